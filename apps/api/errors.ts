@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
+import { ProductError } from '#domain/context';
+import { errorText } from '#locales/error-texts';
+import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
+
+/** Fastify's own refusals, by status, as codes of ours. */
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'invalid_request',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** Maps every failure to the error shape, in one place (design section 2). */
+export function errors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asProductError(error);
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    return sendError(request, reply, known ?? new ProductError('an_error_occurred'));
+  });
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ProductError): FastifyReply {
+  const language = acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage;
+  const body: ErrorBody = {
+    error: error.code,
+    error_description: errorText(language, error.code),
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+  if (error.facts.retryAfterSeconds) reply.header('retry-after', error.facts.retryAfterSeconds);
+  return reply
+    .code(errorStatus[error.code])
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+function asProductError(error: unknown): ProductError | null {
+  if (error instanceof ProductError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const code = CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : undefined);
+  return code ? new ProductError(code) : null;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts.ts';
+import { authentication } from './authentication.ts';
+import type { ContextFor } from './context.ts';
+import { openApi } from './open-api.ts';
+import { profileRoutes } from './profiles.ts';
+import { shortRoutes } from './short.ts';
+import { signInRoutes } from './sign-in.ts';
+
+export interface ApiOptions {
+  contextFor: ContextFor;
+  appToken: string;
+  cookies: { secure: boolean };
+}
+
+/** The API surface: every route answers in the shapes of `contracts/` and nothing else. */
+export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  authentication(app, options);
+  openApi(app);
+  accountRoutes(app);
+  profileRoutes(app);
+  shortRoutes(app);
+  signInRoutes(app, options);
+}

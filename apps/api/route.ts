@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Answer, Auth, Contract, Input } from '#contracts/contract';
+import { type FieldErrors, isErrorCode } from '#contracts/errors';
+import { type Context, ProductError } from '#domain/context';
+
+/** What a handler may need beside the parsed input: headers of the request and of the answer. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<Shape extends Contract> = (
+  context: Context,
+  input: Input<Shape>,
+  http: Http,
+) => Promise<Answer<Shape>>;
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Mounts one call: who may, parse by the contract, one domain verb, answer by the contract. Fields that the
+ * answer's schema does not name never leave (security 8.2.3).
+ */
+export function route<Shape extends Contract>(
+  app: FastifyInstance,
+  contract: Shape,
+  handle: Handler<Shape>,
+): void {
+  app.route({
+    method: contract.method,
+    url: fastifyPath(contract.path),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      authorise(contract.auth, request);
+      const input = parseInput(contract, request);
+      const answer = await handle(request.context, input, { request, reply });
+      reply.code(contract.status ?? 200).header('cache-control', 'no-store');
+      return contract.answer ? contract.answer.parse(answer) : reply.send();
+    },
+  });
+}
+
+function authorise(auth: Auth, request: FastifyRequest): void {
+  const enough =
+    auth === 'none' || request.credential === 'session' || (auth === 'app' && request.credential === 'app');
+  if (!enough) throw new ProductError('unauthorized');
+}
+
+function parseInput<Shape extends Contract>(contract: Shape, request: FastifyRequest): Input<Shape> {
+  return {
+    params: parse(contract.params, request.params),
+    query: parse(contract.query, request.query),
+    body: parse(contract.body, request.body),
+  } as Input<Shape>;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error.issues);
+  const codes = new Set(Object.values(fields));
+  const [only] = codes;
+  throw new ProductError(codes.size === 1 && only ? only : 'invalid_input', { fields });
+}
+
+/** Zod's issues as field → code. A schema's message is the code; anything else is `invalid_input`. */
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = 'unknown_field';
+    else fields[path] ??= isErrorCode(issue.message) ? issue.message : 'invalid_input';
+  }
+  return fields;
+}

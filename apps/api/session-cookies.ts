@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+import type { SignedIn } from '#domain/accounts';
+import { SESSION_ABSOLUTE_MS } from '#domain/sessions';
+import { DAY_MS } from '#platform/clock';
+
+const SECOND = 1000;
+
+interface CookieOptions {
+  secure: boolean;
+}
+
+/** SID, the script-readable hint beside it, and what recognises this browser later (design section 6). */
+export function setSessionCookies(reply: FastifyReply, signedIn: SignedIn, { secure }: CookieOptions): void {
+  const maxAge = SESSION_ABSOLUTE_MS / SECOND;
+  const base = { path: '/', sameSite: 'lax', secure } as const;
+  reply.setCookie('SID', signedIn.sessionToken, { ...base, httpOnly: true, maxAge });
+  reply.setCookie('has_session', '1', { ...base, maxAge });
+  reply.setCookie('known_device', signedIn.deviceToken, {
+    ...base,
+    httpOnly: true,
+    maxAge: (365 * DAY_MS) / SECOND,
+  });
+}
+
+/** Forgets the session in the browser; `known_device` stays, it opens nothing. */
+export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptions): void {
+  const base = { path: '/', sameSite: 'lax', secure } as const;
+  reply.clearCookie('SID', { ...base, httpOnly: true });
+  reply.clearCookie('has_session', base);
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { drawAvatar } from './draw-avatar.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** `/avatars/{id}.svg`: the picture of whoever has not set one, drawn from the id, always the same. */
+export function avatars(app: FastifyInstance): void {
+  app.get<{ Params: { id: string } }>('/avatars/:id.svg', { exposeHeadRoute: false }, (request, reply) => {
+    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    return reply.type('image/svg+xml; charset=utf-8').send(drawAvatar(request.params.id));
+  });
+}

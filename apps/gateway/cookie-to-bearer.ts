@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLanguage } from '#locales/languages';
+
+/** True for addresses of the API, whose callers identify themselves by the Authorization header. */
+export const apiAddress = (url: string): boolean => url.startsWith('/api/');
+
+/**
+ * The API ignores cookies; for the browser, which has nothing else, the session cookie becomes the bearer
+ * header here, or the app token where there is no session. Callers that bring their own header keep it.
+ */
+export function cookieToBearer(app: FastifyInstance, { appToken }: { appToken: string }): void {
+  app.addHook('onRequest', async (request) => {
+    if (!apiAddress(request.url) || request.headers.authorization !== undefined) return;
+    if (!fromBrowser(request)) return;
+    const session = sessionCookie(request);
+    request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
+    const { lng, known_device: device } = request.cookies;
+    if (isLanguage(lng)) request.headers['accept-language'] = lng;
+    if (device) request.headers['x-known-device'] = device;
+  });
+}
+
+/** Browsers say where a request comes from; whoever says nothing is another client and shows its own token. */
+const fromBrowser = (request: FastifyRequest) =>
+  request.headers['sec-fetch-site'] !== undefined ||
+  request.headers.cookie !== undefined ||
+  request.headers.origin !== undefined;
+
+/** The SID cookie. Two of them in one request count as none (design section 6). */
+export function sessionCookie(request: FastifyRequest): string | undefined {
+  const count = (request.headers.cookie ?? '')
+    .split(';')
+    .filter((part) => part.trim().startsWith('SID=')).length;
+  return count === 1 ? request.cookies.SID || undefined : undefined;
+}

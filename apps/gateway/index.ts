@@ -1,0 +1,1 @@
+export { type GatewayOptions, gateway } from './gateway.ts';

@@ -1,0 +1,44 @@
+import { personTag } from '#contracts/page-tags';
+import type { Language } from '#locales/languages';
+import type { PageKey } from '#platform/page-cache';
+
+/** What an address of the website is, as far as the gateway must know before anything is rendered. */
+export type PublicPage = { kind: 'page'; page: PageKey } | { kind: 'moved'; to: string } | null;
+
+const USERNAME = /^[a-z0-9_]{3,16}$/i;
+
+/**
+ * Recognises public pages, the only ones that may be cached and that are rendered without cookies. People's
+ * addresses have one canonical form, `/name` and `/@name` in lower case; the others are moved there.
+ * `reserved` tells first segments that belong to pages of the site.
+ */
+export function publicPage(
+  pathname: string,
+  language: Language,
+  reserved: (name: string) => boolean,
+): PublicPage {
+  if (pathname === '/') return { kind: 'page', page: { key: `landing|${language}`, tags: [] } };
+  const segment = decodeSegment(pathname);
+  if (segment === null) return null;
+  const isShort = segment.includes('@');
+  const name = segment.replace('@', '');
+  if (!USERNAME.test(name) || (!isShort && reserved(name))) return null;
+  const username = name.toLowerCase();
+  const canonical = `/${isShort ? '@' : ''}${username}`;
+  if (pathname !== canonical) return { kind: 'moved', to: canonical };
+  return {
+    kind: 'page',
+    page: { key: `${isShort ? 'short' : 'profile'}:${username}|${language}`, tags: [personTag(username)] },
+  };
+}
+
+/** The only segment of the path, decoded, one trailing slash allowed; null for anything else. */
+function decodeSegment(pathname: string): string | null {
+  const raw = /^\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (raw === undefined) return null;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { brand } from '#brand';
+import { newToken } from '#platform/ids';
+
+const ATTEMPT_COOKIE = 'login_attempt';
+const ATTEMPT_SECONDS = 3600;
+const DEFAULT_RETURN = '/account/short';
+
+export interface SignInRedirectOptions {
+  publicOrigin: string;
+  signInOrigin: string;
+  secure: boolean;
+}
+
+const attemptSchema = z.object({ state: z.string(), path: z.string() });
+
+/**
+ * `/login` and `/register` lead to the sign-in service with the contract's query (spec section 7). It comes
+ * back to this origin with the same `state`; only then, and only in the browser that set out, is the person
+ * brought back to the page they came from.
+ */
+export function signInRedirect(app: FastifyInstance, options: SignInRedirectOptions): void {
+  for (const page of ['login', 'register'] as const)
+    app.get<{ Querystring: { return_to?: unknown } }>(`/${page}`, (request, reply) => {
+      const path =
+        localPath(request.query.return_to, options.publicOrigin) ?? cameFrom(request, options.publicOrigin);
+      return setOut(options, page, path ?? DEFAULT_RETURN, reply);
+    });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const attempt = request.url.startsWith('/?') ? readAttempt(request) : null;
+    if (!attempt) return;
+    const state = new URL(request.url, options.publicOrigin).searchParams.get('state');
+    if (state === null) return;
+    reply.clearCookie(ATTEMPT_COOKIE, { path: '/' });
+    const path = state === attempt.state ? localPath(attempt.path, options.publicOrigin) : null;
+    return reply.redirect(path ?? '/', 303);
+  });
+}
+
+function setOut(
+  options: SignInRedirectOptions,
+  page: string,
+  path: string,
+  reply: FastifyReply,
+): FastifyReply {
+  const state = newToken();
+  const attempt = Buffer.from(JSON.stringify({ state, path })).toString('base64url');
+  const address = new URL(`/sign-in/${page}`, options.signInOrigin);
+  address.search = new URLSearchParams({
+    response_type: 'redirect',
+    client_id: brand.signInClientId,
+    redirect_uri: options.publicOrigin,
+    state,
+  }).toString();
+  return reply
+    .setCookie(ATTEMPT_COOKIE, attempt, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
+      maxAge: ATTEMPT_SECONDS,
+    })
+    .header('cache-control', 'no-store')
+    .redirect(address.href, 302);
+}
+
+function readAttempt(request: FastifyRequest): z.output<typeof attemptSchema> | null {
+  try {
+    const text = Buffer.from(request.cookies[ATTEMPT_COOKIE] ?? '', 'base64url').toString('utf8');
+    return attemptSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The page that linked here, when it is one of ours and not part of signing in itself. */
+function cameFrom(request: FastifyRequest, publicOrigin: string): string | null {
+  const referer = request.headers.referer;
+  if (!referer || !URL.canParse(referer) || new URL(referer).origin !== publicOrigin) return null;
+  return localPath(referer.slice(publicOrigin.length), publicOrigin);
+}
+
+const NEVER_RETURN_TO = /^\/(sign-in\/|login|register|api\/)/;
+
+/** A path on this origin, or null: whatever a browser might read as another host is refused. */
+export function localPath(value: unknown, publicOrigin: string): string | null {
+  if (typeof value !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null;
+  if (value.includes('\\') || !URL.canParse(value, publicOrigin)) return null;
+  const address = new URL(value, publicOrigin);
+  if (address.origin !== publicOrigin || address.pathname.startsWith('//')) return null;
+  const path = `${address.pathname}${address.search}${address.hash}`;
+  return NEVER_RETURN_TO.test(path) || path === '/' ? null : path;
+}

@@ -1,0 +1,23 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * The website's built files. Names under `/assets/` carry a hash of their content, so they never change; forms
+ * compressed at build time are sent to whoever accepts them.
+ */
+export async function staticFiles(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: directory,
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    wildcard: false,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    },
+  });
+}

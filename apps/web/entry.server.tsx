@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { serverTexts } from './i18n/server-texts.ts';
+import { pageContext } from './page-context.ts';
+
+/**
+ * Renders the whole page before a byte leaves: the policy's hashes, the ETag and the cache need the finished
+ * text, and a page that fails half-way must still be able to answer 500.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { language } = loadContext.get(pageContext);
+  return new Promise((resolve, reject) => {
+    let answerStatus = status;
+    const { pipe } = renderToPipeableStream(
+      <LanguageProvider texts={serverTexts(language)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </LanguageProvider>,
+      {
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          const body = pipe(new PassThrough());
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          text(body).then((html) => resolve(new Response(html, { status: answerStatus, headers })), reject);
+        },
+        onShellError: reject,
+        onError() {
+          answerStatus = 500;
+        },
+      },
+    );
+  });
+}
+
+/** Failures of loaders are told to the gateway's log by the status of the answer; nothing is printed here. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  context.get(pageContext).onError(error);
+};

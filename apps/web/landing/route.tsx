@@ -1,0 +1,5 @@
+export const handle = { texts: ['landing'] };
+
+export default function Landing() {
+  return <main>landing</main>;
+}

@@ -1,0 +1,20 @@
+import { createContext } from 'react-router';
+import type { Api } from '#contracts/client';
+import type { Language } from '#locales/languages';
+
+/** What every loader and action gets of the request that it serves. */
+export interface Page {
+  /** Calls the API as the person who asked, or with the app token for public pages. */
+  api: Api;
+  language: Language;
+  /** Origin of the public site, for canonical addresses. */
+  publicOrigin: string;
+  /** Origins that the sign-in pages may lead back to. */
+  redirectOrigins: readonly string[];
+  /** True when the request came with a session cookie; whether it is still good, the API knows. */
+  hasSession: boolean;
+  /** Told of surprises while the page was made. */
+  onError: (error: unknown) => void;
+}
+
+export const pageContext = createContext<Page>();

@@ -1,0 +1,46 @@
+import './app.css';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorScreen } from './frame/error-screen.tsx';
+import { useHydrates, useRouteTexts } from './i18n/route-texts.ts';
+import { pageContext } from './page-context.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  return { language, publicOrigin };
+}
+
+/** Language and origin hold for a whole visit; only a change of language asks again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { i18n } = useTranslation();
+  const texts = useRouteTexts();
+  const hydrates = useHydrates();
+  return (
+    <html lang={i18n.language} data-texts={texts}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#000000" />
+        <meta name="color-scheme" content="dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrates && <ScrollRestoration />}
+        {hydrates && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

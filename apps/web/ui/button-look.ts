@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts';
+
+const variants = {
+  primary:
+    'bg-accent text-strong hover:inset-ring-2 hover:inset-ring-strong/35 active:bg-accent-pressed active:inset-ring-0',
+  secondary: 'bg-lifted text-strong inset-ring inset-ring-hairline hover:bg-[#262626] active:bg-raised',
+  quiet: 'text-soft hover:bg-hover hover:text-strong active:bg-hairline',
+  danger:
+    'text-strong inset-ring-2 inset-ring-strong hover:bg-strong hover:text-canvas active:bg-soft active:text-canvas',
+} as const;
+
+const sizes = {
+  small: 'relative reach min-h-9 gap-1.5 px-4 text-small',
+  medium: 'min-h-11 gap-2 px-5 text-body',
+  large: 'min-h-13 gap-2.5 px-7 text-lead',
+} as const;
+
+export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+
+/** Classes shared by buttons and links that look like buttons. Danger has no hue: it is the only one that inverts. */
+export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook, className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center rounded-full py-2 text-center font-text font-semibold leading-tight',
+    'no-underline select-none transition-[background-color,color,box-shadow,scale] duration-quick active:scale-[0.98]',
+    '[&_svg]:size-[1.25em] [&_svg]:shrink-0',
+    'disabled:pointer-events-none disabled:bg-raised disabled:text-faint disabled:inset-ring disabled:inset-ring-hairline',
+    'forced-colors:border',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is under way: the label makes room for a spinner, the width and the focus stay, presses do nothing. */
+    pending?: boolean;
+  };
+
+/** A button. `type` is "button" unless said otherwise, so that none submits by accident. */
+export function Button({ variant, size, pending, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      data-pending={pending ? '' : undefined}
+      className={buttonLook({ variant, size }, classNames(pending && 'relative cursor-progress', className))}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
+      {pending ? (
+        <>
+          <span className="inline-flex items-center justify-center gap-[inherit] opacity-0">{children}</span>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { type Classed, classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+const sizes = {
+  small: 'sm:max-w-md',
+  medium: 'sm:max-w-xl',
+  /** The whole window on phones, nearly all of it elsewhere. */
+  full: 'h-dvh max-h-dvh! rounded-none! sm:h-[min(56rem,92dvh)] sm:max-w-5xl sm:rounded-panel!',
+} as const;
+
+type DialogContentProps = Classed<ComponentProps<typeof Base.Popup>> & {
+  size?: keyof typeof sizes;
+  /** Name of the cross in the corner; without it there is none, and the content must offer another way out. */
+  closeLabel?: string;
+};
+
+/** Root: holds whether it is open (`open`, `onOpenChange`, `defaultOpen`). */
+export const Dialog = Base.Root;
+/** Opens it; `render={<Button … />}` for the look. */
+export const DialogTrigger = Base.Trigger;
+/** Closes it; `render={<Button … />}` for the look. */
+export const DialogClose = Base.Close;
+
+/** The modal surface: a sheet from below on phones, centred elsewhere. */
+export function DialogContent({
+  size = 'small',
+  closeLabel,
+  className,
+  children,
+  ...rest
+}: DialogContentProps) {
+  return (
+    <Base.Portal>
+      <Base.Backdrop className="fixed inset-0 min-h-dvh bg-canvas/75 transition-opacity duration-slow data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <Base.Viewport className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Popup
+          {...rest}
+          className={classNames(
+            'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong shadow-float outline-none! sm:rounded-panel sm:p-8',
+            'transition-[translate,scale,opacity] duration-slow data-ending-style:duration-calm',
+            'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
+            'sm:data-ending-style:scale-[0.97] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.97] sm:data-starting-style:opacity-0',
+            'forced-colors:border',
+            sizes[size],
+            className,
+          )}
+        >
+          {children}
+          {closeLabel === undefined ? null : (
+            <Base.Close
+              render={
+                <IconButton label={closeLabel} className="absolute! top-3 right-3 sm:top-5 sm:right-5" />
+              }
+            >
+              <X aria-hidden="true" />
+            </Base.Close>
+          )}
+        </Base.Popup>
+      </Base.Viewport>
+    </Base.Portal>
+  );
+}
+
+export function DialogTitle({ className, ...rest }: Classed<ComponentProps<typeof Base.Title>>) {
+  return <Base.Title {...rest} className={classNames('pr-10 text-title', className)} />;
+}
+
+export function DialogDescription({ className, ...rest }: Classed<ComponentProps<typeof Base.Description>>) {
+  return <Base.Description {...rest} className={classNames('mt-2 text-body text-soft', className)} />;
+}
+
+/** The buttons at the end: stacked with the main one on top on phones, in a row at the end elsewhere. */
+export function DialogActions({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={classNames('mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}
+    />
+  );
+}

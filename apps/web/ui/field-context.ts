@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+
+/** What a field tells the control inside it. */
+export type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean };
+
+export const FieldContext = createContext<FieldWiring | null>(null);
+
+type ControlProps = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+};
+
+/** Ids and error state for a control: its own props win, then its field's. */
+export function useFieldWiring(own: ControlProps): ControlProps {
+  const field = use(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
+  Pick<ButtonLook, 'variant'> & {
+    /** Its name, as there is no text to see. */
+    label: string;
+  };
+
+/** A round 44 px button around one icon. */
+export function IconButton({ variant = 'quiet', label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={buttonLook({ variant }, `size-11 shrink-0 p-0! ${className ?? ''}`)}
+      {...rest}
+    />
+  );
+}

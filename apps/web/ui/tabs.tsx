@@ -1,0 +1,38 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ComponentProps } from 'react';
+import { type Classed, classNames } from './class-names.ts';
+
+/** Sections of one page, one at a time: Tabs > TabList > Tab, and a TabPanel per tab. */
+export function Tabs(props: Classed<ComponentProps<typeof Base.Root>>) {
+  return <Base.Root {...props} />;
+}
+
+/** The row of tabs; it scrolls sideways where it does not fit. */
+export function TabList({ className, ...rest }: Classed<ComponentProps<typeof Base.List>>) {
+  return (
+    <Base.List
+      {...rest}
+      className={classNames(
+        'relative flex gap-6 overflow-x-auto overscroll-x-contain px-1 inset-shadow-[0_-1px_0_var(--color-hairline)] [scrollbar-width:none]',
+        className,
+      )}
+    />
+  );
+}
+
+export function Tab({ className, ...rest }: Classed<ComponentProps<typeof Base.Tab>>) {
+  return (
+    <Base.Tab
+      {...rest}
+      className={classNames(
+        'relative inline-flex min-h-12 shrink-0 items-center gap-2 rounded-small text-body font-medium whitespace-nowrap text-faint transition-colors duration-quick -outline-offset-4! shadow-none! hover:text-strong data-active:text-strong data-disabled:opacity-50 [&_svg]:size-5',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-accent after:transition-[scale] after:duration-calm data-active:after:scale-x-100 forced-colors:after:bg-[Highlight]',
+        className,
+      )}
+    />
+  );
+}
+
+export function TabPanel({ className, ...rest }: Classed<ComponentProps<typeof Base.Panel>>) {
+  return <Base.Panel {...rest} className={classNames('rounded-control pt-6', className)} />;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+/** The signed-in person as the header and the account pages need them (spec section 3, current user). */
+export const CurrentUser = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  profile: z.object({ avatarURL: z.string() }),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const currentUser = contract({
+  method: 'GET',
+  path: '/api/v2/users/@me',
+  auth: 'user',
+  summary: 'The person whose session this is',
+  answer: z.object({ user: CurrentUser }),
+});

@@ -1,0 +1,117 @@
+import type { Answer, CallInput, Contract } from './contract.ts';
+import type { Contracts } from './index.ts';
+
+/**
+ * The typed client of spec section 7. Contracts are imported as types only, so that the browser carries
+ * neither schemas nor zod: a call's name is its method and path.
+ */
+type ByName = {
+  [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name];
+};
+export type CallName = keyof ByName;
+
+/** How a request leaves: `fetch` in the browser, in-process on the server. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Exchange<Data> {
+  status: number;
+  headers: Headers;
+  data: Data;
+}
+
+/** A non-ok answer. `status` 0 means that no answer came at all. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly data: unknown;
+
+  constructor(statusText: string, status: number, data: unknown) {
+    super(statusText || 'Request failed');
+    this.name = 'RequestError';
+    this.status = status;
+    this.data = data;
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+type Arguments<Shape extends Contract> =
+  Record<string, never> extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
+
+export interface Api {
+  /** Calls and gives the answer's data. Throws RequestError for a non-ok status. */
+  <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<Answer<ByName[Name]>>;
+  /** The same with status and headers, for those who need an ETag or a cookie. */
+  exchange<Name extends CallName>(
+    name: Name,
+    ...input: Arguments<ByName[Name]>
+  ): Promise<Exchange<Answer<ByName[Name]>>>;
+}
+
+export interface ClientOptions {
+  transport: Transport;
+  /** Where the API lives; empty for the same origin. */
+  origin?: string;
+  headers?: Record<string, string>;
+}
+
+export function createApi({ transport, origin = '', headers = {} }: ClientOptions): Api {
+  const exchange = async (name: string, input: LooseInput = {}): Promise<Exchange<unknown>> => {
+    const { method, path } = address(name, input);
+    const { body, contentType } = encode(input.body);
+    const response = await transport(`${origin}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(contentType ? { 'content-type': contentType } : {}),
+        ...headers,
+        ...input.headers,
+      },
+      cache: 'no-store',
+      ...(origin ? { credentials: 'include' as const } : {}),
+      ...(body === undefined ? {} : { body }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+    const data = await decode(response);
+    if (!response.ok) throw new RequestError(response.statusText, response.status, data);
+    return { status: response.status, headers: response.headers, data };
+  };
+  const call = (name: string, input?: LooseInput) => exchange(name, input).then((result) => result.data);
+  return Object.assign(call, { exchange }) as Api;
+}
+
+function address(name: string, input: LooseInput): { method: string; path: string } {
+  const [method = '', template = ''] = name.split(' ');
+  if (template === '') throw new Error('A path is required when making an API request.');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = input.params?.[key];
+    if (value === undefined || value === '')
+      throw new Error('A path is required when making an API request.');
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== null && value !== undefined) query.set(key, String(value));
+  return { method, path: query.size > 0 ? `${path}?${query}` : path };
+}
+
+function encode(body: unknown): { body: string | FormData | undefined; contentType?: string } {
+  if (body === undefined || body instanceof FormData) return { body };
+  if (typeof body === 'string') return { body, contentType: 'text/plain' };
+  return { body: JSON.stringify(body), contentType: 'application/json' };
+}
+
+async function decode(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

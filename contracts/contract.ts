@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, the app token or a session, or only a session (spec section 6). */
+export type Auth = 'none' | 'app' | 'user';
+
+export interface Contract {
+  method: Method;
+  /** Template with `{name}` for each path parameter. */
+  path: `/${string}`;
+  auth: Auth;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer?: z.ZodType;
+  /** Status of success; 200 unless told. */
+  status?: number;
+  /** A GET that changes something: needs the same origin like an unsafe method (design section 5). */
+  sideEffect?: boolean;
+  /** Codes that this call may answer beside those of every call. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares one call. The server parses with it, the client is typed by it, OpenAPI is generated from it. */
+export const contract = <const Shape extends Contract>(shape: Shape): Shape => shape;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives. */
+export interface Input<Shape extends Contract> {
+  params: Parsed<Shape['params']>;
+  query: Parsed<Shape['query']>;
+  body: Parsed<Shape['body']>;
+}
+
+export type Answer<Shape extends Contract> = Parsed<Shape['answer']>;
+
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? { [Key in Name]: Given<Schema> }
+  : Record<Name, never> extends infer Never
+    ? Partial<Never>
+    : never;
+
+/** What a caller gives. Query values that are null or undefined are left out (spec section 7). */
+export type CallInput<Shape extends Contract> = Part<'params', Shape['params']> &
+  (Shape['query'] extends z.ZodType
+    ? { query: { [Key in keyof z.input<Shape['query']>]: z.input<Shape['query']>[Key] | null } }
+    : unknown) &
+  Part<'body', Shape['body']> & { headers?: Record<string, string>; signal?: AbortSignal };

@@ -1,0 +1,66 @@
+/**
+ * Every code that an answer's `error` or `fields` may carry, with its HTTP status.
+ * Codes of spec section 8 keep their spelling; the rest are ours (design section 5).
+ */
+export const errorStatus = {
+  // any call
+  invalid_request: 400,
+  invalid_input: 400,
+  unknown_field: 400,
+  unauthorized: 401,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  an_error_occurred: 500,
+  unavailable: 503,
+  // registration (spec section 8)
+  fillAllFields: 400,
+  invalidDisplayName: 400,
+  invalidUsername: 400,
+  invalidEmail: 400,
+  invalidPassword: 400,
+  commonPassword: 400,
+  personalPassword: 400,
+  birthdayInvalid: 400,
+  invalidCountry: 400,
+  pleaseAcceptTosAndPrivacy: 400,
+  recaptchaFailed: 400,
+  usernameTaken: 409,
+  displayNameTaken: 409,
+  emailTaken: 409,
+  // login
+  invalid_credentials: 401,
+  invalid_redirect: 400,
+  // profiles and Short
+  userNotFound: 404,
+  need_premium: 403,
+  newer_version: 409,
+  invalid_link: 400,
+  invalid_colour: 400,
+  title_too_long: 400,
+  too_many: 400,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Field name → code, shown beside the field. Nested names are dotted: `links.0.link`. */
+export type FieldErrors = Record<string, ErrorCode>;
+
+/** What every failed call answers with (design section 5). */
+export interface ErrorBody {
+  error: ErrorCode;
+  /** A sentence in the caller's language. */
+  error_description: string;
+  fields?: FieldErrors;
+}
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value);
+
+/** Tells an answer in the error shape from anything else that may come over a network. */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'error' in value && isErrorCode(value.error);
+}

@@ -1,0 +1,20 @@
+import * as accounts from './accounts.ts';
+import * as profiles from './profiles.ts';
+import * as short from './short.ts';
+import * as signIn from './sign-in.ts';
+
+/** Every call of the API, by name. */
+export const contracts = {
+  currentUser: accounts.currentUser,
+  botCheck: signIn.botCheck,
+  usernameSuggestions: signIn.usernameSuggestions,
+  register: signIn.register,
+  logIn: signIn.logIn,
+  logOut: signIn.logOut,
+  readProfile: profiles.readProfile,
+  readShort: short.readShort,
+  readOwnShort: short.readOwnShort,
+  saveShort: short.saveShort,
+} as const;
+
+export type Contracts = typeof contracts;

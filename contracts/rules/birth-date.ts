@@ -1,0 +1,69 @@
+/** Birth dates and minimum ages (spec sections 2 and 5: day, month and year selects; "valid birth date"). */
+
+export const OLDEST_AGE = 120;
+
+/** A day of the Gregorian calendar without time and zone; months count from 1. */
+export type CalendarDate = { year: number; month: number; day: number };
+
+const MINIMUM_AGES: Readonly<Record<string, number>> = { DE: 16, AT: 14, CH: 16 };
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** Days of a month counted from 1; 0 for a month that does not exist. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+/** Reads `YYYY-MM-DD` strictly: ASCII digits, nothing around them, a day that the calendar has. */
+export function parseBirthDate(value: string): CalendarDate | null {
+  const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
+  if (!match) return null;
+  const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return date.year >= 1 && date.day >= 1 && date.day <= daysInMonth(date.year, date.month) ? date : null;
+}
+
+/** The calendar day of an instant where the product is at home (spec section 9: Zurich), or in another zone. */
+export function calendarDateOf(now: Date, timeZone = 'Europe/Zurich'): CalendarDate {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const parts = format.formatToParts(now);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return { year: read('year'), month: read('month'), day: read('day') };
+}
+
+/** Full years completed; negative before birth. Born on 29 February, one ages on 1 March of years without that day. */
+export function ageOn(birth: CalendarDate, today: CalendarDate): number {
+  const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
+  return today.year - birth.year - (before ? 1 : 0);
+}
+
+/** Youngest age for consent of one's own (GDPR article 8 and national law): Austria 14, elsewhere 16. */
+export function minimumAge(country: string): number {
+  return Object.hasOwn(MINIMUM_AGES, country) ? (MINIMUM_AGES[country] ?? 16) : 16;
+}
+
+function plausibleAge(birthDate: string, now: Date): number | null {
+  const birth = parseBirthDate(birthDate);
+  const age = birth ? ageOn(birth, calendarDateOf(now)) : -1;
+  return age >= 0 && age <= OLDEST_AGE ? age : null;
+}
+
+/** Whether `YYYY-MM-DD` can be a living person's birth date: a real day, not in the future, at most 120 years ago. */
+export function isBirthDate(birthDate: string, now: Date): boolean {
+  return plausibleAge(birthDate, now) !== null;
+}
+
+/** Whether someone has reached their country's minimum age by now; never true for an impossible date. */
+export function isOldEnough(birthDate: string, country: string, now: Date): boolean {
+  const age = plausibleAge(birthDate, now);
+  return age !== null && age >= minimumAge(country);
+}

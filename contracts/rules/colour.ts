@@ -1,0 +1,62 @@
+/** Colours computed from a profile's own (spec sections 5 and 9). All colours are `#rrggbb`. */
+
+function channels(colour: string): [number, number, number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Relative luminance of WCAG 2.2: 0 black to 1 white, linear in light. */
+export function relativeLuminance(colour: string): number {
+  const [red, green, blue] = channels(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
+export function contrastRatio(a: string, b: string): number {
+  const [dark = 0, light = 0] = [relativeLuminance(a), relativeLuminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Luminance as it is perceived (CIE L* as a share): 0 black, 0.5 the middle grey people see, 1 white. */
+export function perceivedLuminance(colour: string): number {
+  const luminance = relativeLuminance(colour);
+  const lightness = luminance <= 216 / 24389 ? luminance * (24389 / 27) : 116 * Math.cbrt(luminance) - 16;
+  return lightness / 100;
+}
+
+/**
+ * Black or white text by luminance of the box colour, threshold 0.5 (spec section 5). Which luminance is ours to
+ * decide: relative luminance at 0.5 puts white on light grey (2:1), the weighted sum of RGB at 0.5 white on bright
+ * green (2:1). Perceived luminance crosses 0.5 where black and white contrast equally; in whole per cent it gives
+ * at least 4.5:1, WCAG AA, on every colour.
+ */
+export function textColourOn(box: string): '#000000' | '#ffffff' {
+  return Math.round(perceivedLuminance(box) * 100) / 100 >= 0.5 ? '#000000' : '#ffffff';
+}
+
+/** `ratio` 0 gives `a`, 1 gives `b`; mixed per channel as browsers mix gradients. */
+export function mix(a: string, b: string, ratio: number): string {
+  const end = channels(b);
+  const mixed = channels(a).map((start, index) =>
+    Math.round(start + ((end[index] ?? start) - start) * ratio),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export type GradientStop = { colour: string; percent: number };
+
+/** The themed profile's stops at 0, 20, 30, 65 and 100 %: the first colour, mixes of 25, 50, 75 %, the second (spec section 9). */
+export function gradientStops(a: string, b: string): GradientStop[] {
+  return [
+    { colour: mix(a, b, 0), percent: 0 },
+    { colour: mix(a, b, 0.25), percent: 20 },
+    { colour: mix(a, b, 0.5), percent: 30 },
+    { colour: mix(a, b, 0.75), percent: 65 },
+    { colour: mix(a, b, 1), percent: 100 },
+  ];
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { COUNTRIES, isCountry } from './countries.ts';
+
+const specified =
+  'Germany, Austria, Switzerland, France, United Kingdom, Italy, Spain, Portugal, Netherlands, Belgium, Sweden, Norway, Denmark, Finland, Ireland, Poland, Russia, China, Japan, India, Canada, United States, Mexico, Brazil, Argentina, Australia, New Zealand, South Africa';
+
+it('the countries are the 28 of the specification in its order', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  expect(COUNTRIES.map((code) => names.of(code)).join(', ')).toBe(specified);
+  expect(COUNTRIES).toHaveLength(28);
+});
+
+it('a country is one of the codes exactly', () => {
+  expect(COUNTRIES.every(isCountry)).toBe(true);
+  for (const value of ['', 'de', 'Germany', 'LI', 'DE ', 'length', '__proto__'])
+    expect(isCountry(value)).toBe(false);
+});

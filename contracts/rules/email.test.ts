@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emailKey, isEmail, normaliseEmail } from './email.ts';
+
+const long = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.de`;
+
+describe('an e-mail address', () => {
+  it.each([
+    'mia@example.com',
+    'Mia.Lea+quest@Example.co.uk',
+    "o'neil@example.ie",
+    'a@b.de',
+    'x_y-z@sub.domain.example.com',
+    '1@2.io',
+    '!#$%&*/=?^_`{|}~@example.com',
+    'mia@müller.de',
+    'mia@xn--mller-kva.de',
+    'mia@пример.рф',
+    'mia@faß.de',
+    `${'a'.repeat(64)}@example.com`,
+    `${'a'.repeat(64)}@${long}`,
+  ])('accepts %s', (address) => {
+    expect(isEmail(address)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no at sign', 'mia.example.com'],
+    ['no local part', '@example.com'],
+    ['no domain', 'mia@'],
+    ['two at signs', 'mia@lea@example.com'],
+    ['no dot in the domain', 'mia@localhost'],
+    ['a dot at the start', '.mia@example.com'],
+    ['a dot at the end', 'mia.@example.com'],
+    ['two dots', 'mia..lea@example.com'],
+    ['two dots in the domain', 'mia@example..com'],
+    ['a dot before the domain', 'mia@.example.com'],
+    ['a dot after the domain', 'mia@example.com.'],
+    ['a space', 'mia lea@example.com'],
+    ['a space before', ' mia@example.com'],
+    ['a line break after', 'mia@example.com\n'],
+    ['an injected header', 'mia@example.com\r\nBcc: all@example.com'],
+    ['a header in the local part', 'mia\r\nBcc:x@example.com'],
+    ['a NUL', 'mia\0@example.com'],
+    ['a quoted local part', '"mia lea"@example.com'],
+    ['a name around', 'Mia <mia@example.com>'],
+    ['two addresses', 'mia@example.com,lea@example.com'],
+    ['two addresses by semicolon', 'mia@example.com;lea@example.com'],
+    ['a comment', 'mia(x)@example.com'],
+    ['an address literal', 'mia@[127.0.0.1]'],
+    ['an IPv4 domain', 'mia@127.0.0.1'],
+    ['a port', 'mia@example.com:25'],
+    ['a path', 'mia@example.com/x'],
+    ['a hyphen before a label', 'mia@-example.com'],
+    ['a hyphen after a label', 'mia@example-.com'],
+    ['an underscore in the domain', 'mia@ex_ample.com'],
+    ['a numeric top-level domain', 'mia@example.123'],
+    ['a one-letter top-level domain', 'mia@example.c'],
+    ['a label of 64', `mia@${'a'.repeat(64)}.com`],
+    ['a local part of 65', `${'a'.repeat(65)}@example.com`],
+    ['255 characters', `${'a'.repeat(64)}@d${long}`],
+    ['letters outside ASCII in the local part', 'mïa@example.com'],
+    ['a right-to-left override', 'mia\u202e@example.com'],
+    ['a zero-width space in the domain', 'mia@exam\u200bple.com'],
+    ['an encoded domain', 'mia@ex%61mple.com'],
+    ['a lone surrogate', 'mia@\ud800.com'],
+    ['something huge', `${'a.'.repeat(100_000)}@example.com`],
+  ])('refuses %s', (_what, address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+});
+
+describe('normalising an e-mail address', () => {
+  it.each([
+    ['  Mia@EXAMPLE.Com ', 'Mia@example.com', 'mia@example.com'],
+    ['Mia@Müller.DE', 'Mia@xn--mller-kva.de', 'mia@xn--mller-kva.de'],
+    [' Not an Address ', 'Not an Address', 'not an address'],
+    ['Mia@LOCALHOST', 'Mia@LOCALHOST', 'mia@localhost'],
+  ])('sends %j to %j and compares %j', (address, normal, key) => {
+    expect(normaliseEmail(address)).toBe(normal);
+    expect(emailKey(address)).toBe(key);
+  });
+
+  it('is done after one time, and valid addresses stay valid ASCII within 254', () => {
+    const address = fc.oneof(
+      fc.emailAddress(),
+      fc.string(),
+      fc.webUrl().map((url) => url.replace('://', '@')),
+    );
+    fc.assert(
+      fc.property(address, (value) => {
+        const once = normaliseEmail(value);
+        expect(normaliseEmail(once)).toBe(once);
+        if (isEmail(once)) expect(once).toMatch(/^[\x21-\x7e]{5,254}$/);
+      }),
+    );
+  });
+});

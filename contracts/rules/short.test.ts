@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ANIMATION_KINDS,
+  cleanLinks,
+  cleanTitles,
+  DEFAULT_ANIMATION,
+  DEFAULT_COLOURS,
+  defaultLinkTitle,
+  FREE_LIMITS,
+  fitsLinkTitle,
+  fitsTitle,
+  isAnimationKind,
+  isColour,
+  isShortcutId,
+  limitsFor,
+  normaliseColour,
+  PREMIUM_LIMITS,
+  SHORTCUT_IDS,
+} from './short.ts';
+
+describe('the constants of Short', () => {
+  it('are those of the specification', () => {
+    expect(FREE_LIMITS).toEqual({ titles: 2, shortcuts: 2, links: 3 });
+    expect(PREMIUM_LIMITS).toEqual({ titles: 10, shortcuts: 10, links: 25 });
+    expect([limitsFor(false), limitsFor(true)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
+    expect(ANIMATION_KINDS).toEqual(['snowfall', 'rainfall', 'sakurafall']);
+    expect(DEFAULT_ANIMATION).toBe('snowfall');
+    expect(SHORTCUT_IDS.join()).toBe(
+      'spotify_listening,discord_server,eventbrite_event,youtube_video,spotify_top,spotify_recent',
+    );
+    expect(DEFAULT_COLOURS).toEqual({
+      boxColor: '#121212',
+      boxColor_1: '#121212',
+      boxColor_2: '#121212',
+      buttonColor: '#ffffff',
+      backgroundColor: '#000000',
+    });
+  });
+
+  it('are asked exactly', () => {
+    expect([isShortcutId('spotify_top'), isShortcutId('spotify'), isShortcutId('toString')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isAnimationKind('rainfall'), isAnimationKind('Rainfall')]).toEqual([true, false]);
+  });
+});
+
+describe('a colour', () => {
+  it.each([
+    ['#121212', true],
+    ['#FFFFFF', true],
+    [' #AbCdEf ', true],
+    ['#fff', false],
+    ['121212', false],
+    ['#12121g', false],
+    ['#1212121', false],
+    ['#121212ff', false],
+    ['red', false],
+    ['#121212;background:url(//x)', false],
+    ['#121212\n#121212', false],
+    ['', false],
+    ['＃121212', false],
+  ])('%j: %s', (value, valid) => {
+    expect(isColour(normaliseColour(value))).toBe(valid);
+  });
+
+  it('is stored in lower case only', () => {
+    expect(isColour('#FFFFFF')).toBe(false);
+    expect(isColour('#ffffff\n')).toBe(false);
+    expect(normaliseColour('#FFFFFF')).toBe('#ffffff');
+  });
+});
+
+describe('titles', () => {
+  it('are trimmed and dropped when blank', () => {
+    expect(cleanTitles([' Mia ', '', '  ', '\u200b', 'a\u202eb', '\u2800'])).toEqual(['Mia', 'ab']);
+  });
+
+  it('have at most 25 characters, link titles 60', () => {
+    expect([fitsTitle('🌲'.repeat(25)), fitsTitle('x'.repeat(26))]).toEqual([true, false]);
+    expect([fitsLinkTitle('🌲'.repeat(60)), fitsLinkTitle('x'.repeat(61))]).toEqual([true, false]);
+  });
+
+  it('are clean after one time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (titles) => {
+        const once = cleanTitles(titles);
+        expect(cleanTitles(once)).toEqual(once);
+        expect(once.every((title) => title === title.trim() && title !== '')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('links', () => {
+  it('stay with a title and a safe address, in their order, with what else they have', () => {
+    const links = [
+      { id: '1', title: '  My shop ', link: ' shop.example.com ' },
+      { id: '2', title: '', link: 'https://example.com' },
+      { id: '3', title: ' \u200b ', link: 'https://example.com' },
+      { id: '4', title: 'Evil', link: 'javascript:alert(1)' },
+      { id: '5', title: 'New', link: '' },
+      { id: '6', title: 'Mail', link: 'mailto:mia@example.com' },
+      { id: '7', title: 'Old', link: 'http://example.com/a' },
+    ];
+    const before = structuredClone(links);
+    expect(cleanLinks(links)).toEqual([
+      { id: '1', title: 'My shop', link: 'https://shop.example.com/' },
+      { id: '7', title: 'Old', link: 'https://example.com/a' },
+    ]);
+    expect(links).toEqual(before);
+    expect(cleanLinks(cleanLinks(links))).toEqual(cleanLinks(links));
+  });
+
+  it('are named by their number in the language of the reader', () => {
+    expect(defaultLinkTitle(1)).toBe('Button 1');
+    expect(defaultLinkTitle(3, 'Knopf')).toBe('Knopf 3');
+  });
+});

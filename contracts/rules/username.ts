@@ -1,0 +1,56 @@
+import { brand } from '#brand';
+import { RESERVED_USERNAMES } from './reserved-usernames.ts';
+
+/**
+ * Usernames (spec section 5; reference: reserved usernames). Nothing here runs on import, so that forms that ask
+ * only `isUsername` leave the list of reserved names out of their bundle.
+ */
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 16;
+
+const username = /^[A-Za-z0-9_]{3,16}$/;
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+};
+
+/** Letters, numbers and underscores of ASCII, 3 to 16 of them, nothing before or after (spec section 5). */
+export function isUsername(value: string): boolean {
+  return username.test(value);
+}
+
+/** Lower case with digits read as the letters they imitate: `0→o 1→l 3→e 4→a 5→s 7→t`. Keeps the length. */
+export function foldLookalikes(value: string): string {
+  return value.toLowerCase().replace(/[013457]/g, (digit) => lookalikes[digit] ?? digit);
+}
+
+/**
+ * The form in which a username is compared with reserved names: lower case, without underscores, digits read as
+ * letters. Several legal names share one folded form, and some fold to nothing (`___`): it is a comparison form
+ * for reserved names only, uniqueness among people goes by lower case alone.
+ */
+export function foldUsername(value: string): string {
+  return foldLookalikes(value).replaceAll('_', '');
+}
+
+let reserved: ReadonlySet<string> | undefined;
+
+/** In many typefaces `I` and `l` are one: for the brand's name, not for the whole list, they count as one letter. */
+function brandForm(value: string): string {
+  return foldUsername(value).replaceAll('i', 'l');
+}
+
+/**
+ * Whether nobody may take a username: folded it equals a reserved name folded the same way, or it contains the
+ * brand's name. Folding reserves a few innocent names too (`pope` for `pop3`), which is accepted. Server only.
+ */
+export function isReservedUsername(value: string): boolean {
+  reserved ??= new Set(RESERVED_USERNAMES.map(foldUsername));
+  return reserved.has(foldUsername(value)) || brandForm(value).includes(brandForm(brand.folded));
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import {
+  isColour,
+  LINK_TITLE_MAX,
+  normaliseColour,
+  PREMIUM_LIMITS,
+  SHORTCUT_IDS,
+  TITLE_MAX,
+} from './rules/short.ts';
+
+const ANIMATIONS = ['snowfall', 'rainfall', 'sakurafall'] as const;
+
+export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
+
+const Connection = z.object({
+  connected: z.boolean(),
+  display: z.boolean(),
+  profile: z
+    .object({
+      profileURL: z.string(),
+      avatarURL: z.string(),
+      display_name: z.string(),
+      username: z.string(),
+    })
+    .nullable(),
+});
+
+/** A person's Short (spec section 3, full user). Both spellings of a pair where a reader may expect either. */
+export const ShortUser = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  account_created: z.string(),
+  hasPremium: z.boolean(),
+  badges: z.array(z.object({ name: z.string() })),
+  profile: z.object({
+    avatarURL: z.string(),
+    avatarUrl: z.string(),
+    bio: z.string(),
+    links: z.array(ShortLink),
+    titles: z.array(z.string()),
+    backgroundColor: z.string(),
+    boxColor: z.string(),
+    buttonColor: z.string(),
+    gradient: z.object({ enabled: z.boolean(), boxColor_1: z.string(), boxColor_2: z.string() }),
+    effects: z.object({
+      animation: z.object({ enabled: z.boolean(), type: z.enum(ANIMATIONS) }),
+      typewriter: z.boolean(),
+    }),
+    shortcuts: z.array(z.string()),
+    shortcutSettings: z.object({
+      discordInvite: z.string(),
+      eventbriteEvent: z.string(),
+      youtubeVideo: z.string(),
+    }),
+  }),
+  connections: z.object({
+    ulifyi: Connection,
+    spotify: Connection,
+    discord: Connection,
+    youtube: Connection,
+  }),
+});
+export type ShortUser = z.output<typeof ShortUser>;
+
+const colour = z.string('invalid_colour').transform(normaliseColour).refine(isColour, 'invalid_colour');
+const flag = z.boolean().default(false);
+const shortcutInput = z.string().max(500).default('');
+const settings = z.strictObject({
+  discordInvite: shortcutInput,
+  eventbriteEvent: shortcutInput,
+  youtubeVideo: shortcutInput,
+});
+
+const savedLink = z
+  .strictObject({
+    id: z.string().min(1).max(64),
+    title: z.string().max(LINK_TITLE_MAX * 4, 'title_too_long'),
+    link: z.string().max(10_000, 'invalid_link').optional(),
+    url: z.string().max(10_000, 'invalid_link').optional(),
+  })
+  .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
+
+/** What the editor saves (spec section 3, saved profile payload). */
+export const SavedShort = z
+  .strictObject({
+    boxColor: colour,
+    boxColor_1: colour,
+    boxColor_2: colour,
+    buttonColor: colour,
+    backgroundColor: colour,
+    enableProfileAnimation: z.boolean(),
+    enableTypewriterEffect: z.boolean(),
+    enableProfileThemeGradient: z.boolean(),
+    displayConnections: z.strictObject({ ulifyi: flag, spotify: flag, discord: flag, youtube: flag }),
+    profileAnimation: z.enum(ANIMATIONS).nullable(),
+    shortcuts: z.array(z.enum(SHORTCUT_IDS)).max(PREMIUM_LIMITS.shortcuts, 'too_many'),
+    shortcutsSettings: settings.optional(),
+    shortcutSettings: settings.optional(),
+    links: z.array(savedLink).max(PREMIUM_LIMITS.links, 'too_many'),
+    titles: z
+      .array(z.string().refine((title) => [...title.trim()].length <= TITLE_MAX, 'title_too_long'))
+      .max(PREMIUM_LIMITS.titles, 'too_many'),
+  })
+  .transform(({ shortcutsSettings, shortcutSettings, ...rest }) => ({
+    ...rest,
+    shortcutSettings: shortcutsSettings ?? shortcutSettings,
+  }));
+export type SavedShort = z.output<typeof SavedShort>;
+export type SavedShortPayload = z.input<typeof SavedShort>;
+
+export const readShort = contract({
+  method: 'GET',
+  path: '/api/v1/@me/short/{username}',
+  auth: 'app',
+  summary: 'The public Short of a person',
+  params: z.strictObject({ username: z.string().max(64) }),
+  query: z.strictObject({ loggedIn: z.enum(['true', 'false']).optional() }),
+  answer: ShortUser,
+  errors: ['userNotFound'],
+});
+
+export const readOwnShort = contract({
+  method: 'GET',
+  path: '/api/v1/@me/short/user',
+  auth: 'user',
+  summary: "One's own Short for the editor, everything stored included; answers an ETag",
+  answer: ShortUser,
+});
+
+export const saveShort = contract({
+  method: 'PUT',
+  path: '/api/v1/@me/short/update',
+  auth: 'user',
+  summary: 'Saves the Short; with If-Match a save over a newer one is refused',
+  body: z.strictObject({ profile: SavedShort }),
+  answer: ShortUser,
+  errors: ['need_premium', 'newer_version', 'invalid_link', 'invalid_colour', 'title_too_long', 'too_many'],
+});

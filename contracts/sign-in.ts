@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { CurrentUser } from './accounts.ts';
+import { contract } from './contract.ts';
+import { isCountry } from './rules/countries.ts';
+import { isDisplayName, normaliseDisplayName } from './rules/display-name.ts';
+import { isEmail, normaliseEmail } from './rules/email.ts';
+import { isReferral } from './rules/referral.ts';
+import { isUsername } from './rules/username.ts';
+
+const filled = z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'invalid_input');
+
+const accepted = z.boolean('pleaseAcceptTosAndPrivacy').refine((value) => value, 'pleaseAcceptTosAndPrivacy');
+
+/** Solution of the bot check as its widget gives it. */
+const botCheckSolution = z.string('recaptchaFailed').min(1, 'recaptchaFailed').max(8000, 'recaptchaFailed');
+
+export const botCheck = contract({
+  method: 'GET',
+  path: '/api/v1/sign-in/bot-check',
+  auth: 'app',
+  summary: 'A new bot-check challenge, or the site key of the configured provider',
+  answer: z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
+    z.object({ provider: z.enum(['recaptcha', 'turnstile']), site_key: z.string() }),
+  ]),
+});
+
+export const usernameSuggestions = contract({
+  method: 'GET',
+  path: '/api/v1/sign-in/suggestions',
+  auth: 'app',
+  summary: 'Free usernames made from a display name',
+  query: z.strictObject({ display_name: z.string().max(200) }),
+  answer: z.object({ suggestions: z.array(z.string()) }),
+});
+
+export const Registration = z.strictObject({
+  username: filled.refine(isUsername, 'invalidUsername'),
+  display_name: filled.transform(normaliseDisplayName).refine(isDisplayName, 'invalidDisplayName'),
+  email: filled.transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
+  /** Exactly as typed: 8 to 128 characters. */
+  password: filled.refine((value) => [...value].length >= 8 && [...value].length <= 128, 'invalidPassword'),
+  birth_date: filled.regex(/^\d{4}-\d{2}-\d{2}$/, 'birthdayInvalid'),
+  country: filled.refine(isCountry, 'invalidCountry'),
+  referral: filled.refine(isReferral, 'invalid_input'),
+  accept_terms: accepted,
+  accept_privacy: accepted,
+  bot_check: botCheckSolution,
+});
+export type Registration = z.output<typeof Registration>;
+
+export const register = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/registration',
+  auth: 'app',
+  summary: 'Creates an account and signs it in',
+  body: Registration,
+  status: 201,
+  answer: z.object({ user: CurrentUser }),
+  errors: [
+    'fillAllFields',
+    'invalidDisplayName',
+    'invalidUsername',
+    'invalidEmail',
+    'invalidPassword',
+    'commonPassword',
+    'personalPassword',
+    'usernameTaken',
+    'displayNameTaken',
+    'emailTaken',
+    'birthdayInvalid',
+    'invalidCountry',
+    'pleaseAcceptTosAndPrivacy',
+    'recaptchaFailed',
+  ],
+});
+
+export const logIn = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/session',
+  auth: 'app',
+  summary: 'Opens a session by username or e-mail and password',
+  body: z.strictObject({ login: filled.max(254, 'invalid_credentials'), password: filled }),
+  answer: z.object({ user: CurrentUser }),
+  errors: ['fillAllFields', 'invalid_credentials'],
+});
+
+export const logOut = contract({
+  method: 'GET',
+  path: '/api/v1/sign-in/logout',
+  auth: 'app',
+  summary: 'Ends the session',
+  sideEffect: true,
+  status: 204,
+});

@@ -1,0 +1,97 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { DurableNodeFS } from './durable-fs.ts';
+import { DataDirUnusable } from './errors.ts';
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: 'the disk is full',
+};
+
+/** PostgreSQL without `-F` (no fsync), and with the one sync method that reaches the disk here. */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/**
+ * Makes the data folder if it is missing and checks that this process may use it.
+ * @returns its real path, the same for every symlink to it
+ * @throws DataDirUnusable with the reason
+ */
+export function prepareDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return realpathSync(dataDir);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new DataDirUnusable(dataDir, REASONS[code] ?? (code || String(error)), error);
+  }
+}
+
+/**
+ * The PostgreSQL folder inside a data folder, made if it is not there. PGlite copies a new database file by
+ * file, and a process killed meanwhile would leave half of one that looks whole. So it is made aside, written to
+ * the disk, and renamed into place. The caller holds the lock.
+ *
+ * @returns path for DurableNodeFS
+ */
+export async function prepareCluster(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'postgres');
+  if (existsSync(cluster)) {
+    // A killed engine leaves it. The lock already says that nobody runs here, whatever pid it names.
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    return cluster;
+  }
+  const unfinished = join(dataDir, 'postgres.new');
+  rmSync(unfinished, { recursive: true, force: true });
+  const engine = new PGlite({
+    fs: new DurableNodeFS(unfinished),
+    startParams: durableStartParams,
+    // Log segments of 4 MB, not 16: making one blocks the event loop, and small disks are filled later.
+    initDbStartParams: ['--wal-segsize=4'],
+  });
+  await engine.waitReady;
+  await engine.close();
+  syncTree(unfinished);
+  renameSync(unfinished, cluster);
+  syncPath(dataDir);
+  return cluster;
+}
+
+function syncTree(dir: string) {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncPath(path);
+  }
+  syncPath(dir);
+}
+
+function syncPath(path: string) {
+  const fd = openSync(path, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  boolean,
+  char,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    /** As typed; `username_key` is the lower-case form that addresses and uniqueness use. */
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull(),
+    displayName: text('display_name').notNull(),
+    displayNameKey: text('display_name_key').notNull(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    country: char('country', { length: 2 }).notNull(),
+    referral: text('referral').notNull(),
+    language: char('language', { length: 2 }).notNull(),
+    termsAcceptedAt: moment('terms_accepted_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    disabledAt: moment('disabled_at'),
+    /** Made by the demo seed, which refuses databases that have other people. */
+    demo: boolean('demo').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('accounts_username_key').on(table.usernameKey),
+    uniqueIndex('accounts_display_name_key').on(table.displayNameKey),
+    uniqueIndex('accounts_email_key').on(table.emailKey),
+  ],
+);
+
+export const profiles = pgTable('profiles', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  avatarPath: text('avatar_path'),
+  bannerColor: char('banner_color', { length: 7 }).notNull().default('#1a1a1a'),
+  bio: text('bio').notNull().default(''),
+  /** Spec section 3, badge codes: 00 none, 01 blue, 02 gold, 10 mascot, 11 blue. */
+  badge: char('badge', { length: 2 }).$type<'00' | '01' | '02' | '10' | '11'>().notNull().default('00'),
+  /** Names of Short badges, such as dayZero. */
+  badges: jsonb('badges').$type<string[]>().notNull().default([]),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: char('token_hash', { length: 64 }).notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_account').on(table.accountId),
+  ],
+);
+
+/** Browsers that have signed in before: their owner is never slowed down by a stranger's guesses. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('known_devices_account').on(table.accountId)],
+);
+
+/** Bot-check solutions that were used, kept until they would have expired anyway. */
+export const spentBotChecks = pgTable(
+  'spent_bot_checks',
+  {
+    key: char('key', { length: 64 }).primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('spent_bot_checks_expires').on(table.expiresAt)],
+);

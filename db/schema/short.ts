@@ -1,0 +1,26 @@
+import { boolean, char, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+
+/** What a person saved of their Short (spec section 3, saved profile payload); saved and read as one. */
+export const shorts = pgTable('shorts', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Counts saves; the editor's ETag, so that a save over a newer save is noticed. */
+  version: integer('version').notNull().default(1),
+  backgroundColor: char('background_color', { length: 7 }).notNull().default('#000000'),
+  boxColor: char('box_color', { length: 7 }).notNull().default('#121212'),
+  buttonColor: char('button_color', { length: 7 }).notNull().default('#ffffff'),
+  gradientEnabled: boolean('gradient_enabled').notNull().default(false),
+  gradientColor1: char('gradient_color_1', { length: 7 }).notNull().default('#121212'),
+  gradientColor2: char('gradient_color_2', { length: 7 }).notNull().default('#121212'),
+  /** snowfall, rainfall, sakurafall, or null when animations are off. */
+  animation: text('animation').$type<'snowfall' | 'rainfall' | 'sakurafall'>(),
+  typewriter: boolean('typewriter').notNull().default(false),
+  titles: jsonb('titles').$type<string[]>().notNull().default([]),
+  links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
+  shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
+  shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
+  displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),
+  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { CurrentUser } from '#contracts/accounts';
+import { accounts, profiles } from '#db/schema';
+import { type Context, ProductError, requireMember } from '#domain/context';
+import { avatarAddress } from '#domain/profiles';
+
+/** Who is signed in, as the header shows them. Errors: `unauthorized`. */
+export async function currentUser(context: Context): Promise<{ user: CurrentUser }> {
+  const { accountId } = requireMember(context);
+  const [row] = await context.db
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      displayName: accounts.displayName,
+      avatarPath: profiles.avatarPath,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  if (!row) throw new ProductError('unauthorized');
+  return {
+    user: {
+      user_id: row.id,
+      username: row.username,
+      display_name: row.displayName,
+      profile: { avatarURL: avatarAddress(context, row) },
+    },
+  };
+}

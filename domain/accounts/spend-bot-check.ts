@@ -1,0 +1,14 @@
+import { spentBotChecks } from '#db/schema';
+import { type Context, refuse } from '#domain/context';
+
+/** Takes a solution once. Errors: `recaptchaFailed` when it is wrong, too old or was used before. */
+export async function spendBotCheck(context: Context, solution: string): Promise<void> {
+  const verdict = await context.connectors.botCheck.verify(solution, context.clock.now());
+  if (!verdict.verified) refuse('bot_check', 'recaptchaFailed');
+  const spent = await context.db
+    .insert(spentBotChecks)
+    .values({ key: verdict.spentKey, expiresAt: verdict.expiresAt })
+    .onConflictDoNothing()
+    .returning({ key: spentBotChecks.key });
+  if (spent.length === 0) refuse('bot_check', 'recaptchaFailed');
+}

@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import type { Context } from '#domain/context';
+import { premiumSql } from './premium-sql.ts';
+
+/** Whether a person has Premium at this moment. The only place that answers it. */
+export async function hasPremium(context: Context, accountId: string): Promise<boolean> {
+  const [row] = await context.db
+    .select({ premium: sql<boolean>`${premiumSql(context, accounts.id)}` })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.premium === true;
+}

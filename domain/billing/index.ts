@@ -1,0 +1,2 @@
+export { hasPremium } from './has-premium.ts';
+export { premiumSql } from './premium-sql.ts';

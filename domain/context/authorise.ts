@@ -1,0 +1,8 @@
+import type { Actor, Context } from './context.ts';
+import { ProductError } from './product-error.ts';
+
+/** The member who asks, or `unauthorized`. The one place that answers "who is asking". */
+export function requireMember(context: Context): Extract<Actor, { kind: 'member' }> {
+  if (context.actor.kind !== 'member') throw new ProductError('unauthorized');
+  return context.actor;
+}

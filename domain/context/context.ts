@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { BotCheck } from '#connectors/bot-check';
+import type { Database } from '#db/client';
+import type { Language } from '#locales/languages';
+import type { Clock } from '#platform/clock';
+import type { Logger } from '#platform/logging';
+import type { PageChanges } from '#platform/page-changes';
+import type { RateLimits } from '#platform/rate-limits';
+
+/** Who asks. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'member'; accountId: string; sessionId: string }
+  | { kind: 'operator'; name: string }
+  | { kind: 'system' };
+
+/** First argument of every domain verb. A verb called inside another's transaction gets that one's handle. */
+export interface Context {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  actor: Actor;
+  /** Where the request came from and which language its answer is read in. */
+  caller: { address: string; language: Language };
+  /** Origin of the public site, for the addresses in answers. */
+  publicOrigin: string;
+  limits: RateLimits;
+  pageChanges: PageChanges;
+  connectors: { botCheck: BotCheck };
+}
+
+/**
+ * Runs `work` in one transaction. Page tags reported to `context.pageChanges` inside are told to the other
+ * instances with the commit, and evicted here before the caller answers: nobody reads an old page after an
+ * acknowledged save.
+ */
+export async function transaction<Result>(
+  context: Context,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  const changes = context.pageChanges.collect();
+  const result = await context.db.transaction(async (db) => {
+    const done = await work({ ...context, db, pageChanges: changes });
+    for (const tag of changes.tags) await db.execute(sql`select pg_notify(${changes.channel}, ${tag})`);
+    return done;
+  });
+  changes.publish();
+  return result;
+}

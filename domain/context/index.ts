@@ -1,0 +1,5 @@
+export { requireMember } from './authorise.ts';
+export { type Actor, type Context, transaction } from './context.ts';
+export { type Facts, ProductError, refuse } from './product-error.ts';
+export { uniqueViolation } from './unique-violation.ts';
+export { withinLimit } from './within-limit.ts';

@@ -1,0 +1,31 @@
+import { type ErrorCode, errorStatus, type FieldErrors } from '#contracts/errors';
+
+/** What the text of an error may mention, such as the seconds to wait. */
+export interface Facts {
+  retryAfterSeconds?: number;
+}
+
+/**
+ * An expected "no": thrown by domain verbs, mapped to an answer in one place (design section 2).
+ * The sentence in the caller's language is made there, from the code.
+ */
+export class ProductError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+  readonly facts: Facts;
+
+  constructor(code: ErrorCode, { fields, ...facts }: { fields?: FieldErrors } & Facts = {}) {
+    super(code);
+    this.name = 'ProductError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.fields = fields;
+    this.facts = facts;
+  }
+}
+
+/** Refuses because of one field, whose code is the error's code too. */
+export function refuse(field: string, code: ErrorCode): never {
+  throw new ProductError(code, { fields: { [field]: code } });
+}

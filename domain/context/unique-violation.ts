@@ -1,0 +1,10 @@
+const UNIQUE_VIOLATION = '23505';
+
+/** The name of the unique index that an insert ran into, on either engine; null for any other failure. */
+export function uniqueViolation(error: unknown): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause)
+      return String(cause.constraint);
+  }
+  return null;
+}

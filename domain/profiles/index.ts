@@ -1,0 +1,2 @@
+export { avatarAddress } from './avatar-address.ts';
+export { readProfile } from './read-profile.ts';

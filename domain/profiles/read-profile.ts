@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PublicProfile } from '#contracts/profiles';
+import { accounts, profiles } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { avatarAddress } from './avatar-address.ts';
+
+/** The full profile by username, whatever its case. Errors: `userNotFound`. */
+export async function readProfile(context: Context, input: { username: string }): Promise<PublicProfile> {
+  const [row] = await context.db
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      displayName: accounts.displayName,
+      createdAt: accounts.createdAt,
+      avatarPath: profiles.avatarPath,
+      bannerColor: profiles.bannerColor,
+      bio: profiles.bio,
+      badge: profiles.badge,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(and(eq(accounts.usernameKey, input.username.toLowerCase()), isNull(accounts.disabledAt)));
+  if (!row) throw new ProductError('userNotFound');
+  return {
+    user_id: row.id,
+    username: row.username,
+    display_name: row.displayName,
+    badge: row.badge,
+    account_created: row.createdAt.toISOString(),
+    profile: { avatarURL: avatarAddress(context, row), bannerColor: row.bannerColor, bio: row.bio },
+    // Posts, follows and HighPoints come with the quests; until then these are the true figures.
+    stats: { highscore: 0, posts: 0, followers: 0, following: 0 },
+    posts: [],
+  };
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { accounts, sessions } from '#db/schema';
+import type { Actor, Context } from '#domain/context';
+import { tokenHash } from '#platform/ids';
+import { SEEN_EVERY_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './lifetime.ts';
+
+/** The member behind a session token, or null when it is unknown, too old, idle too long or disabled. */
+export async function findSession(
+  context: Omit<Context, 'actor'>,
+  token: string,
+): Promise<Extract<Actor, { kind: 'member' }> | null> {
+  const [row] = await context.db
+    .select({
+      id: sessions.id,
+      accountId: sessions.accountId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.disabledAt)))
+    .where(eq(sessions.tokenHash, tokenHash(token)));
+  if (!row) return null;
+  const now = context.clock.now();
+  const idle = now.getTime() - row.lastSeenAt.getTime();
+  const age = now.getTime() - row.createdAt.getTime();
+  if (age > SESSION_ABSOLUTE_MS || idle > SESSION_IDLE_MS) return null;
+  if (idle > SEEN_EVERY_MS)
+    await context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.id));
+  return { kind: 'member', accountId: row.accountId, sessionId: row.id };
+}

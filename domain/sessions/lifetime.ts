@@ -1,0 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+
+/** Design section 6: 90 days at most, 14 days idle. */
+export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+/** `last_seen_at` is written at most this often, so that reading a page does not cost a write. */
+export const SEEN_EVERY_MS = HOUR_MS;

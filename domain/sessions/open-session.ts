@@ -1,0 +1,26 @@
+import { sessions } from '#db/schema';
+import type { Context } from '#domain/context';
+import { newId, newToken, tokenHash } from '#platform/ids';
+
+const USER_AGENT_MAX = 300;
+
+/**
+ * Opens a new session for an account whose proof was just checked and gives its token, which is nowhere
+ * stored: only its SHA-256 is (security 7.2.2).
+ */
+export async function openSession(
+  context: Context,
+  input: { accountId: string; userAgent: string },
+): Promise<string> {
+  const token = newToken();
+  const now = context.clock.now();
+  await context.db.insert(sessions).values({
+    id: newId(),
+    tokenHash: tokenHash(token),
+    accountId: input.accountId,
+    userAgent: input.userAgent.slice(0, USER_AGENT_MAX),
+    createdAt: now,
+    lastSeenAt: now,
+  });
+  return token;
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { ShortUser } from '#contracts/short';
+import { accounts } from '#db/schema';
+import { type Context, ProductError, requireMember } from '#domain/context';
+import { selectShort, shortUser } from './short-row.ts';
+
+/** A Short with the number of its last save, which a later save may be checked against. */
+export interface VersionedShort {
+  user: ShortUser;
+  version: number;
+}
+
+/** One's own Short with everything stored, also what Premium would show. Errors: `unauthorized`. */
+export async function readOwnShort(context: Context): Promise<VersionedShort> {
+  const { accountId } = requireMember(context);
+  const [row] = await selectShort(context).where(eq(accounts.id, accountId));
+  if (!row) throw new ProductError('unauthorized');
+  return { user: shortUser(context, row), version: row.short.version };
+}

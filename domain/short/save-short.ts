@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { personTag } from '#contracts/page-tags';
+import { cleanLinks, cleanTitles, FREE_LIMITS } from '#contracts/rules/short';
+import type { SavedShort } from '#contracts/short';
+import { accounts, shorts } from '#db/schema';
+import { hasPremium } from '#domain/billing';
+import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
+import { readOwnShort, type VersionedShort } from './read-own-short.ts';
+
+export interface SaveShortInput {
+  profile: SavedShort;
+  /** Version that the editor started from; undefined takes the save as it is. */
+  expectedVersion: number | undefined;
+}
+
+/**
+ * Saves one's own Short and evicts its cached pages. Blank links and titles are dropped (spec section 5).
+ * Errors: `unauthorized`, `need_premium`, `newer_version`, `too_many_requests`.
+ */
+export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
+  const { accountId } = requireMember(context);
+  await withinLimit(context, 'saveByAccount', accountId);
+  return transaction(context, async (inside) => {
+    const [stored] = await inside.db
+      .select({ short: shorts, username: accounts.username })
+      .from(shorts)
+      .innerJoin(accounts, eq(accounts.id, shorts.accountId))
+      .where(eq(shorts.accountId, accountId))
+      .for('update', { of: shorts });
+    if (!stored) throw new ProductError('unauthorized');
+    if (input.expectedVersion !== undefined && input.expectedVersion !== stored.short.version)
+      throw new ProductError('newer_version');
+
+    const { profile } = input;
+    const next = {
+      ...profile,
+      links: cleanLinks(profile.links),
+      titles: cleanTitles(profile.titles),
+      shortcuts: [...new Set(profile.shortcuts)],
+    };
+    if (!(await hasPremium(inside, accountId))) refuseBeyondFree(next, stored.short);
+
+    await inside.db
+      .update(shorts)
+      .set({
+        version: stored.short.version + 1,
+        backgroundColor: next.backgroundColor,
+        boxColor: next.boxColor,
+        buttonColor: next.buttonColor,
+        gradientEnabled: next.enableProfileThemeGradient,
+        gradientColor1: next.boxColor_1,
+        gradientColor2: next.boxColor_2,
+        animation: next.enableProfileAnimation ? (next.profileAnimation ?? 'snowfall') : null,
+        typewriter: next.enableTypewriterEffect && next.titles.length > 0,
+        titles: next.titles,
+        links: next.links,
+        shortcuts: next.shortcuts,
+        shortcutSettings: next.shortcutSettings ?? stored.short.shortcutSettings,
+        displayConnections: next.displayConnections,
+        updatedAt: inside.clock.now(),
+      })
+      .where(eq(shorts.accountId, accountId));
+    inside.pageChanges.add(personTag(stored.username));
+    return readOwnShort(inside);
+  });
+}
+
+/**
+ * Free limits (spec section 5). Somebody who had Premium may keep and edit what they have, but not add:
+ * otherwise saving anything at all would force them to delete what waits for the day they return.
+ */
+function refuseBeyondFree(
+  next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &
+    Pick<SavedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
+  stored: { links: unknown[]; titles: unknown[]; shortcuts: unknown[] },
+): void {
+  if (next.enableProfileThemeGradient) refuse('enableProfileThemeGradient', 'need_premium');
+  if (next.enableProfileAnimation) refuse('enableProfileAnimation', 'need_premium');
+  for (const list of ['links', 'titles', 'shortcuts'] as const)
+    if (next[list].length > Math.max(FREE_LIMITS[list], stored[list].length)) refuse(list, 'need_premium');
+}

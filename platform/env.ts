@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value).origin)
+  .optional();
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** A secret of at least 32 characters; outside production a missing one is made up for this process. */
+const secret = z.string().min(32, 'must have at least 32 characters').optional();
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    ROLE: z.enum(['web', 'api', 'worker', 'all']).default('all'),
+    HOST: z.string().default('localhost'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    DATA_DIR: z.string().min(1).default('./data'),
+    BUILD_DIR: z.string().min(1).default('./build'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    PUBLIC_ORIGIN: origin,
+    API_ORIGIN: origin,
+    SIGN_IN_ORIGIN: origin,
+    REDIRECT_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter((entry) => entry !== ''))
+      .pipe(z.array(z.url())),
+    APP_TOKEN: z.string().min(8).optional(),
+    BOT_CHECK: z.enum(['altcha', 'recaptcha', 'turnstile']).default('altcha'),
+    BOT_CHECK_SECRET: secret,
+    BOT_CHECK_SITE_KEY: z.string().optional(),
+    BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter((entry) => entry !== '')),
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    SANDBOX: onOff.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    if (env.BOT_CHECK !== 'altcha' && !(env.BOT_CHECK_SITE_KEY && env.BOT_CHECK_SECRET))
+      context.addIssue({
+        code: 'custom',
+        path: ['BOT_CHECK'],
+        message: `${env.BOT_CHECK} needs BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET`,
+      });
+    if (env.NODE_ENV !== 'production') return;
+    for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET'] as const)
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required when NODE_ENV=production' });
+  });
+
+type Parsed = z.output<typeof schema>;
+
+export type Env = Omit<Parsed, 'PUBLIC_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET'> & {
+  PUBLIC_ORIGIN: string;
+  APP_TOKEN: string;
+  BOT_CHECK_SECRET: string;
+  /** True when cookies and addresses must insist on https. */
+  secure: boolean;
+};
+
+/** Thrown at boot; its message names every wrong or missing variable, one a line. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the environment once, at boot; everything else receives typed values (design section 4).
+ * An empty variable counts as unset, so that `.env` files may list names without values.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvError(`The environment is wrong: ${lines.join('; ')}`);
+  }
+  const env = result.data;
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  return {
+    ...env,
+    PUBLIC_ORIGIN: publicOrigin,
+    APP_TOKEN: env.APP_TOKEN ?? 'ulifyi-web-app',
+    BOT_CHECK_SECRET: env.BOT_CHECK_SECRET ?? randomBytes(32).toString('hex'),
+    secure: publicOrigin.startsWith('https:') || env.NODE_ENV === 'production',
+  };
+}

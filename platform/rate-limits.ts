@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Every limit in one place: how many points in how many seconds. `RATE_LIMIT_FACTOR` multiplies the points. */
+const LIMITS = {
+  /** Failed logins of one account from browsers that never signed in to it. */
+  loginByAccount: { points: 10, duration: 15 * MINUTE },
+  /** Failed logins of one account from one browser that has signed in to it before. */
+  loginByKnownDevice: { points: 10, duration: 15 * MINUTE },
+  /** Failed logins from one address, whatever the accounts. */
+  loginByAddress: { points: 50, duration: 15 * MINUTE },
+  registrationByAddress: { points: 20, duration: HOUR },
+  botCheckByAddress: { points: 120, duration: HOUR },
+  suggestionsByAddress: { points: 120, duration: 10 * MINUTE },
+  saveByAccount: { points: 120, duration: 10 * MINUTE },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface RateLimits {
+  /** Takes one point; gives the seconds to wait when there is none left, else 0. */
+  take(name: LimitName, key: string): Promise<number>;
+  /** Gives one point back, for attempts that turned out to be fine. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+}
+
+/** Counts in memory for one process, in the database's `rate_limits` table for several. */
+export function createRateLimits(options: { pool?: Pool | undefined; factor: number }): RateLimits {
+  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const limiter = (name: LimitName): RateLimiterAbstract => {
+    const existing = limiters.get(name);
+    if (existing) return existing;
+    const { points, duration } = LIMITS[name];
+    const shape = { keyPrefix: name, points: Math.max(1, Math.round(points * options.factor)), duration };
+    const created = options.pool
+      ? new RateLimiterPostgres({
+          ...shape,
+          storeClient: options.pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          // The database being away must not open the gates wider than one process would.
+          insuranceLimiter: new RateLimiterMemory(shape),
+        })
+      : new RateLimiterMemory(shape);
+    limiters.set(name, created);
+    return created;
+  };
+  return {
+    async take(name, key) {
+      try {
+        await limiter(name).consume(key);
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
+    },
+    async giveBack(name, key) {
+      await limiter(name).reward(key);
+    },
+  };
+}
