@@ -21,7 +21,11 @@ async function main(): Promise<void> {
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'database connection'),
+    onError: (error) => log.warn({ err: error }, 'database'),
+    onFailed: (error) => {
+      log.fatal({ err: error }, 'the embedded database stopped');
+      process.exit(1);
+    },
   });
   await engine.migrate();
   const website = await builtWebsite(resolve(env.BUILD_DIR));

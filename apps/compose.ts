@@ -20,6 +20,7 @@ import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
 import { inProcess } from './gateway/in-process.ts';
 import { pages } from './gateway/pages.ts';
+import { requestLog } from './gateway/request-log.ts';
 import { signInRedirect } from './gateway/sign-in-redirect.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
@@ -85,6 +86,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     publicOrigin: env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
+  requestLog(app);
   healthRoutes(app, engine);
   errors(app);
   notFound(app);

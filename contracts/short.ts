@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import {
+  ANIMATION_KINDS,
+  fitsLinkTitle,
+  fitsTitle,
   isColour,
-  LINK_TITLE_MAX,
   normaliseColour,
   PREMIUM_LIMITS,
   SHORTCUT_IDS,
-  TITLE_MAX,
 } from './rules/short.ts';
-
-const ANIMATIONS = ['snowfall', 'rainfall', 'sakurafall'] as const;
+import { cleanText } from './rules/text-hygiene.ts';
 
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
 
@@ -46,7 +46,7 @@ export const ShortUser = z.object({
     buttonColor: z.string(),
     gradient: z.object({ enabled: z.boolean(), boxColor_1: z.string(), boxColor_2: z.string() }),
     effects: z.object({
-      animation: z.object({ enabled: z.boolean(), type: z.enum(ANIMATIONS) }),
+      animation: z.object({ enabled: z.boolean(), type: z.enum(ANIMATION_KINDS) }),
       typewriter: z.boolean(),
     }),
     shortcuts: z.array(z.string()),
@@ -77,7 +77,7 @@ const settings = z.strictObject({
 const savedLink = z
   .strictObject({
     id: z.string().min(1).max(64),
-    title: z.string().max(LINK_TITLE_MAX * 4, 'title_too_long'),
+    title: z.string().refine((title) => fitsLinkTitle(cleanText(title).trim()), 'title_too_long'),
     link: z.string().max(10_000, 'invalid_link').optional(),
     url: z.string().max(10_000, 'invalid_link').optional(),
   })
@@ -95,13 +95,13 @@ export const SavedShort = z
     enableTypewriterEffect: z.boolean(),
     enableProfileThemeGradient: z.boolean(),
     displayConnections: z.strictObject({ ulifyi: flag, spotify: flag, discord: flag, youtube: flag }),
-    profileAnimation: z.enum(ANIMATIONS).nullable(),
+    profileAnimation: z.enum(ANIMATION_KINDS).nullable(),
     shortcuts: z.array(z.enum(SHORTCUT_IDS)).max(PREMIUM_LIMITS.shortcuts, 'too_many'),
     shortcutsSettings: settings.optional(),
     shortcutSettings: settings.optional(),
     links: z.array(savedLink).max(PREMIUM_LIMITS.links, 'too_many'),
     titles: z
-      .array(z.string().refine((title) => [...title.trim()].length <= TITLE_MAX, 'title_too_long'))
+      .array(z.string().refine((title) => fitsTitle(cleanText(title).trim()), 'title_too_long'))
       .max(PREMIUM_LIMITS.titles, 'too_many'),
   })
   .transform(({ shortcutsSettings, shortcutSettings, ...rest }) => ({

@@ -4,6 +4,7 @@ import { contract } from './contract.ts';
 import { isCountry } from './rules/countries.ts';
 import { isDisplayName, normaliseDisplayName } from './rules/display-name.ts';
 import { isEmail, normaliseEmail } from './rules/email.ts';
+import { hasPasswordLength } from './rules/password.ts';
 import { isReferral } from './rules/referral.ts';
 import { isUsername } from './rules/username.ts';
 
@@ -39,7 +40,7 @@ export const Registration = z.strictObject({
   display_name: filled.transform(normaliseDisplayName).refine(isDisplayName, 'invalidDisplayName'),
   email: filled.transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
   /** Exactly as typed: 8 to 128 characters. */
-  password: filled.refine((value) => [...value].length >= 8 && [...value].length <= 128, 'invalidPassword'),
+  password: filled.refine(hasPasswordLength, 'invalidPassword'),
   birth_date: filled.regex(/^\d{4}-\d{2}-\d{2}$/, 'birthdayInvalid'),
   country: filled.refine(isCountry, 'invalidCountry'),
   referral: filled.refine(isReferral, 'invalid_input'),

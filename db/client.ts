@@ -5,7 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Embedded, openEmbedded } from './embedded/index.ts';
+import { type Embedded, openEmbedded, parseInt8 } from './embedded/index.ts';
 import * as schema from './schema/index.ts';
 
 /** The handle that every query goes through: the same type on both engines, in and out of a transaction. */
@@ -31,17 +31,27 @@ export interface EngineOptions {
   directUrl?: string | undefined;
   poolSize?: number;
   onError?: (error: unknown) => void;
+  /** Told when the embedded engine has stopped for good: end the process, the next start recovers. */
+  onFailed?: (error: unknown) => void;
 }
+
+// The same JavaScript values from both engines.
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
 const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 /** Any constant will do: it is the key that migrating processes queue for. */
 const MIGRATION_LOCK = 7_041_990;
 const STATEMENT_TIMEOUT_MS = 10_000;
+const RECONNECT_MS = 1000;
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir` (design section 7). */
 export function openEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined
-    ? openEmbedded({ dataDir: `${options.dataDir}/db` }).then(embeddedEngine)
+    ? openEmbedded({
+        dataDir: `${options.dataDir}/db`,
+        ...(options.onError ? { onVacuumError: options.onError } : {}),
+        ...(options.onFailed ? { onFailed: options.onFailed } : {}),
+      }).then(embeddedEngine)
     : Promise.resolve(serverEngine({ ...options, databaseUrl: options.databaseUrl }));
 }
 
@@ -107,15 +117,22 @@ async function listenForever(
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const connect = async () => {
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    next.on('notification', (message) => onPayload(message.payload ?? ''));
-    next.on('error', (error) => onError?.(error));
-    next.once('end', () => {
-      if (!stopped) retry = setTimeout(() => void connect().catch(onError), 1000);
-    });
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    client = new pg.Client({ connectionString, keepAlive: true });
+    client.on('notification', (message) => onPayload(message.payload ?? ''));
+    client.on('error', (error) => onError?.(error));
+    client.once('end', reconnectLater);
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  };
+  const reconnectLater = () => {
+    if (stopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      connect().catch((error) => {
+        onError?.(error);
+        reconnectLater();
+      });
+    }, RECONNECT_MS);
   };
   await connect();
   return async () => {

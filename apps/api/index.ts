@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './accounts.ts';
 import { authentication } from './authentication.ts';
 import type { ContextFor } from './context.ts';
@@ -14,11 +14,11 @@ export interface ApiOptions {
 }
 
 /** The API surface: every route answers in the shapes of `contracts/` and nothing else. */
-export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
+export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   authentication(app, options);
   openApi(app);
   accountRoutes(app);
   profileRoutes(app);
   shortRoutes(app);
   signInRoutes(app, options);
-}
+};

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
 import {
   acceptedEncoding,
@@ -36,7 +36,7 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300
 const VARY = 'Accept-Language, Cookie';
 
 /** Answers every address that no other route took with a page of the website. */
-export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   // Forms arrive as they are; the page's own action reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         : sendOwn(options, language, request, reply);
     },
   });
-}
+};
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 

@@ -44,6 +44,11 @@ function isPersonal(value: string, context: PasswordContext): boolean {
   return rest !== folded && count(rest) < PASSWORD_MIN;
 }
 
+/** Whether a password as typed has 8 to 128 characters (spec section 5, design section 6). */
+export function hasPasswordLength(value: string): boolean {
+  return value.length <= PASSWORD_MAX * 2 && count(value) >= PASSWORD_MIN && count(value) <= PASSWORD_MAX;
+}
+
 /** The first thing wrong with a new password, or null. */
 export function passwordProblem(value: string, context: PasswordContext): PasswordProblem | null {
   // More code units than twice the limit are more characters than the limit: huge inputs stay cheap.

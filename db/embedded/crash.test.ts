@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +9,12 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 
 // Making a database takes seconds, copying one does not.
 const template = mkdtempSync(join(tmpdir(), 'embedded-template-'));
-beforeAll(async () => (await openEmbedded({ dataDir: template })).close(), 30_000);
+beforeAll(async () => {
+  // As a start that was killed halfway leaves it.
+  mkdirSync(join(template, 'postgres.new'));
+  writeFileSync(join(template, 'postgres.new', 'PG_VERSION'), '18\n');
+  await (await openEmbedded({ dataDir: template })).close();
+}, 30_000);
 afterAll(() => rmSync(template, { recursive: true }));
 
 /** A folder with an empty database in `data`, and the place for a witness beside it. */
@@ -80,31 +76,33 @@ describe('a killed engine', () => {
     const writer = startWriter(dataDir, witness);
     await writer.acknowledged(200);
     await writer.kill();
-    tearLog(join(dataDir, 'postgres', 'pg_wal'));
+    await tearLog(dataDir);
     const { ids, log } = await recovered(dataDir);
-    expect(log).toMatch(/invalid|unexpected|record with/);
+    expect(log).toMatch(/(invalid .*|could not read from WAL segment .*)\n.*redo done at/);
     const acknowledged = readWitness(witness);
     const kept = acknowledged.filter((id) => ids.has(id)).length;
     expect((await recovered(dataDir)).ids).toEqual(ids);
     console.log(`torn: lost ${acknowledged.length - kept} of ${acknowledged.length}`);
     expect(kept).toBeGreaterThan(acknowledged.length / 2);
+    expect(kept).toBeLessThan(acknowledged.length);
   });
 
-  it('while it made the database leaves nothing that a restart trips over', { timeout: 30_000 }, async () => {
-    const dataDir = temporaryFolder();
-    mkdirSync(join(dataDir, 'postgres.new'));
-    writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
-    const embedded = await openEmbedded({ dataDir });
-    expect(readdirSync(dataDir)).not.toContain('postgres.new');
-    await embedded.close();
+  it('that died making the database left nothing a restart trips over', () => {
+    expect(readdirSync(template).sort()).toEqual(['engine.holder.json', 'engine.lock', 'postgres']);
   });
 });
 
-/** Cuts the segment that was written last, 20 kB before the end of what is in it. */
-function tearLog(walDir: string) {
-  const segments = readdirSync(walDir).filter((name) => /^[0-9A-F]{24}$/.test(name));
-  const path = join(walDir, segments.sort().at(-1)!);
-  const bytes = readFileSync(path);
-  const used = bytes.findLastIndex((byte) => byte !== 0);
-  truncateSync(path, Math.max(0, used - 20_000));
+/**
+ * Cuts the log 20 kB before its end. Where that is, recovery of a copy tells: a segment may have the remains of a
+ * recycled one behind it.
+ */
+async function tearLog(dataDir: string) {
+  const copy = join(temporaryFolder(), 'copy');
+  cpSync(dataDir, copy, { recursive: true });
+  const [, high = '', low = ''] = (await recovered(copy)).log.match(/redo done at (\w+)\/(\w+)/) ?? [];
+  const segment = 4 * 1024 * 1024;
+  const end = Number.parseInt(low, 16);
+  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
+  const name = `00000001${high.padStart(8, '0')}${hex(Math.floor(end / segment))}`;
+  truncateSync(join(dataDir, 'postgres', 'pg_wal', name), Math.max(0, (end % segment) - 20_000));
 }

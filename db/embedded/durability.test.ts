@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Embedded, EngineFailed, openEmbedded } from './index.ts';
 
 type Sync = (stream: { nfd: number; path: string }) => void;
@@ -14,10 +14,11 @@ function streams(client: Embedded['client']): { fsync: Sync } {
 describe('a write', { timeout: 20_000 }, () => {
   let dataDir: string;
   let embedded: Embedded;
+  const onFailed = vi.fn();
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
-    embedded = await openEmbedded({ dataDir });
+    embedded = await openEmbedded({ dataDir, onFailed });
     await embedded.client.exec('create table notes (id int primary key)');
   });
 
@@ -49,6 +50,7 @@ describe('a write', { timeout: 20_000 }, () => {
     streams(client).fsync = real;
     await expect(client.query('select 1')).rejects.toBeInstanceOf(EngineFailed);
     await expect(client.transaction(async () => {})).rejects.toBeInstanceOf(EngineFailed);
+    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
     await embedded.close();
     const again = await openEmbedded({ dataDir });
     expect((await again.client.query<{ id: number }>('select id from notes where id = 1')).rows).toHaveLength(

@@ -20,6 +20,16 @@ interface EmscriptenNodeFs {
  */
 export class DurableNodeFS extends NodeFS {
   #failure: unknown;
+  readonly #onFailure: (cause: unknown) => void;
+
+  /**
+   * @param clusterDir folder of the PostgreSQL files, made if missing
+   * @param onFailure told once, when the engine stops for good
+   */
+  constructor(clusterDir: string, onFailure: (cause: unknown) => void = () => {}) {
+    super(clusterDir);
+    this.#onFailure = onFailure;
+  }
 
   /** Why the engine stopped for good, undefined while it is well. */
   get failure(): unknown {
@@ -32,9 +42,16 @@ export class DurableNodeFS extends NodeFS {
     // PostgreSQL panics when its log cannot be written. PGlite goes on calling the dead engine and would spin
     // forever in the next query, so it must be known.
     emscriptenOpts.onAbort = (what: unknown) => {
-      this.#failure ??= new Error(String(what) || 'aborted');
+      this.#fail(new Error(String(what) || 'the engine aborted, its log says why'));
     };
     return { emscriptenOpts };
+  }
+
+  #fail(cause: unknown) {
+    if (this.#failure !== undefined) return;
+    this.#failure = cause;
+    // Not from within the engine's own call.
+    setImmediate(() => this.#onFailure(cause));
   }
 
   #makeDurable(nodefs: object) {
@@ -45,7 +62,7 @@ export class DurableNodeFS extends NodeFS {
           fsyncSync(stream.nfd);
         } catch (error) {
           // Linux reports a failed write-back once; a second fsync may lie. So the first failure is final.
-          this.#failure ??= error;
+          this.#fail(error);
           throw error;
         }
       });

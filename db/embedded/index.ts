@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { EmbeddedClient } from './client.ts';
 import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.ts';
 import { DurableNodeFS } from './durable-fs.ts';
-import { DataDirUnusable } from './errors.ts';
+import { DataDirUnusable, EngineFailed } from './errors.ts';
 import { lockDataDir } from './lock.ts';
 import { type MaintenanceOptions, scheduleMaintenance } from './maintenance.ts';
 
@@ -21,6 +21,13 @@ export interface EmbeddedOptions extends MaintenanceOptions {
   dataDir: string;
   /** Told each line of PostgreSQL's log: what recovery did, errors, the checkpoint at the end. */
   onLog?: (line: string) => void;
+  /**
+   * Told once when the engine stopped for good: the disk refused a sync, or had no room for the next piece of the
+   * log. Every later query throws EngineFailed. Nothing acknowledged is lost; end the process, the next start
+   * recovers. (A full disk met while adding rows is no such case: it fails that query with code 53100, reads go
+   * on, and writes do again once there is room.)
+   */
+  onFailed?: (error: EngineFailed) => void;
 }
 
 /**
@@ -33,7 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const dataDir = prepareDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
   try {
-    const client = await start(dataDir, options.onLog);
+    const client = await start(dataDir, options);
     const stopMaintenance = scheduleMaintenance(client, options);
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -62,15 +69,16 @@ export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promis
   return { client, close: () => (closing ??= client.close()) };
 }
 
-async function start(dataDir: string, onLog: (line: string) => void = () => {}): Promise<EmbeddedClient> {
+async function start(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
+    const cluster = await prepareCluster(dataDir);
     const client = new EmbeddedClient({
-      fs: new DurableNodeFS(await prepareCluster(dataDir)),
+      fs: new DurableNodeFS(cluster, (cause) => options.onFailed?.(new EngineFailed(cause))),
       startParams: durableStartParams,
       onStderr(line) {
         if (!client.ready) lines.push(line);
-        onLog(line);
+        options.onLog?.(line);
         return false;
       },
     });

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RequestError } from '#contracts/client';
+import {
+  emptyShort,
+  grantPremium,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const link = (n: number) => ({ id: `l${n}`, title: `Link ${n}`, link: `https://example.com/${n}` });
+const links = (count: number) => Array.from({ length: count }, (_, n) => link(n));
+
+/** The error body of a call that is refused. */
+async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => expect.unreachable('the call was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RequestError)) throw error;
+  return { status: error.status, ...(error.data as { error: string; fields?: Record<string, string> }) };
+}
+
+const save = (person: { api: TestApp['visitor'] }, profile = emptyShort(), etag?: string) =>
+  person.api.exchange('PUT /api/v1/@me/short/update', {
+    body: { profile },
+    ...(etag ? { headers: { 'if-match': etag } } : {}),
+  });
+
+describe('saving a Short', () => {
+  test('what was saved is what everyone reads', async () => {
+    const person = await registerPerson(app);
+    await save(
+      person,
+      emptyShort({
+        titles: ['Climber', '  '],
+        links: [link(1), { id: 'x', title: ' Two ', link: 'example.org' }],
+        backgroundColor: '#112233',
+        boxColor: '#ABCDEF',
+        enableTypewriterEffect: true,
+      }),
+    );
+    const short = await app.visitor('GET /api/v1/@me/short/{username}', {
+      params: { username: person.username.toUpperCase() },
+      query: { loggedIn: 'false' },
+    });
+    expect(short.profile).toMatchObject({
+      titles: ['Climber'],
+      backgroundColor: '#112233',
+      boxColor: '#abcdef',
+      effects: { typewriter: true },
+    });
+    expect(short.profile.links).toEqual([
+      { ...link(1), url: 'https://example.com/1' },
+      { id: 'x', title: 'Two', link: 'https://example.org/', url: 'https://example.org/' },
+    ]);
+  });
+
+  test('a new Short has the default colours and nothing else', async () => {
+    const person = await registerPerson(app);
+    const own = await person.api('GET /api/v1/@me/short/user');
+    expect(own.profile).toMatchObject({
+      backgroundColor: '#000000',
+      boxColor: '#121212',
+      buttonColor: '#ffffff',
+      gradient: { enabled: false, boxColor_1: '#121212', boxColor_2: '#121212' },
+      effects: { animation: { enabled: false, type: 'snowfall' }, typewriter: false },
+      links: [],
+      titles: [],
+      shortcuts: [],
+    });
+    expect(own.hasPremium).toBe(false);
+  });
+
+  test('links with a blank title or an address that is not https are dropped', async () => {
+    const person = await registerPerson(app);
+    const { data } = await save(
+      person,
+      emptyShort({
+        links: [
+          { id: 'a', title: ' ', link: 'https://example.com' },
+          { id: 'b', title: 'Bad', link: 'javascript:alert(1)' },
+          { id: 'c', title: 'Old name', url: 'http://example.com/c' },
+        ],
+      }),
+    );
+    expect(data.profile.links).toEqual([
+      { id: 'c', title: 'Old name', link: 'https://example.com/c', url: 'https://example.com/c' },
+    ]);
+  });
+
+  test('the typewriter stays off without a title', async () => {
+    const person = await registerPerson(app);
+    const { data } = await save(person, emptyShort({ enableTypewriterEffect: true, titles: [' '] }));
+    expect(data.profile.effects.typewriter).toBe(false);
+  });
+
+  test('a title of more than 25 characters is refused at its place', async () => {
+    const person = await registerPerson(app);
+    expect(await refusal(save(person, emptyShort({ titles: ['x'.repeat(26)] })))).toMatchObject({
+      status: 400,
+      error: 'title_too_long',
+      fields: { 'profile.titles.0': 'title_too_long' },
+    });
+  });
+
+  test.each(['red', '#12345', '#1234567', '#12345g', 'url(x)'])(
+    'the colour %s is refused',
+    async (colour) => {
+      const person = await registerPerson(app);
+      expect(await refusal(save(person, emptyShort({ boxColor: colour })))).toMatchObject({
+        status: 400,
+        error: 'invalid_colour',
+      });
+    },
+  );
+
+  test('fields that the contract does not know are refused, so Premium cannot be written', async () => {
+    const person = await registerPerson(app);
+    const profile = { ...emptyShort(), hasPremium: true };
+    expect(await refusal(save(person, profile))).toMatchObject({
+      status: 400,
+      fields: { 'profile.hasPremium': 'unknown_field' },
+    });
+  });
+
+  test('a visitor cannot save or read for editing', async () => {
+    expect(await refusal(save({ api: app.visitor }))).toMatchObject({ status: 401, error: 'unauthorized' });
+    expect(await refusal(app.visitor('GET /api/v1/@me/short/user'))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('free limits', () => {
+  test.each([
+    ['links', { links: links(4) }],
+    ['titles', { titles: ['a', 'b', 'c'] }],
+    ['shortcuts', { shortcuts: ['discord_server', 'youtube_video', 'eventbrite_event'] }],
+    ['enableProfileThemeGradient', { enableProfileThemeGradient: true }],
+    ['enableProfileAnimation', { enableProfileAnimation: true }],
+  ] as const)('%s beyond the free limit needs Premium', async (field, overrides) => {
+    const person = await registerPerson(app);
+    const profile = emptyShort(overrides as Parameters<typeof emptyShort>[0]);
+    expect(await refusal(save(person, profile))).toMatchObject({
+      status: 403,
+      error: 'need_premium',
+      fields: { [field]: 'need_premium' },
+    });
+    await grantPremium(app, person);
+    expect((await save(person, profile)).status).toBe(200);
+  });
+
+  test('exactly the free limits are free', async () => {
+    const person = await registerPerson(app);
+    const profile = emptyShort({
+      links: links(3),
+      titles: ['a', 'b'],
+      shortcuts: ['discord_server', 'youtube_video'],
+    });
+    expect((await save(person, profile)).status).toBe(200);
+  });
+
+  test('Premium has limits too: 25 links, 10 titles', async () => {
+    const person = await registerPerson(app);
+    await grantPremium(app, person);
+    expect((await save(person, emptyShort({ links: links(25) }))).status).toBe(200);
+    expect(await refusal(save(person, emptyShort({ links: links(26) })))).toMatchObject({
+      error: 'too_many',
+    });
+    const titles = Array.from({ length: 11 }, (_, n) => `t${n}`);
+    expect(await refusal(save(person, emptyShort({ titles })))).toMatchObject({ error: 'too_many' });
+  });
+
+  test('when Premium ends, what exceeds the limits is hidden and kept', async () => {
+    const person = await registerPerson(app);
+    const end = new Date(app.clock.now().getTime() + 60_000);
+    await grantPremium(app, person, end);
+    await save(person, emptyShort({ links: links(10), enableProfileThemeGradient: true }));
+    app.clock.advance(60_001);
+    const shown = await app.visitor('GET /api/v1/@me/short/{username}', {
+      params: { username: person.username },
+      query: {},
+    });
+    expect(shown.profile.links).toHaveLength(3);
+    expect(shown.profile.gradient.enabled).toBe(false);
+    const kept = await person.api('GET /api/v1/@me/short/user');
+    expect(kept.profile.links).toHaveLength(10);
+    expect(kept.profile.gradient.enabled).toBe(true);
+    // They may go on editing what they have, without adding to it.
+    expect((await save(person, emptyShort({ links: links(10) }))).status).toBe(200);
+    expect(await refusal(save(person, emptyShort({ links: links(11) })))).toMatchObject({
+      error: 'need_premium',
+    });
+  });
+});
+
+describe('two tabs', () => {
+  test('a save over a newer save is refused, a save without a version is taken', async () => {
+    const person = await registerPerson(app);
+    const { headers } = await person.api.exchange('GET /api/v1/@me/short/user');
+    const etag = headers.get('etag') ?? '';
+    const first = await save(person, emptyShort({ titles: ['one'] }), etag);
+    expect(first.status).toBe(200);
+    expect(await refusal(save(person, emptyShort({ titles: ['two'] }), etag))).toMatchObject({
+      status: 409,
+      error: 'newer_version',
+    });
+    expect(
+      (await save(person, emptyShort({ titles: ['three'] }), first.headers.get('etag') ?? '')).status,
+    ).toBe(200);
+    expect((await save(person, emptyShort({ titles: ['four'] }))).status).toBe(200);
+  });
+
+  test('of many saves from the same version at once, one wins', async () => {
+    const person = await registerPerson(app);
+    const { headers } = await person.api.exchange('GET /api/v1/@me/short/user');
+    const etag = headers.get('etag') ?? '';
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => save(person, emptyShort({ titles: [`t${n}`] }), etag)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+test('an unknown person is userNotFound', async () => {
+  const call = app.visitor('GET /api/v1/@me/short/{username}', {
+    params: { username: 'nobody_here' },
+    query: {},
+  });
+  expect(await refusal(call)).toMatchObject({ status: 404, error: 'userNotFound' });
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { embeddedEngine, openEngine } from '../../db/client.ts';
+import { openInMemory } from '../../db/embedded/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with the migrated embedded database that each test file clones. */
+    embeddedTemplate: string;
+    /** Server to create databases on, and the migrated database to copy; null runs on the embedded engine. */
+    server: { adminUrl: string; template: string } | null;
+  }
+}
+
+/** Migrates once; test files clone the result, so that each has a database of its own (design section 12). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
+  const adminUrl = process.env.TEST_DATABASE_URL;
+  if (adminUrl === undefined) {
+    const embedded = await openInMemory();
+    await embeddedEngine(embedded).migrate();
+    const file = join(folder, 'template.tar');
+    const dump = await embedded.client.dumpDataDir('none');
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    await embedded.close();
+    project.provide('embeddedTemplate', file);
+    project.provide('server', null);
+    return () => rm(folder, { recursive: true });
+  }
+  const template = `test_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const engine = await openEngine({ dataDir: folder, databaseUrl: databaseUrl(adminUrl, template) });
+  await engine.migrate();
+  await engine.close();
+  project.provide('embeddedTemplate', '');
+  project.provide('server', { adminUrl, template });
+  return async () => {
+    const made = await admin.query<{ datname: string }>(
+      'select datname from pg_database where datname = $1 or datname like $2',
+      [template, `test_${process.pid}_%`],
+    );
+    for (const { datname } of made.rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.end();
+    await rm(folder, { recursive: true });
+  };
+}
+
+/** The same server, another database. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,158 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyInstance } from 'fastify';
+import { compose } from '../../apps/compose.ts';
+import { inProcess } from '../../apps/gateway/in-process.ts';
+import type { Website } from '../../apps/gateway/website.ts';
+import { type Api, createApi } from '../../contracts/client.ts';
+import type { SavedShortPayload } from '../../contracts/short.ts';
+import type { Engine } from '../../db/client.ts';
+import { premiumGrants } from '../../db/schema/index.ts';
+import { ManualClock } from '../../platform/clock.ts';
+import { readEnv } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { createLogger } from '../../platform/logging.ts';
+import { testEngine } from './test-engine.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+const APP_TOKEN = 'test-app-token';
+
+export interface TestApp {
+  app: FastifyInstance;
+  engine: Engine;
+  clock: ManualClock;
+  /** The API as somebody without a session. */
+  visitor: Api;
+  /** The API with a session token. */
+  as(session: string): Api;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own and a clock that stands still until moved. */
+export async function testApp(
+  options: { website?: Website; env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const engine = await testEngine();
+  const clock = new ManualClock();
+  const env = readEnv({
+    NODE_ENV: 'test',
+    APP_TOKEN,
+    BOT_CHECK_COST: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    PUBLIC_ORIGIN: ORIGIN,
+    ...options.env,
+  });
+  const log = createLogger(process.env.TEST_LOG ?? 'silent', false);
+  const app = await compose({
+    env,
+    engine,
+    log,
+    clock,
+    ...(options.website ? { website: options.website } : {}),
+  });
+  const transport = inProcess(app, { address: '203.0.113.7' });
+  const api = (authorization: string) =>
+    createApi({ transport, headers: { authorization, 'user-agent': 'test', 'accept-language': 'en' } });
+  return {
+    app,
+    engine,
+    clock,
+    visitor: api(`App ${APP_TOKEN}`),
+    as: (session) => api(`Bearer ${session}`),
+    async close() {
+      await app.close();
+      await engine.close();
+    },
+  };
+}
+
+/** A solved bot check, as the registration page would send it. */
+export async function solvedBotCheck(api: Api): Promise<string> {
+  const answer = await api('GET /api/v1/sign-in/bot-check');
+  if (answer.provider !== 'altcha') throw new Error('this test solves ALTCHA only');
+  const challenge: Challenge = JSON.parse(JSON.stringify(answer.challenge));
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+let people = 0;
+
+/** A valid registration; `overrides` name what matters to the test. */
+export async function registration(api: Api, overrides: Record<string, unknown> = {}) {
+  people += 1;
+  const n = `${process.pid}x${people}`;
+  return {
+    username: `p${n}`.slice(-16),
+    display_name: `Person ${n}`,
+    email: `person-${n}@example.com`,
+    password: 'a quiet long lake',
+    birth_date: '1999-04-12',
+    country: 'DE',
+    referral: 'friends',
+    accept_terms: true,
+    accept_privacy: true,
+    bot_check: await solvedBotCheck(api),
+    ...overrides,
+  };
+}
+
+export interface Person {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  session: string;
+  api: Api;
+}
+
+/** Somebody with an account and an open session. */
+export async function registerPerson(
+  test: TestApp,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
+  const body = await registration(test.visitor, overrides);
+  const { data, headers } = await test.visitor.exchange('POST /api/v1/sign-in/registration', { body });
+  const session = sessionFrom(headers);
+  return {
+    id: data.user.user_id,
+    username: data.user.username,
+    email: body.email,
+    password: body.password,
+    session,
+    api: test.as(session),
+  };
+}
+
+/** The session token of an answer's cookies. */
+export function sessionFrom(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((entry) => entry.startsWith('SID='));
+  const session = cookie?.slice('SID='.length).split(';')[0];
+  if (!session) throw new Error('the answer set no session cookie');
+  return session;
+}
+
+/** Premium from now on. */
+export async function grantPremium(test: TestApp, person: Person, endsAt: Date | null = null): Promise<void> {
+  await test.engine.db
+    .insert(premiumGrants)
+    .values({ id: newId(), accountId: person.id, reason: 'test', startsAt: test.clock.now(), endsAt });
+}
+
+/** What an untouched editor would save. */
+export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
+  boxColor: '#121212',
+  boxColor_1: '#121212',
+  boxColor_2: '#121212',
+  buttonColor: '#ffffff',
+  backgroundColor: '#000000',
+  enableProfileAnimation: false,
+  enableTypewriterEffect: false,
+  enableProfileThemeGradient: false,
+  displayConnections: {},
+  profileAnimation: null,
+  shortcuts: [],
+  shortcutsSettings: {},
+  links: [],
+  titles: [],
+  ...overrides,
+});

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Engine, embeddedEngine, openEngine } from '../../db/client.ts';
+import { openInMemory } from '../../db/embedded/index.ts';
+import { databaseUrl } from './global-setup.ts';
+
+/** A migrated, empty database of this test file's own, on the engine that this run is for. */
+export async function testEngine(): Promise<Engine> {
+  const server = inject('server');
+  if (server === null) {
+    const template = await readFile(inject('embeddedTemplate'));
+    return embeddedEngine(await openInMemory({ loadDataDir: new Blob([template]) }));
+  }
+  // `test_<pid of the set-up>_…`, so that the set-up finds and drops what it caused.
+  const name = `${server.template.replace('template_', '')}_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${server.template}`);
+  await admin.end();
+  return openEngine({ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 });
+}
+
+/** True when this run has a real server, on which things happen at the same moment. */
+export const onServer = (): boolean => inject('server') !== null;
