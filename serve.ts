@@ -1,22 +1,20 @@
 import { resolve } from 'node:path';
 import { compose } from './apps/compose.ts';
 import { builtWebsite } from './apps/gateway/website.ts';
-import { type Engine, openEngine } from './db/client.ts';
-import { EnvError, readEnv } from './platform/env.ts';
+import { openEngine } from './db/client.ts';
+import { DataDirLocked, DataDirUnusable } from './db/embedded/index.ts';
+import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
+import { hashPassword } from './domain/accounts/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Env, EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
 
 const DRAIN_MS = 10_000;
 
-/** Ends the start with one clear line. */
-function refuse(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
-
-async function main(): Promise<void> {
-  const env = readEnv();
+async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
-  const engine: Engine = await openEngine({
+  const engine = await openEngine({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
@@ -28,10 +26,11 @@ async function main(): Promise<void> {
     },
   });
   await engine.migrate();
+  const seeded = env.DEMO_DATA && (await seedDemo({ db: engine.db, clock: systemClock, hashPassword }));
   const website = await builtWebsite(resolve(env.BUILD_DIR));
   const app = await compose({ env, engine, log, website });
   await app.listen({ host: env.HOST, port: env.PORT });
-  log.info({ origin: env.PUBLIC_ORIGIN, engine: engine.kind }, 'listening');
+  announce(env, seeded);
 
   let draining = false;
   const drain = async (signal: string) => {
@@ -46,10 +45,32 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof EnvError) refuse(error.message);
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    refuse(`The port is taken: ${error.message}. Set PORT to another one.`);
-  if (error instanceof Error && 'expected' in error) refuse(error.message);
-  refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));
-});
+/** What a person at the terminal needs to know; the log has the rest. */
+function announce(env: Env, seeded: boolean): void {
+  const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
+  if (seeded) {
+    lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    for (const { username, note } of demoPeople)
+      lines.push(`  ${username.padEnd(11)} ${note.padEnd(34)} ${env.PUBLIC_ORIGIN}/@${username}`);
+  }
+  if (env.SANDBOX) lines.push(`Mail lands in ${env.PUBLIC_ORIGIN}/sandbox/mail`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** One clear line for what the operator can mend; the whole story for what nobody expected. */
+function reasonOf(error: unknown): string {
+  if (error instanceof EnvError || error instanceof DataDirLocked || error instanceof DataDirUnusable)
+    return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `The port is taken (${error.message}). Set PORT to a free one.`;
+  if (code === 'ECONNREFUSED') return `The database does not answer (${error.message}). Check DATABASE_URL.`;
+  return error.stack ?? error.message;
+}
+
+try {
+  await serve(readEnv());
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exit(1);
+}

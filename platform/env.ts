@@ -41,6 +41,7 @@ const schema = z
       .transform((list) => list.split(',').filter((entry) => entry !== '')),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     SANDBOX: onOff.default(false),
+    DEMO_DATA: onOff.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RequestError } from '#contracts/client';
-import {
-  emptyShort,
-  grantPremium,
-  registerPerson,
-  type TestApp,
-  testApp,
-} from '../../tests/support/test-app.ts';
+import { emptyShort } from '../../tests/support/people.ts';
+import { grantPremium, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,17 +1,15 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { compose } from '../../apps/compose.ts';
 import { inProcess } from '../../apps/gateway/in-process.ts';
 import type { Website } from '../../apps/gateway/website.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
-import type { SavedShortPayload } from '../../contracts/short.ts';
 import type { Engine } from '../../db/client.ts';
 import { premiumGrants } from '../../db/schema/index.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger } from '../../platform/logging.ts';
+import { registration, sessionFrom } from './people.ts';
 import { testEngine } from './test-engine.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -66,36 +64,6 @@ export async function testApp(
   };
 }
 
-/** A solved bot check, as the registration page would send it. */
-export async function solvedBotCheck(api: Api): Promise<string> {
-  const answer = await api('GET /api/v1/sign-in/bot-check');
-  if (answer.provider !== 'altcha') throw new Error('this test solves ALTCHA only');
-  const challenge: Challenge = JSON.parse(JSON.stringify(answer.challenge));
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
-let people = 0;
-
-/** A valid registration; `overrides` name what matters to the test. */
-export async function registration(api: Api, overrides: Record<string, unknown> = {}) {
-  people += 1;
-  const n = `${process.pid}x${people}`;
-  return {
-    username: `p${n}`.slice(-16),
-    display_name: `Person ${n}`,
-    email: `person-${n}@example.com`,
-    password: 'a quiet long lake',
-    birth_date: '1999-04-12',
-    country: 'DE',
-    referral: 'friends',
-    accept_terms: true,
-    accept_privacy: true,
-    bot_check: await solvedBotCheck(api),
-    ...overrides,
-  };
-}
-
 export interface Person {
   id: string;
   username: string;
@@ -123,36 +91,9 @@ export async function registerPerson(
   };
 }
 
-/** The session token of an answer's cookies. */
-export function sessionFrom(headers: Headers): string {
-  const cookie = headers.getSetCookie().find((entry) => entry.startsWith('SID='));
-  const session = cookie?.slice('SID='.length).split(';')[0];
-  if (!session) throw new Error('the answer set no session cookie');
-  return session;
-}
-
 /** Premium from now on. */
 export async function grantPremium(test: TestApp, person: Person, endsAt: Date | null = null): Promise<void> {
   await test.engine.db
     .insert(premiumGrants)
     .values({ id: newId(), accountId: person.id, reason: 'test', startsAt: test.clock.now(), endsAt });
 }
-
-/** What an untouched editor would save. */
-export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
-  boxColor: '#121212',
-  boxColor_1: '#121212',
-  boxColor_2: '#121212',
-  buttonColor: '#ffffff',
-  backgroundColor: '#000000',
-  enableProfileAnimation: false,
-  enableTypewriterEffect: false,
-  enableProfileThemeGradient: false,
-  displayConnections: {},
-  profileAnimation: null,
-  shortcuts: [],
-  shortcutsSettings: {},
-  links: [],
-  titles: [],
-  ...overrides,
-});

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Database } from '../client.ts';
+import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
+import { DEMO_PASSWORD, type DemoPerson, demoPeople } from './demo-people.ts';
+
+export interface SeedOptions {
+  db: Database;
+  clock: Clock;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/**
+ * Puts the demo people in, once. Does nothing on a database where somebody else has an account.
+ * @returns whether the demo people are there now
+ */
+export async function seedDemo({ db, clock, hashPassword }: SeedOptions): Promise<boolean> {
+  const [stranger] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.demo, false))
+    .limit(1);
+  const existing = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.demo, true));
+  const missing = demoPeople.filter((person) =>
+    existing.every(({ username }) => username !== person.username),
+  );
+  if (missing.length === 0) return true;
+  if (stranger) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    for (const person of missing) await insertPerson(tx, person, passwordHash, clock.now());
+  });
+  return true;
+}
+
+async function insertPerson(
+  db: Database,
+  person: DemoPerson,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  const id = newId();
+  const email = `${person.username}@example.com`;
+  const joined = new Date(`${person.joined}T09:00:00Z`);
+  await db.insert(accounts).values({
+    id,
+    username: person.username,
+    usernameKey: person.username,
+    displayName: person.displayName,
+    displayNameKey: person.displayName.toLowerCase(),
+    email,
+    emailKey: email,
+    emailConfirmedAt: joined,
+    passwordHash,
+    birthDate: person.birthDate,
+    country: person.country,
+    referral: 'friends',
+    language: person.country === 'CH' ? 'en' : 'de',
+    termsAcceptedAt: joined,
+    createdAt: joined,
+    demo: true,
+  });
+  const { badge, badges, bannerColor, bio, short } = person;
+  await db.insert(profiles).values({ accountId: id, badge, badges, bannerColor, bio });
+  await db.insert(shorts).values({
+    accountId: id,
+    ...short.colours,
+    gradientEnabled: short.gradient ?? false,
+    animation: short.animation ?? null,
+    typewriter: short.typewriter ?? false,
+    titles: short.titles,
+    links: short.links.map(([title, link], n) => ({ id: `demo-${n + 1}`, title, link })),
+    shortcuts: short.shortcuts,
+    shortcutSettings: short.shortcutSettings ?? {},
+    displayConnections: { ulifyi: true, discord: true, youtube: true, spotify: true },
+    updatedAt: now,
+  });
+  if (person.premiumDays === undefined) return;
+  await db.insert(premiumGrants).values({
+    id: newId(),
+    accountId: id,
+    reason: 'demo',
+    startsAt: joined,
+    endsAt: person.premiumDays === null ? null : new Date(now.getTime() + person.premiumDays * DAY_MS),
+  });
+}

@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+const installed = (name: string): boolean =>
+  spawnSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8' }).stdout?.includes(
+    'ok installed',
+  ) ?? false;
+
+/** Installs Debian or Ubuntu packages that are missing; elsewhere it says what to install. */
+export function installSystemPackages(names: string[]): void {
+  const missing = names.filter((name) => !installed(name));
+  if (missing.length === 0) return;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = [...asRoot, 'apt-get'];
+  const [command = 'apt-get', ...prefix] = apt;
+  const run = (...args: string[]) =>
+    execFileSync(command, [...prefix, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  process.stdout.write(`Installing ${missing.join(' and ')} …\n`);
+  try {
+    run('update', '-qq');
+    run('install', '-y', '-qq', '--no-install-recommends', ...missing);
+  } catch {
+    throw new Error(`The tests need ${missing.join(' and ')}. Install them and run npm test again.`);
+  }
+}

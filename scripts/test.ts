@@ -1,0 +1,88 @@
+/**
+ * `npm test`: everything that must hold before work lands, on both engines and in a real browser. Installs what
+ * is missing, goes on after a failure so that one run tells all, and ends with one line `N passed, N failed`.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPostgresServer, type PostgresServer } from '../tests/support/postgres-server.ts';
+import { buildWebsite } from './build.ts';
+import { installSystemPackages } from './system-packages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+const totals = { passed: 0, failed: 0 };
+
+/** Runs a command and counts it as one check, or as what its JSON report counts. */
+function step(name: string, command: string, args: string[], options: StepOptions = {}): void {
+  process.stdout.write(`\n— ${name}\n`);
+  const startedAt = performance.now();
+  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...options.env } });
+  const counted = options.report ? options.report() : null;
+  const failed = result.status !== 0;
+  totals.passed += counted?.passed ?? (failed ? 0 : 1);
+  totals.failed += counted ? Math.max(counted.failed, failed ? 1 : 0) : failed ? 1 : 0;
+  process.stdout.write(
+    `${name}: ${failed ? 'FAILED' : 'passed'}, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+  );
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+interface StepOptions {
+  env?: Record<string, string>;
+  report?: () => Counts;
+}
+
+const reportFile = (name: string) => join(folder, `${name}.json`);
+
+/** A report that is missing means that the runner itself failed. */
+function read<Report>(name: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(reportFile(name), 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
+
+const vitestCounts = (name: string) => (): Counts => {
+  const report = read<{ numPassedTests: number; numFailedTests: number }>(name);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
+};
+const playwrightCounts = (name: string) => (): Counts => {
+  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(name)?.stats;
+  return { passed: stats?.expected ?? 0, failed: stats ? stats.unexpected + stats.flaky : 1 };
+};
+
+function vitest(name: string, env: Record<string, string>): void {
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+  step(name, 'vitest', args, { env, report: vitestCounts(name) });
+}
+
+let postgres: PostgresServer | undefined;
+try {
+  installSystemPackages(['chromium', 'postgresql']);
+  step('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
+  step('types of routes', 'react-router', ['typegen']);
+  step('types', 'tsc', ['--noEmit']);
+  await buildWebsite();
+  vitest('tests on the embedded engine', {});
+  postgres = await createPostgresServer();
+  vitest('tests on PostgreSQL', { TEST_DATABASE_URL: postgres.url });
+  step('killed while writing', 'node', ['tests/faults/killed-while-writing.ts', '3']);
+  step('in a browser', 'playwright', ['test'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
+    report: playwrightCounts('browser'),
+  });
+} catch (error) {
+  totals.failed += 1;
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+} finally {
+  await postgres?.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

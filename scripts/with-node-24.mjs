@@ -1,0 +1,17 @@
+/**
+ * Installs what is missing, then runs a script of ours on Node 24: `node scripts/with-node-24.mjs start`.
+ * This file and packages.mjs are the only ones that must run on Node 20.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { environment, installPackages, node, root } from './packages.mjs';
+
+const [script, ...rest] = process.argv.slice(2);
+installPackages();
+const child = spawn(node, [join(root, 'scripts', `${script}.ts`), ...rest], {
+  cwd: root,
+  env: environment,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../support/server-process.ts';
+
+/** Starts the product once for all browser tests, with the demo people, unless one is given by E2E_ORIGIN. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_ORIGIN) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+  const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on' }, port: 3999 });
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface PostgresServer {
+  url: string;
+  /** Ends every process of the server at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts the same data again. */
+  start(): Promise<void>;
+  /** Stops and removes everything. */
+  remove(): Promise<void>;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const UNPRIVILEGED = 'postgres';
+
+/** Where PostgreSQL's programs lie, or null when it is not installed. */
+export function postgresPrograms(): string | null {
+  if (!existsSync(DEBIAN)) return null;
+  const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))[0];
+  return newest && existsSync(join(DEBIAN, newest, 'bin/postgres')) ? join(DEBIAN, newest, 'bin') : null;
+}
+
+/** A PostgreSQL server of our own in a temporary folder, on a free port of the loopback address. */
+export async function createPostgresServer(): Promise<PostgresServer> {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const owner = unprivileged();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const identity = owner ?? {};
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...identity,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+  const exited = (child: ChildProcess) =>
+    child.exitCode !== null || child.signalCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!server) return;
+    server.kill(signal);
+    await exited(server);
+  };
+  const start = async () => {
+    server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      {
+        ...identity,
+        cwd: folder,
+        stdio: 'ignore',
+      },
+    );
+    await answering(url);
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill: () => stop('SIGKILL'),
+    async remove() {
+      await stop('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      if (attempt > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
