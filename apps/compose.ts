@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createServer } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { api } from '#api';
 import { createBotCheck } from '#connectors/bot-check';
 import { createApi } from '#contracts/client';
@@ -16,11 +22,13 @@ import { createRateLimits } from '#platform/rate-limits';
 import { errors } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { avatars } from './gateway/avatars.ts';
+import { cachedPages } from './gateway/cached-pages.ts';
 import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
 import { inProcess } from './gateway/in-process.ts';
 import { pages } from './gateway/pages.ts';
 import { requestLog } from './gateway/request-log.ts';
+import { baseHeaders } from './gateway/security-headers.ts';
 import { signInRedirect } from './gateway/sign-in-redirect.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
@@ -35,12 +43,13 @@ export interface Composition {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A slow sender loses its connection before it can hold many; a quiet one is kept for the next request. */
+const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, log, clock = systemClock, website } = parts;
-  const cache = new PageCache({ clock });
+  const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
   const pageChanges = new PageChanges((tag) => cache.evict(tag));
   const limits = createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR });
   const botCheck = createBotCheck({
@@ -65,13 +74,17 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     connectors: { botCheck },
   });
 
+  const fromCache = cachedPages({ cache, reserved: isReservedUsername });
   const app: FastifyInstance = Fastify({
+    serverFactory: (handle) =>
+      createServer(HTTP_TIMEOUTS, (request, response) => {
+        if (!fromCache(request, response)) handle(request, response);
+      }),
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -104,6 +117,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       publicOrigin: env.PUBLIC_ORIGIN,
       redirectOrigins: env.REDIRECT_ORIGINS,
       reserved: isReservedUsername,
+      headers: baseHeaders(env.secure),
       render: ({ request, language, session, caller }) =>
         website.render(request, {
           language,

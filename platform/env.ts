@@ -39,6 +39,7 @@ const schema = z
       .string()
       .default('')
       .transform((list) => list.split(',').filter((entry) => entry !== '')),
+    PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     SANDBOX: onOff.default(false),
     DEMO_DATA: onOff.default(false),

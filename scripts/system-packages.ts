@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 const installed = (name: string): boolean =>
-  spawnSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8' }).stdout?.includes(
-    'ok installed',
-  ) ?? false;
+  spawnSync('dpkg', ['-s', name], { encoding: 'utf8' }).stdout?.includes('Status: install ok installed') ??
+  false;
 
 /** Installs Debian or Ubuntu packages that are missing; elsewhere it says what to install. */
 export function installSystemPackages(names: string[]): void {

@@ -1,12 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
-import {
-  acceptedEncoding,
-  type CachedPage,
-  encodedBody,
-  type PageCache,
-  type RenderedPage,
-} from '#platform/page-cache';
+import { isLanguage, type Language } from '#locales/languages';
+import { acceptedEncoding, encodedBody, type PageCache, type RenderedPage } from '#platform/page-cache';
+import { languageFromHeaders } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { sessionCookie } from './cookie-to-bearer.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
@@ -28,12 +23,18 @@ export interface PagesOptions {
   publicOrigin: string;
   /** Other origins that a form of the sign-in pages may lead to. */
   redirectOrigins: string[];
+  /** Headers of every answer of this server. */
+  headers: Record<string, string>;
   /** Tells first segments of the path that belong to pages of the site. */
   reserved: (name: string) => boolean;
 }
 
-const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const VARY = 'Accept-Language, Cookie';
+/** A cached page carries all its headers, so that it can be sent without passing any hook. */
+const PUBLIC_HEADERS = {
+  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  vary: `${VARY}, Accept-Encoding`,
+};
 
 /** Answers every address that no other route took with a page of the website. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
@@ -61,9 +62,7 @@ const isRead = (request: FastifyRequest) => request.method === 'GET' || request.
 /** Query, cookie, browser; the browser's own stores are read by the page itself (spec section 9). */
 export function languageOf(request: FastifyRequest, wanted: string | null): Language {
   if (isLanguage(wanted)) return wanted;
-  const { lng } = request.cookies;
-  if (isLanguage(lng)) return lng;
-  return acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage;
+  return languageFromHeaders(request.headers.cookie, request.headers['accept-language']);
 }
 
 /** A language that was chosen by address stays, so that choosing works without scripts. */
@@ -79,22 +78,18 @@ async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const outcome = await options.cache.get(known.page, () =>
-    rendered(options, { language, session: undefined, url: request.url.split('?', 1)[0] ?? '/', request }),
-  );
-  reply.header('vary', VARY);
-  if (outcome.kind === 'uncachable') return sendRendered(reply, outcome.rendered);
-  return sendCached(request, reply, outcome.page);
-}
-
-async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-): Promise<FastifyReply> {
-  reply.headers(page.headers).header('etag', page.etag).header('vary', `${VARY}, Accept-Encoding`);
+  const outcome = await options.cache.get(known.page, async () => {
+    const url = request.url.split('?', 1)[0] ?? '/';
+    const answer = await rendered(options, { language, session: undefined, url, request });
+    if (answer.status !== 200) return answer;
+    return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
+  });
+  if (outcome.kind === 'uncachable') return sendRendered(reply.header('vary', VARY), outcome.rendered);
+  const { page } = outcome;
+  const personal = reply.hasHeader('set-cookie');
+  reply.headers(page.headers).header('etag', page.etag);
   // An answer that sets a cookie belongs to one person, whatever its body.
-  reply.header('cache-control', reply.hasHeader('set-cookie') ? 'no-store' : PUBLIC_CACHE);
+  if (personal) reply.header('cache-control', 'no-store');
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
