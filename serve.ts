@@ -27,8 +27,8 @@ async function serve(env: Env): Promise<void> {
   });
   await engine.migrate();
   const seeded = env.DEMO_DATA && (await seedDemo({ db: engine.db, clock: systemClock, hashPassword }));
-  const website = await builtWebsite(resolve(env.BUILD_DIR));
-  const app = await compose({ env, engine, log, website });
+  const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
+  const app = await compose({ env, engine, log, ...website });
   await app.listen({ host: env.HOST, port: env.PORT });
   announce(env, seeded);
 

@@ -22,7 +22,12 @@ export function authentication(
     if (scheme === 'App' && timingSafeEqual(digest(value), expected)) request.credential = 'app';
     if (scheme !== 'Bearer' || value === '') return;
     const member = await findSession(visitor, value);
-    if (!member) return;
+    if (!member) {
+      // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to
+      // log in again. What needs a session stays closed.
+      request.credential = 'app';
+      return;
+    }
     request.credential = 'session';
     request.context = contextFor(request, member);
   });

@@ -14,6 +14,8 @@ export interface PageRequest {
   session: string | undefined;
   /** Address, user agent and device that calls made for this page pass on. */
   caller: { address: string; userAgent: string; device: string | undefined };
+  /** Told of surprises while the page was made. */
+  onError: (error: unknown) => void;
 }
 export type RenderPage = (page: PageRequest) => Promise<Response>;
 
@@ -128,6 +130,7 @@ async function rendered(
       userAgent: request.headers['user-agent'] ?? '',
       device: request.cookies.known_device,
     },
+    onError: (error) => request.log.error({ err: error }, 'a page failed'),
   });
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};

@@ -1,0 +1,32 @@
+import fastifyHttpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '#contracts/client';
+import type { Caller } from './in-process.ts';
+
+/**
+ * The API on another host (`API_ORIGIN`): the browser still calls this origin, where the cookie becomes the
+ * bearer header; cookies themselves stay here. That host must count us among its TRUSTED_PROXIES.
+ */
+export async function remoteApi(app: FastifyInstance, origin: string): Promise<void> {
+  await app.register(fastifyHttpProxy, {
+    upstream: origin,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    http2: false,
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const { cookie: _, ...kept } = headers;
+        return { ...kept, 'x-forwarded-for': request.ip };
+      },
+    },
+  });
+}
+
+/** The typed client's transport to that host, for pages made here. */
+export const overNetwork =
+  (caller: Caller): Transport =>
+  (url, init) =>
+    fetch(url, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': caller.address },
+    });
