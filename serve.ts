@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import { compose } from './apps/compose.ts';
-import { builtWebsite } from './apps/gateway/website.ts';
+import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
 import { openEngine } from './db/client.ts';
 import { DataDirLocked, DataDirUnusable } from './db/embedded/index.ts';
+import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { hashPassword } from './domain/accounts/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
+import { startSandboxMail } from './sandbox/mail/mail-server.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -26,11 +28,22 @@ async function serve(env: Env): Promise<void> {
     },
   });
   await engine.migrate();
+  const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
+  const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await startSandboxMail() : undefined;
+  const settings = sandboxMail ? { ...env, SMTP_URL: sandboxMail.url } : env;
+  if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const seeded = env.DEMO_DATA && (await seedDemo({ db: engine.db, clock: systemClock, hashPassword }));
   const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
-  const app = await compose({ env, engine, log, ...website });
+  const app = await compose({
+    env: settings,
+    engine,
+    jobs,
+    log,
+    ...website,
+    ...(sandboxMail ? { sandboxMail } : {}),
+  });
   await app.listen({ host: env.HOST, port: env.PORT });
-  announce(env, seeded);
+  announce(env, seeded, sandboxMail !== undefined);
 
   let draining = false;
   const drain = async (signal: string) => {
@@ -39,6 +52,7 @@ async function serve(env: Env): Promise<void> {
     log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
+    await sandboxMail?.close();
     await engine.close();
     process.exit(0);
   };
@@ -46,20 +60,25 @@ async function serve(env: Env): Promise<void> {
 }
 
 /** What a person at the terminal needs to know; the log has the rest. */
-function announce(env: Env, seeded: boolean): void {
+function announce(env: Env, seeded: boolean, outbox: boolean): void {
   const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
   if (seeded) {
     lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     for (const { username, note } of demoPeople)
       lines.push(`  ${username.padEnd(11)} ${note.padEnd(34)} ${env.PUBLIC_ORIGIN}/@${username}`);
   }
-  if (env.SANDBOX) lines.push(`Mail lands in ${env.PUBLIC_ORIGIN}/sandbox/mail`);
+  if (outbox) lines.push(`Mail lands in ${env.PUBLIC_ORIGIN}/sandbox/mail`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** One clear line for what the operator can mend; the whole story for what nobody expected. */
 function reasonOf(error: unknown): string {
-  if (error instanceof EnvError || error instanceof DataDirLocked || error instanceof DataDirUnusable)
+  if (
+    error instanceof EnvError ||
+    error instanceof DataDirLocked ||
+    error instanceof DataDirUnusable ||
+    error instanceof WebsiteNotBuilt
+  )
     return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

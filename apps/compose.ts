@@ -4,14 +4,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { api } from '#api';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
+import type { JobQueue } from '#db/jobs';
 import { type Clock, systemClock } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
-import { errors } from './api/errors.ts';
+import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
+import { outboxPages } from '../sandbox/mail/outbox-pages.ts';
+import { errors, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
-import { contexts } from './contexts.ts';
+import { createContexts } from './contexts.ts';
 import { avatars } from './gateway/avatars.ts';
 import { cachedPages } from './gateway/cached-pages.ts';
 import { gateway } from './gateway/gateway.ts';
@@ -22,16 +25,21 @@ import { remoteApi } from './gateway/remote-api.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { baseHeaders } from './gateway/security-headers.ts';
 import { signInRedirect } from './gateway/sign-in-redirect.ts';
+import { siteFiles } from './gateway/site-files.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
+import { jobHandlers } from './worker/index.ts';
 
 export interface Composition {
   env: Env;
   engine: Engine;
+  jobs: JobQueue;
   log: Logger;
   clock?: Clock;
   /** The built website; without it only the API answers. */
   website?: Website;
+  /** Mail of the demo, to be read at `/sandbox/mail`. */
+  sandboxMail?: SandboxMail;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -40,13 +48,20 @@ const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliv
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
-  const { env, engine, log, clock = systemClock, website } = parts;
+  const { env, engine, jobs, log, clock = systemClock, website, sandboxMail } = parts;
   const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
   const pageChanges = new PageChanges((tag) => cache.evict(tag));
   const app = createApp(env, log, cachedPages({ cache, reserved: isReservedUsername }));
 
   const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (tag) => cache.evict(tag));
-  app.addHook('onClose', () => stopListening());
+  const contexts = createContexts({ env, engine, jobs, log, clock, pageChanges });
+  if (env.ROLE === 'all' || env.ROLE === 'worker')
+    app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system)));
+  app.addHook('onClose', async () => {
+    await stopListening();
+    await jobs.stop();
+    contexts.close();
+  });
 
   await app.register(gateway, {
     appToken: env.APP_TOKEN,
@@ -60,10 +75,11 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   if (env.API_ORIGIN) await remoteApi(app, env.API_ORIGIN);
   else
     await app.register(api, {
-      contextFor: contexts({ env, engine, clock, pageChanges }),
+      contextFor: contexts.forRequest,
       appToken: env.APP_TOKEN,
       cookies: { secure: env.secure },
     });
+  if (sandboxMail) outboxPages(app, sandboxMail);
   if (website) await websiteRoutes(app, env, website, cache);
   return app;
 }
@@ -76,6 +92,7 @@ function createApp(env: Env, log: Logger, fromCache: ReturnType<typeof cachedPag
       }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: unreadableAddress(baseHeaders(env.secure)),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -93,12 +110,13 @@ async function websiteRoutes(
   cache: PageCache,
 ): Promise<void> {
   avatars(app);
+  siteFiles(app);
   signInRedirect(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
     signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
-  await staticFiles(app, website.assets);
+  if (website.assets !== null) await staticFiles(app, website.assets);
   await app.register(pages, {
     cache,
     publicOrigin: env.PUBLIC_ORIGIN,

@@ -1,5 +1,9 @@
+import { brand } from '#brand';
 import { createBotCheck } from '#connectors/bot-check';
+import { createMail } from '#connectors/mail';
 import type { Engine } from '#db/client';
+import type { JobQueue } from '#db/jobs';
+import type { Context } from '#domain/context';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
 import type { Clock } from '#platform/clock';
 import type { Env } from '#platform/env';
@@ -11,31 +15,59 @@ import type { ContextFor } from './api/context.ts';
 export interface ContextParts {
   env: Env;
   engine: Engine;
+  jobs: JobQueue;
+  log: Logger;
   clock: Clock;
   pageChanges: PageChanges;
 }
 
-/** Everything that domain verbs work with, made once; a request adds who asks and from where. */
-export function contexts({ env, engine, clock, pageChanges }: ContextParts): ContextFor {
-  const limits = createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR });
+export interface Contexts {
+  /** For a request: who asks and from where is added to what all share. */
+  forRequest: ContextFor;
+  /** For background work. */
+  system: Context;
+  /** Closes connections to third parties. */
+  close(): void;
+}
+
+/** Everything that domain verbs work with, made once. */
+export function createContexts({ env, engine, jobs, log, clock, pageChanges }: ContextParts): Contexts {
+  const { hostname } = new URL(env.PUBLIC_ORIGIN);
   const botCheck = createBotCheck({
     provider: env.BOT_CHECK,
     secret: env.BOT_CHECK_SECRET,
     siteKey: env.BOT_CHECK_SITE_KEY,
     cost: env.BOT_CHECK_COST,
   });
-  return (request, actor) => ({
+  const mail = createMail({
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
+    domain: hostname,
+  });
+  const system: Context = {
     db: engine.db,
     clock,
-    log: request.log as Logger,
-    actor,
-    caller: {
-      address: request.ip,
-      language: acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage,
-    },
+    log,
+    actor: { kind: 'system' },
+    caller: { address: '', language: fallbackLanguage },
     publicOrigin: env.PUBLIC_ORIGIN,
-    limits,
+    signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
+    limits: createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
     pageChanges,
-    connectors: { botCheck },
-  });
+    jobs,
+    connectors: { botCheck, mail },
+  };
+  return {
+    system,
+    forRequest: (request, actor) => ({
+      ...system,
+      log: request.log as Logger,
+      actor,
+      caller: {
+        address: request.ip,
+        language: acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage,
+      },
+    }),
+    close: () => mail.close(),
+  };
 }

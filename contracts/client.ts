@@ -23,12 +23,15 @@ export interface Exchange<Data> {
 export class RequestError extends Error {
   readonly status: number;
   readonly data: unknown;
+  /** Of the answer, for those who need to know how long to wait. */
+  readonly headers: Headers;
 
-  constructor(statusText: string, status: number, data: unknown) {
+  constructor(statusText: string, status: number, data: unknown, headers = new Headers()) {
     super(statusText || 'Request failed');
     this.name = 'RequestError';
     this.status = status;
     this.data = data;
+    this.headers = headers;
   }
 }
 
@@ -78,7 +81,7 @@ export function createApi({ transport, origin = '', headers = {} }: ClientOption
       ...(input.signal ? { signal: input.signal } : {}),
     });
     const data = await decode(response);
-    if (!response.ok) throw new RequestError(response.statusText, response.status, data);
+    if (!response.ok) throw new RequestError(response.statusText, response.status, data, response.headers);
     return { status: response.status, headers: response.headers, data };
   };
   const call = (name: string, input?: LooseInput) => exchange(name, input).then((result) => result.data);

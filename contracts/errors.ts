@@ -31,6 +31,10 @@ export const errorStatus = {
   usernameTaken: 409,
   displayNameTaken: 409,
   emailTaken: 409,
+  // password reset (spec section 8)
+  invalid_input_recaptcha: 400,
+  passwords_not_matching: 400,
+  wrong_password: 400,
   // login
   invalid_credentials: 401,
   invalid_redirect: 400,
@@ -39,6 +43,7 @@ export const errorStatus = {
   need_premium: 403,
   newer_version: 409,
   invalid_link: 400,
+  invalid_address: 400,
   invalid_colour: 400,
   title_too_long: 400,
   too_many: 400,

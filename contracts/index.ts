@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as password from './password.ts';
 import * as profiles from './profiles.ts';
+import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
 import * as signIn from './sign-in.ts';
 
@@ -11,6 +13,15 @@ export const contracts = {
   register: signIn.register,
   logIn: signIn.logIn,
   logOut: signIn.logOut,
+  requestPasswordReset: password.requestPasswordReset,
+  readPasswordReset: password.readPasswordReset,
+  resetPassword: password.resetPassword,
+  changePassword: password.changePassword,
+  confirmAddress: password.confirmAddress,
+  requestConfirmation: password.requestConfirmation,
+  readSecurity,
+  endSession,
+  endOtherSessions,
   readProfile: profiles.readProfile,
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { isUsername } from './rules/username.ts';
 
 /** A person's full profile (spec section 3, public profile). */
 export const PublicProfile = z.object({
@@ -24,7 +25,7 @@ export const readProfile = contract({
   path: '/api/v1/users/@me/{username}',
   auth: 'app',
   summary: 'The full profile of a person',
-  params: z.strictObject({ username: z.string().max(64) }),
+  params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   answer: z.object({ data: PublicProfile }),
   errors: ['userNotFound'],
 });

@@ -10,6 +10,7 @@ import {
   SHORTCUT_IDS,
 } from './rules/short.ts';
 import { cleanText } from './rules/text-hygiene.ts';
+import { isUsername } from './rules/username.ts';
 
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
 
@@ -78,8 +79,8 @@ const savedLink = z
   .strictObject({
     id: z.string().min(1).max(64),
     title: z.string().refine((title) => fitsLinkTitle(cleanText(title).trim()), 'title_too_long'),
-    link: z.string().max(10_000, 'invalid_link').optional(),
-    url: z.string().max(10_000, 'invalid_link').optional(),
+    link: z.string().max(10_000, 'invalid_address').optional(),
+    url: z.string().max(10_000, 'invalid_address').optional(),
   })
   .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
 
@@ -116,7 +117,7 @@ export const readShort = contract({
   path: '/api/v1/@me/short/{username}',
   auth: 'app',
   summary: 'The public Short of a person',
-  params: z.strictObject({ username: z.string().max(64) }),
+  params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   query: z.strictObject({ loggedIn: z.enum(['true', 'false']).optional() }),
   answer: ShortUser,
   errors: ['userNotFound'],
@@ -137,5 +138,12 @@ export const saveShort = contract({
   summary: 'Saves the Short; with If-Match a save over a newer one is refused',
   body: z.strictObject({ profile: SavedShort }),
   answer: ShortUser,
-  errors: ['need_premium', 'newer_version', 'invalid_link', 'invalid_colour', 'title_too_long', 'too_many'],
+  errors: [
+    'need_premium',
+    'newer_version',
+    'invalid_address',
+    'invalid_colour',
+    'title_too_long',
+    'too_many',
+  ],
 });

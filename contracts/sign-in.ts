@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentUser } from './accounts.ts';
 import { contract } from './contract.ts';
+import type { ErrorCode } from './errors.ts';
 import { isCountry } from './rules/countries.ts';
 import { isDisplayName, normaliseDisplayName } from './rules/display-name.ts';
 import { isEmail, normaliseEmail } from './rules/email.ts';
@@ -8,7 +9,8 @@ import { hasPasswordLength } from './rules/password.ts';
 import { isReferral } from './rules/referral.ts';
 import { isUsername } from './rules/username.ts';
 
-const filled = z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'invalid_input');
+/** Text that must be there; what is longer than any legal value is refused with `code` before it is looked at. */
+const filled = (code: ErrorCode) => z.string('fillAllFields').min(1, 'fillAllFields').max(1000, code);
 
 const accepted = z.boolean('pleaseAcceptTosAndPrivacy').refine((value) => value, 'pleaseAcceptTosAndPrivacy');
 
@@ -36,14 +38,16 @@ export const usernameSuggestions = contract({
 });
 
 export const Registration = z.strictObject({
-  username: filled.refine(isUsername, 'invalidUsername'),
-  display_name: filled.transform(normaliseDisplayName).refine(isDisplayName, 'invalidDisplayName'),
-  email: filled.transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
+  username: filled('invalidUsername').refine(isUsername, 'invalidUsername'),
+  display_name: filled('invalidDisplayName')
+    .transform(normaliseDisplayName)
+    .refine(isDisplayName, 'invalidDisplayName'),
+  email: filled('invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
   /** Exactly as typed: 8 to 128 characters. */
-  password: filled.refine(hasPasswordLength, 'invalidPassword'),
-  birth_date: filled.regex(/^\d{4}-\d{2}-\d{2}$/, 'birthdayInvalid'),
-  country: filled.refine(isCountry, 'invalidCountry'),
-  referral: filled.refine(isReferral, 'invalid_input'),
+  password: filled('invalidPassword').refine(hasPasswordLength, 'invalidPassword'),
+  birth_date: filled('birthdayInvalid').regex(/^\d{4}-\d{2}-\d{2}$/, 'birthdayInvalid'),
+  country: filled('invalidCountry').refine(isCountry, 'invalidCountry'),
+  referral: filled('invalid_input').refine(isReferral, 'invalid_input'),
   accept_terms: accepted,
   accept_privacy: accepted,
   bot_check: botCheckSolution,
@@ -81,7 +85,10 @@ export const logIn = contract({
   path: '/api/v1/sign-in/session',
   auth: 'app',
   summary: 'Opens a session by username or e-mail and password',
-  body: z.strictObject({ login: filled.max(254, 'invalid_credentials'), password: filled }),
+  body: z.strictObject({
+    login: filled('invalid_credentials').max(254, 'invalid_credentials'),
+    password: filled('invalid_credentials'),
+  }),
   answer: z.object({ user: CurrentUser }),
   errors: ['fillAllFields', 'invalid_credentials'],
 });

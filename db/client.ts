@@ -16,6 +16,10 @@ export interface Engine {
   db: Database;
   /** The pool of a server, for libraries that need one; undefined on the embedded engine. */
   pool?: pg.Pool;
+  /** Address of the server for direct connections; undefined on the embedded engine. */
+  url?: string;
+  /** The embedded engine's client, for libraries that need it. */
+  embedded?: Embedded['client'];
   migrate(): Promise<void>;
   /** Settles when the database answers and its migrations are done. */
   ready(): Promise<void>;
@@ -60,6 +64,7 @@ export function embeddedEngine(embedded: Embedded): Engine {
   return {
     kind: 'embedded',
     db,
+    embedded: embedded.client,
     migrate: () => migrateEmbedded(db, { migrationsFolder: MIGRATIONS }),
     ready: () => ready(db),
     listen: (channel, onPayload) => embedded.client.listen(channel, onPayload),
@@ -83,6 +88,7 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
     kind: 'server',
     db,
     pool,
+    url: direct,
     migrate: () => migrateOnce(direct),
     ready: () => ready(db),
     listen: (channel, onPayload) => listenForever(direct, channel, onPayload, options.onError),

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => new URL(value).origin)
-  .optional();
+const someOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const origin = someOrigin.optional();
+
+/** Entries between commas, spaces around them allowed. */
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -25,20 +34,15 @@ const schema = z
     PUBLIC_ORIGIN: origin,
     API_ORIGIN: origin,
     SIGN_IN_ORIGIN: origin,
-    REDIRECT_ORIGINS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').filter((entry) => entry !== ''))
-      .pipe(z.array(z.url())),
+    REDIRECT_ORIGINS: list.pipe(z.array(someOrigin)),
     APP_TOKEN: z.string().min(8).optional(),
     BOT_CHECK: z.enum(['altcha', 'recaptcha', 'turnstile']).default('altcha'),
     BOT_CHECK_SECRET: secret,
     BOT_CHECK_SITE_KEY: z.string().optional(),
     BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').filter((entry) => entry !== '')),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    TRUSTED_PROXIES: list,
     PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     SANDBOX: onOff.default(false),
@@ -53,6 +57,12 @@ const schema = z
         message: `${env.BOT_CHECK} needs BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET`,
       });
     if (env.NODE_ENV !== 'production') return;
+    if (env.DEMO_DATA && !env.SANDBOX)
+      context.addIssue({
+        code: 'custom',
+        path: ['DEMO_DATA'],
+        message: 'makes accounts with a known password; in production only together with SANDBOX=on',
+      });
     for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET'] as const)
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is required when NODE_ENV=production' });

@@ -33,6 +33,10 @@ export class Lru<Value> {
     this.#onLeave?.(key, value);
   }
 
+  clear(): void {
+    for (const key of [...this.#entries.keys()]) this.delete(key);
+  }
+
   get size(): number {
     return this.#entries.size;
   }

@@ -102,7 +102,8 @@ export class PageCache {
       if (rendered.status !== 200 || rendered.cookies.length > 0) return { kind: 'uncachable', rendered };
       const page: CachedPage & { tags: readonly string[] } = {
         headers: rendered.headers,
-        etag: `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
+        // Weak, because the compressed forms share it.
+        etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
         bodies: { identity: rendered.body },
         renderedAt: this.#clock.now().getTime(),
         tags,
@@ -143,6 +144,13 @@ export async function encodedBody(page: CachedPage, encoding: Encoding): Promise
       : await compressGzip(page.bodies.identity);
   page.bodies[encoding] = made;
   return made;
+}
+
+/** Whether an If-None-Match header names this weak tag; a proxy may have made a list or a strong tag of it. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag;
+  const opaque = etag.replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }
 
 /** The best encoding that an Accept-Encoding header allows. */

@@ -20,6 +20,12 @@ const LIMITS = {
   registrationByAddress: { points: 20, duration: HOUR },
   botCheckByAddress: { points: 120, duration: HOUR },
   suggestionsByAddress: { points: 120, duration: 10 * MINUTE },
+  resetByAddress: { points: 20, duration: HOUR },
+  /** Reset mails to one account, so that nobody's inbox is flooded. */
+  resetByLogin: { points: 5, duration: HOUR },
+  confirmationByAccount: { points: 5, duration: HOUR },
+  /** Wrong current passwords of somebody who is signed in. */
+  passwordProof: { points: 10, duration: 15 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
 } as const;
 

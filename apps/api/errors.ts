@@ -25,6 +25,20 @@ export function errors(app: FastifyInstance): void {
   });
 }
 
+/**
+ * For addresses that the router cannot read, such as `/%zz`: no route and no hook sees them, so the headers of
+ * every answer are given here.
+ */
+export function unreadableAddress(headers: Record<string, string>) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendError(
+      request,
+      reply.headers(headers),
+      asProductError(error) ?? new ProductError('invalid_request'),
+    );
+  };
+}
+
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ProductError): FastifyReply {
   const language = acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage;
   const body: ErrorBody = {

@@ -3,7 +3,9 @@ import { accountRoutes } from './accounts.ts';
 import { authentication } from './authentication.ts';
 import type { ContextFor } from './context.ts';
 import { openApi } from './open-api.ts';
+import { passwordResetRoutes } from './password-reset.ts';
 import { profileRoutes } from './profiles.ts';
+import { securityRoutes } from './security.ts';
 import { shortRoutes } from './short.ts';
 import { signInRoutes } from './sign-in.ts';
 
@@ -15,10 +17,14 @@ export interface ApiOptions {
 
 /** The API surface: every route answers in the shapes of `contracts/` and nothing else. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
+  // Bodies are JSON; the framework would take plain text too.
+  app.removeContentTypeParser('text/plain');
   authentication(app, options);
   openApi(app);
   accountRoutes(app);
   profileRoutes(app);
   shortRoutes(app);
   signInRoutes(app, options);
+  passwordResetRoutes(app);
+  securityRoutes(app);
 };

@@ -13,7 +13,9 @@ export function notFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length === 0) return sendError(request, reply, new ProductError('not_found'));
+    // The same method: a parameter was too long for the router.
+    if (allowed.length === 0 || allowed.some((method) => method === request.method))
+      return sendError(request, reply, new ProductError('not_found'));
     reply.header('allow', allowed.join(', '));
     return sendError(request, reply, new ProductError('method_not_allowed'));
   });

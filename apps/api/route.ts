@@ -59,10 +59,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const fields = fieldErrors(result.error.issues);
+  const { '': whole, ...fields } = fieldErrors(result.error.issues);
   const codes = new Set(Object.values(fields));
   const [only] = codes;
-  throw new ProductError(codes.size === 1 && only ? only : 'invalid_input', { fields });
+  const code = codes.size === 1 && only && !whole ? only : 'invalid_input';
+  throw new ProductError(code, only ? { fields } : {});
 }
 
 /** Zod's issues as field → code. A schema's message is the code; anything else is `invalid_input`. */

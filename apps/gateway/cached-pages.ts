@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
 import { Lru } from '#platform/lru';
-import { acceptedEncoding, type CachedPage, type Encoding, type PageCache } from '#platform/page-cache';
+import {
+  acceptedEncoding,
+  type CachedPage,
+  type Encoding,
+  namesEtag,
+  type PageCache,
+} from '#platform/page-cache';
 import { publicPage } from './public-pages.ts';
 
 export interface FastPathOptions {
@@ -69,7 +75,7 @@ function sendCached(
   encoding: Encoding,
   body: Buffer,
 ): void {
-  if (request.headers['if-none-match'] === page.etag) {
+  if (namesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, { ...page.headers, etag: page.etag });
     response.end();
     return;

@@ -30,6 +30,6 @@ const fromBrowser = (request: FastifyRequest) =>
 export function sessionCookie(request: FastifyRequest): string | undefined {
   const count = (request.headers.cookie ?? '')
     .split(';')
-    .filter((part) => part.trim().startsWith('SID=')).length;
+    .filter((part) => part.split('=', 1)[0]?.trim() === 'SID').length;
   return count === 1 ? request.cookies.SID || undefined : undefined;
 }

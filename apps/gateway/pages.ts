@@ -1,9 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
-import { acceptedEncoding, encodedBody, type PageCache, type RenderedPage } from '#platform/page-cache';
+import {
+  acceptedEncoding,
+  encodedBody,
+  namesEtag,
+  type PageCache,
+  type RenderedPage,
+} from '#platform/page-cache';
 import { languageFromHeaders } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { sessionCookie } from './cookie-to-bearer.ts';
+import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
 
 /** What the website's server build gives: one finished answer for one request. */
@@ -47,13 +53,16 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const { pathname, search, searchParams } = new URL(request.url, options.publicOrigin);
+      // Addresses of the API are never pages, nor is a target that is no path.
+      if (apiAddress(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
+      // Joined, not resolved: `//name` and `/\name` are paths here, never hosts.
+      const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
       const language = languageOf(request, searchParams.get('lng'));
-      rememberLanguage(request, reply, searchParams.get('lng'));
+      const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
       const known = isRead(request) ? publicPage(pathname, language, options.reserved) : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
       return known
-        ? sendPublic(options, known, language, request, reply)
+        ? sendPublic(options, known, language, remembered, request, reply)
         : sendOwn(options, language, request, reply);
     },
   });
@@ -67,32 +76,44 @@ export function languageOf(request: FastifyRequest, wanted: string | null): Lang
   return languageFromHeaders(request.headers.cookie, request.headers['accept-language']);
 }
 
-/** A language that was chosen by address stays, so that choosing works without scripts. */
-function rememberLanguage(request: FastifyRequest, reply: FastifyReply, wanted: string | null): void {
-  if (!isLanguage(wanted) || request.cookies.lng === wanted) return;
-  reply.setCookie('lng', wanted, { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 3600 });
+/** A language that was chosen by address stays, so that choosing works without scripts. True when it sets a cookie. */
+function rememberLanguage(
+  { publicOrigin }: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: string | null,
+): boolean {
+  if (!isLanguage(wanted) || request.cookies.lng === wanted) return false;
+  reply.setCookie('lng', wanted, {
+    path: '/',
+    sameSite: 'lax',
+    secure: publicOrigin.startsWith('https:'),
+    maxAge: 365 * 24 * 3600,
+  });
+  return true;
 }
 
 async function sendPublic(
   options: PagesOptions,
   known: Extract<PublicPage, { kind: 'page' }>,
   language: Language,
+  setsCookie: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const outcome = await options.cache.get(known.page, async () => {
     const url = request.url.split('?', 1)[0] ?? '/';
-    const answer = await rendered(options, { language, session: undefined, url, request });
-    if (answer.status !== 200) return answer;
+    const answer = await rendered(options, { language, session: undefined, url, request, shared: true });
+    if (answer.status !== 200 || answer.cookies.length > 0)
+      return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
     return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
   });
   if (outcome.kind === 'uncachable') return sendRendered(reply.header('vary', VARY), outcome.rendered);
   const { page } = outcome;
-  const personal = reply.hasHeader('set-cookie');
   reply.headers(page.headers).header('etag', page.etag);
   // An answer that sets a cookie belongs to one person, whatever its body.
-  if (personal) reply.header('cache-control', 'no-store');
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (setsCookie) reply.header('cache-control', 'no-store');
+  if (namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(200).send(await encodedBody(page, encoding));
@@ -105,7 +126,7 @@ async function sendOwn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = sessionCookie(request);
-  const answer = await rendered(options, { language, session, url: request.url, request });
+  const answer = await rendered(options, { language, session, url: request.url, request, shared: false });
   if (!answer.headers['cache-control']) reply.header('cache-control', 'no-store');
   return sendRendered(reply, answer);
 }
@@ -118,17 +139,23 @@ function sendRendered(reply: FastifyReply, { status, headers, cookies, body }: R
 /** Renders one page to a finished answer with the policy that fits its text. */
 async function rendered(
   { render, publicOrigin, redirectOrigins }: PagesOptions,
-  page: { language: Language; session: string | undefined; url: string; request: FastifyRequest },
+  page: {
+    language: Language;
+    session: string | undefined;
+    url: string;
+    request: FastifyRequest;
+    shared: boolean;
+  },
 ): Promise<RenderedPage> {
-  const { request } = page;
+  const { request, shared } = page;
   const response = await render({
-    request: asWebRequest(request, `${publicOrigin}${page.url}`),
+    request: asWebRequest(request, `${publicOrigin}${page.url}`, shared ? [] : PASSED_ON),
     language: page.language,
     session: page.session,
     caller: {
       address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      device: request.cookies.known_device,
+      userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
+      device: shared ? undefined : request.cookies.known_device,
     },
     onError: (error) => request.log.error({ err: error }, 'a page failed'),
   });
@@ -147,11 +174,14 @@ async function rendered(
   return { status: response.status, headers, cookies, body };
 }
 
-function asWebRequest(request: FastifyRequest, url: string): Request {
+/** What a page may know of its request; a page that is kept for everyone knows nothing of who asked first. */
+const PASSED_ON = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
+
+function asWebRequest(request: FastifyRequest, url: string, passedOn: readonly string[]): Request {
   const headers = new Headers();
-  for (const name of ['accept', 'content-type', 'cookie', 'user-agent'] as const) {
+  for (const name of passedOn) {
     const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
+    if (typeof value === 'string') headers.set(name, value);
   }
   const hasBody = !isRead(request) && Buffer.isBuffer(request.body);
   return new Request(url, {

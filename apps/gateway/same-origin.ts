@@ -21,10 +21,20 @@ const SIDE_EFFECTS = new Set(
 export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   app.addHook('onRequest', async (request) => {
     const unsafe = !SAFE.has(request.method);
-    const sideEffect = SIDE_EFFECTS.has(request.url.split('?', 1)[0] ?? '');
+    const sideEffect = isSideEffect(request);
     if ((!unsafe && !sideEffect) || request.headers.authorization !== undefined) return;
     if (!isSameOrigin(request, publicOrigin, sideEffect && !unsafe)) throw new ProductError('cross_site');
   });
+}
+
+/** By the route that was found and by the path, decoded as the router decodes it: an API elsewhere has no route here. */
+function isSideEffect(request: FastifyRequest): boolean {
+  if (SIDE_EFFECTS.has(request.routeOptions.url ?? '')) return true;
+  try {
+    return SIDE_EFFECTS.has(decodeURIComponent(request.url.split('?', 1)[0] ?? ''));
+  } catch {
+    return false;
+  }
 }
 
 function isSameOrigin(request: FastifyRequest, publicOrigin: string, openable: boolean): boolean {

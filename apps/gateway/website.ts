@@ -1,14 +1,24 @@
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#web/page-context.ts';
 
 /** The built website: how to render a page, and where its files lie. */
 export interface Website {
   render(request: Request, page: Page): Promise<Response>;
-  assets: string;
+  /** Folder of the built files; null where a development server has them in memory. */
+  assets: string | null;
+}
+
+/** Thrown at boot when there is nothing to serve. */
+export class WebsiteNotBuilt extends Error {
+  constructor(directory: string) {
+    super(`There is no built website in ${directory}. Run npm run build first.`);
+  }
 }
 
 /** Loads what `npm run build` made. */
 export async function builtWebsite(directory: string): Promise<Website> {
+  if (!existsSync(`${directory}/server/index.js`)) throw new WebsiteNotBuilt(directory);
   const { render } = (await import(pathToFileURL(`${directory}/server/index.js`).href)) as Pick<
     Website,
     'render'

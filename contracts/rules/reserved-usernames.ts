@@ -7,7 +7,7 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'about', 'access', 'account', 'accounts', 'activate', 'activity', 'admin', 'administrator', 'admins',
   'ads', 'advertise', 'affiliate', 'agb', 'alert', 'alerts', 'all', 'analytics', 'android', 'anonymous',
   'anybody', 'api', 'apis', 'app', 'app_store', 'apple', 'apps', 'archive', 'assets', 'auth',
-  'authentication', 'authorize', 'autoconfig', 'award', 'awards', 'backup', 'badge', 'badges', 'ban',
+  'authentication', 'authorize', 'autoconfig', 'avatars', 'award', 'awards', 'backup', 'badge', 'badges', 'ban',
   'banking', 'beta', 'billing', 'blog', 'board', 'book', 'bot', 'bots', 'brand', 'brands', 'browse', 'bug',
   'business', 'buy', 'cache', 'cancel', 'canonical', 'captcha', 'careers', 'cart', 'catalog', 'cdn', 'cert',
   'challenge', 'changelog', 'channel', 'chat', 'checkout', 'client', 'code', 'collection', 'comment',

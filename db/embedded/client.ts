@@ -1,8 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite, type PGliteOptions, type Transaction, types } from '@electric-sql/pglite';
+import {
+  PGlite,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+  types,
+} from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
 import { EngineFailed, OuterHandleInTransaction } from './errors.ts';
 import { parseInt8 } from './int8.ts';
+import { isPlain, PreparedStatements } from './prepared-statements.ts';
+
+interface Scope {
+  /** Whether the transaction's callback is still running. */
+  open: boolean;
+  /** Lets queries be prepared again, once this transaction has kept them from it. */
+  resume?: () => void;
+}
 
 // Kept from before any test replaces the timers: a faked one would stop every query.
 const nextTurn = setImmediate;
@@ -15,27 +30,42 @@ const nextTurn = setImmediate;
  *   come, first served, inside transactions too. A lone query waits for nothing. One `exec` script is one query.
  * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of hanging.
  * - After the engine has failed every call throws EngineFailed.
+ * - Plain queries run as prepared statements (`prepared-statements.ts`). While anything else is under way, such as a
+ *   change of tables, none is used, to the end of its transaction; after it all are forgotten.
  *
  * `statement_timeout` is accepted and ignored: the engine has neither threads nor signals to stop a query by.
  * Bound the work instead (limits, indexes). `now()` has millisecond precision.
  */
 export class EmbeddedClient extends PGlite {
   #turn: Promise<void> = Promise.resolve();
-  readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
+  readonly #scope = new AsyncLocalStorage<Scope>();
+  readonly #statements = new PreparedStatements(this);
 
   constructor(options: PGliteOptions) {
     super({ ...options, parsers: { [types.INT8]: parseInt8, ...options.parsers } });
   }
 
+  override async query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    if (!isPlain(query, options)) return this.#unprepared(() => super.query<T>(query, params, options));
+    if (this.#statements.paused) return super.query<T>(query, params, options);
+    await this._checkReady();
+    return this._runExclusiveTransaction(() => this.#runPrepared<T>(query, params, options));
+  }
+
+  override exec(query: string, options?: QueryOptions): Promise<Results[]> {
+    return this.#unprepared(() => super.exec(query, options));
+  }
+
   override transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction(async (tx) => {
-      const scope = { open: true };
+      const scope: Scope = { open: true };
       try {
         // Awaited inside: a lazy query (drizzle's) that the callback returns starts at the await.
-        return await this.#scope.run(scope, async () => await callback(tx));
+        return await this.#scope.run(scope, async () => await callback(this.#preparing(tx, scope)));
       } finally {
         // What the callback left running may use this object again.
         scope.open = false;
+        scope.resume?.();
       }
     });
   }
@@ -64,6 +94,47 @@ export class EmbeddedClient extends PGlite {
         this.#refuseIfFailed();
       }
     });
+  }
+
+  #runPrepared<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    return this._runExclusiveQuery(() => this.#statements.run<T>(query, params, options));
+  }
+
+  async #unprepared<T>(run: () => Promise<T>): Promise<T> {
+    const resume = this.#statements.pause();
+    try {
+      return await run();
+    } finally {
+      resume();
+    }
+  }
+
+  /** A transaction's handle that prepares too, until the first of its queries that is not plain. */
+  #preparing(tx: Transaction, scope: Scope): Transaction {
+    const pause = () => {
+      scope.resume ??= this.#statements.pause();
+    };
+    return {
+      query: async <T>(query: string, params?: unknown[], options?: QueryOptions) => {
+        if (!isPlain(query, options)) pause();
+        return this.#statements.paused || tx.closed
+          ? tx.query<T>(query, params, options)
+          : this.#runPrepared<T>(query, params, options);
+      },
+      sql: (strings, ...params) => {
+        pause();
+        return tx.sql(strings, ...params);
+      },
+      exec: (query, options) => {
+        pause();
+        return tx.exec(query, options);
+      },
+      rollback: () => tx.rollback(),
+      listen: (channel, callback) => tx.listen(channel, callback),
+      get closed() {
+        return tx.closed;
+      },
+    };
   }
 
   #failure(): unknown {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contracts/accounts';
 import { knownDevices } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
-import { openSession } from '#domain/sessions';
+import { endSession, openSession } from '#domain/sessions';
 import { newToken, tokenHash } from '#platform/ids';
 import { currentUser } from './current-user.ts';
 
@@ -13,12 +13,16 @@ export interface SignedIn {
   deviceToken: string;
 }
 
-/** The one place that decides that a sign-in is complete and opens the session; further factors come before. */
+/**
+ * The one place that decides that a sign-in is complete and opens the session; further factors come before. The
+ * session that the browser had before ends with it (security 7.2.4).
+ */
 export function completeSignIn(
   context: Context,
   input: { accountId: string; userAgent: string },
 ): Promise<SignedIn> {
   return transaction(context, async (inside) => {
+    await endSession(inside);
     const sessionToken = await openSession(inside, input);
     const deviceToken = newToken();
     await inside.db.insert(knownDevices).values({

@@ -1,7 +1,14 @@
+export { issueToken } from './account-tokens.ts';
 export { botCheckChallenge } from './bot-check-challenge.ts';
+export { changePassword } from './change-password.ts';
+export { cleanUp } from './clean-up.ts';
 export type { SignedIn } from './complete-sign-in.ts';
+export { confirmAddress, requestConfirmation } from './confirm-address.ts';
 export { currentUser } from './current-user.ts';
 export { logIn } from './log-in.ts';
 export { hashPassword } from './password-hash.ts';
+export { readSecurity } from './read-security.ts';
 export { register } from './register.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
+export { readPasswordReset, resetPassword } from './reset-password.ts';
 export { suggestUsernames } from './suggest-usernames.ts';

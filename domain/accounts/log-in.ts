@@ -1,7 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { emailKey, isEmail } from '#contracts/rules/email';
+import { isUsername } from '#contracts/rules/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, ProductError, withinLimit } from '#domain/context';
 import { tokenHash } from '#platform/ids';
+import type { LimitName } from '#platform/rate-limits';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 
@@ -17,28 +20,28 @@ export interface LogInInput {
 /**
  * Opens a session by username or e-mail. A wrong password and an unknown account answer alike and take the
  * same time. Failures are counted by address and by account; a browser that signed in to the account before
- * has a count of its own, so that strangers cannot lock the owner out.
+ * has a count of its own and no other, so that strangers cannot lock the owner out, not even from behind the
+ * owner's own address.
  * Errors: `invalid_credentials`, `too_many_requests`.
  */
 export async function logIn(context: Context, input: LogInInput): Promise<SignedIn> {
-  const key = input.login.trim().toLowerCase();
-  const [account] = await context.db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
-
+  const key = emailKey(input.login);
+  const account = await accountByKey(context, key);
   const known = account !== undefined && (await isKnownDevice(context, account.id, input.deviceToken));
-  const limit = known ? 'loginByKnownDevice' : 'loginByAccount';
-  const limitKey = known ? `${account.id}:${tokenHash(input.deviceToken ?? '')}` : (account?.id ?? key);
-  await withinLimit(context, 'loginByAddress', context.caller.address);
-  await withinLimit(context, limit, limitKey);
+  const counts: Count[] = known
+    ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
+    : [
+        { name: 'loginByAddress', key: context.caller.address },
+        // Hashed, because what was typed is longer than a counter's name may be.
+        { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
+      ];
+  for (const count of counts) await withinLimit(context, count.name, count.key);
 
   if (!(await verifyPassword(account?.passwordHash, input.password)) || !account) {
     context.log.info({ event: 'login_failed', accountId: account?.id }, 'login failed');
     throw new ProductError('invalid_credentials');
   }
-  await context.limits.giveBack('loginByAddress', context.caller.address);
-  await context.limits.giveBack(limit, limitKey);
+  for (const count of counts) await context.limits.giveBack(count.name, count.key);
   if (needsRehash(account.passwordHash))
     await context.db
       .update(accounts)
@@ -46,6 +49,21 @@ export async function logIn(context: Context, input: LogInInput): Promise<Signed
       .where(eq(accounts.id, account.id));
   context.log.info({ event: 'login', accountId: account.id }, 'login');
   return completeSignIn(context, { accountId: account.id, userAgent: input.userAgent });
+}
+
+interface Count {
+  name: LimitName;
+  key: string;
+}
+
+/** The enabled account with this username or e-mail, in lower case; what can be neither is not looked up. */
+async function accountByKey(context: Context, key: string) {
+  if (!isUsername(key) && !isEmail(key)) return undefined;
+  const [account] = await context.db
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
+  return account;
 }
 
 async function isKnownDevice(

@@ -44,6 +44,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
+      await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
       return completeSignIn(inside, { accountId, userAgent: input.userAgent });
     });

@@ -1,14 +1,18 @@
 import { spentBotChecks } from '#db/schema';
 import { type Context, refuse } from '#domain/context';
 
-/** Takes a solution once. Errors: `recaptchaFailed` when it is wrong, too old or was used before. */
-export async function spendBotCheck(context: Context, solution: string): Promise<void> {
+/** Takes a solution once. Errors: `code` when it is wrong, too old or was used before. */
+export async function spendBotCheck(
+  context: Context,
+  solution: string,
+  code: 'recaptchaFailed' | 'invalid_input_recaptcha' = 'recaptchaFailed',
+): Promise<void> {
   const verdict = await context.connectors.botCheck.verify(solution, context.clock.now());
-  if (!verdict.verified) refuse('bot_check', 'recaptchaFailed');
+  if (!verdict.verified) refuse('bot_check', code);
   const spent = await context.db
     .insert(spentBotChecks)
     .values({ key: verdict.spentKey, expiresAt: verdict.expiresAt })
     .onConflictDoNothing()
     .returning({ key: spentBotChecks.key });
-  if (spent.length === 0) refuse('bot_check', 'recaptchaFailed');
+  if (spent.length === 0) refuse('bot_check', code);
 }

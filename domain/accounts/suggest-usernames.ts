@@ -26,6 +26,7 @@ const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' 
 /** Lower-case candidates, the plainest first. */
 export function usernameCandidates(displayName: string): string[] {
   const words = displayName
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? '')
     .normalize('NFD')

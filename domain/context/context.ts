@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BotCheck } from '#connectors/bot-check';
+import type { Mail } from '#connectors/mail';
 import type { Database } from '#db/client';
+import type { JobQueue } from '#db/jobs';
 import type { Language } from '#locales/languages';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/logging';
@@ -24,9 +26,12 @@ export interface Context {
   caller: { address: string; language: Language };
   /** Origin of the public site, for the addresses in answers. */
   publicOrigin: string;
+  /** Origin of the sign-in pages, for the links in mails. */
+  signInOrigin: string;
   limits: RateLimits;
   pageChanges: PageChanges;
-  connectors: { botCheck: BotCheck };
+  jobs: Pick<JobQueue, 'send'>;
+  connectors: { botCheck: BotCheck; mail: Mail };
 }
 
 /**

@@ -25,6 +25,7 @@ export async function startServer({ env, port }: ServerProcessOptions): Promise<
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...(process.env.BUILD_DIR ? { BUILD_DIR: process.env.BUILD_DIR } : {}),
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
       PORT: String(chosen),

@@ -8,17 +8,24 @@ import { premiumGrants } from '../../db/schema/index.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
-import { createLogger } from '../../platform/logging.ts';
+import { createLogger, type Logger } from '../../platform/logging.ts';
+import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-server.ts';
 import { registration, sessionFrom } from './people.ts';
+import { type RecordedJobs, recordedJobs } from './recorded-jobs.ts';
 import { testEngine } from './test-engine.ts';
 
 export const ORIGIN = 'http://localhost:3000';
-const APP_TOKEN = 'test-app-token';
+export const APP_TOKEN = 'test-app-token';
+/** How somebody without a session identifies the app (spec section 6). */
+export const AS_APP = { authorization: `App ${APP_TOKEN}` };
 
 export interface TestApp {
   app: FastifyInstance;
   engine: Engine;
   clock: ManualClock;
+  jobs: RecordedJobs;
+  /** What was mailed; jobs run when the test says so. */
+  mail: SandboxMail;
   /** The API as somebody without a session. */
   visitor: Api;
   /** The API with a session token. */
@@ -28,26 +35,31 @@ export interface TestApp {
 
 /** The whole server on a database of its own and a clock that stands still until moved. */
 export async function testApp(
-  options: { website?: Website; env?: Record<string, string> } = {},
+  options: { website?: Website; env?: Record<string, string>; log?: Logger; start?: Date } = {},
 ): Promise<TestApp> {
   const engine = await testEngine();
-  const clock = new ManualClock();
+  const clock = new ManualClock(options.start);
+  const jobs = recordedJobs();
+  const mail = await startSandboxMail();
   const env = readEnv({
     NODE_ENV: 'test',
     APP_TOKEN,
     BOT_CHECK_COST: '1',
     RATE_LIMIT_FACTOR: '1000',
     PUBLIC_ORIGIN: ORIGIN,
+    SMTP_URL: mail.url,
     ...options.env,
   });
-  const log = createLogger(process.env.TEST_LOG ?? 'silent', false);
+  const log = options.log ?? createLogger(process.env.TEST_LOG ?? 'silent', false);
   const app = await compose({
     env,
     engine,
+    jobs,
     log,
     clock,
     ...(options.website ? { website: options.website } : {}),
   });
+  await app.ready();
   const transport = inProcess(app, { address: '203.0.113.7' });
   const api = (authorization: string) =>
     createApi({ transport, headers: { authorization, 'user-agent': 'test', 'accept-language': 'en' } });
@@ -55,10 +67,13 @@ export async function testApp(
     app,
     engine,
     clock,
+    jobs,
+    mail,
     visitor: api(`App ${APP_TOKEN}`),
     as: (session) => api(`Bearer ${session}`),
     async close() {
       await app.close();
+      await mail.close();
       await engine.close();
     },
   };

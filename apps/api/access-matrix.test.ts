@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contracts } from '#contracts';
+import type { Contract } from '#contracts/contract';
+import { emptyShort } from '../../tests/support/people.ts';
+import {
+  APP_TOKEN,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
+
+/**
+ * Who may call what (security 8.2.1): every route of the contract, asked by somebody without any token, by the
+ * app without a session, by another member for the owner's objects, and by the owner. A route that is not in
+ * this table fails the test, so a new one cannot be forgotten.
+ */
+interface Row {
+  /** A request for the owner's object; the status each caller gets. */
+  params?: (owner: Person) => Promise<Record<string, string>>;
+  query?: Record<string, string>;
+  body?: unknown;
+  app: number;
+  other: number;
+  owner: number;
+}
+
+const ownSession = async (owner: Person) => {
+  const { sessions } = await owner.api('GET /api/v1/@me/security');
+  return { id: sessions[0]?.id ?? '' };
+};
+const username = async (owner: Person) => ({ username: owner.username });
+const madeUp = async () => ({ token: 'made-up' });
+
+const matrix: Record<keyof typeof contracts, Row> = {
+  currentUser: { app: 401, other: 200, owner: 200 },
+  botCheck: { app: 200, other: 200, owner: 200 },
+  usernameSuggestions: { query: { display_name: 'Mia' }, app: 200, other: 200, owner: 200 },
+  register: { body: {}, app: 400, other: 400, owner: 400 },
+  logIn: { body: { login: 'x', password: 'y' }, app: 401, other: 401, owner: 401 },
+  requestPasswordReset: { body: {}, app: 400, other: 400, owner: 400 },
+  readPasswordReset: { params: madeUp, app: 400, other: 400, owner: 400 },
+  resetPassword: { params: madeUp, body: { password: 'a', repeat: 'a' }, app: 400, other: 400, owner: 400 },
+  confirmAddress: { params: madeUp, app: 400, other: 400, owner: 400 },
+  readProfile: { params: username, app: 200, other: 200, owner: 200 },
+  readShort: { params: username, app: 200, other: 200, owner: 200 },
+  readOwnShort: { app: 401, other: 200, owner: 200 },
+  saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
+  readSecurity: { app: 401, other: 200, owner: 200 },
+  changePassword: { body: { current: 'x', password: 'y', repeat: 'y' }, app: 401, other: 400, owner: 400 },
+  requestConfirmation: { app: 401, other: 202, owner: 202 },
+  endOtherSessions: { app: 401, other: 204, owner: 204 },
+  endSession: { params: ownSession, app: 401, other: 404, owner: 204 },
+  logOut: { app: 204, other: 204, owner: 204 },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function status(contract: Contract, row: Row, owner: Person, authorization: string | undefined) {
+  const params = (await row.params?.(owner)) ?? {};
+  const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const query = row.query ? `?${new URLSearchParams(row.query)}` : '';
+  const { statusCode } = await app.app.inject({
+    method: contract.method,
+    url: `${path}${query}`,
+    headers: authorization ? { authorization } : {},
+    ...(row.body === undefined ? {} : { payload: row.body as object }),
+  });
+  return statusCode;
+}
+
+test.each(Object.entries(matrix))('%s is open to those who may', async (name, row) => {
+  const contract: Contract = contracts[name as keyof typeof contracts];
+  const [owner, other] = [await registerPerson(app), await registerPerson(app)];
+  // Without any token the same-origin rule may speak first.
+  expect([401, 403]).toContain(await status(contract, row, owner, undefined));
+  expect(await status(contract, row, owner, `App ${APP_TOKEN}`)).toBe(row.app);
+  expect(await status(contract, row, owner, `Bearer ${other.session}`)).toBe(row.other);
+  expect(await status(contract, row, owner, `Bearer ${owner.session}`)).toBe(row.owner);
+});
+
+test('the table knows every route of the OpenAPI document', async () => {
+  const { body } = await app.app.inject({ url: '/api/openapi.json' });
+  const operations = Object.values(
+    JSON.parse(body).paths as Record<string, Record<string, { operationId: string }>>,
+  )
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId }) => operationId);
+  expect(operations.sort()).toEqual(Object.keys(matrix).sort());
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#platform/clock';
+import { registration } from '../../tests/support/people.ts';
+import { AS_APP, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+const YEAR_S = 31_536_000;
+
+describe.each([
+  ['over https', 'https://ulifyi.example', true],
+  ['over http on one machine', 'http://localhost:3000', false],
+])('the cookies of a sign-in %s', (_, origin, secure) => {
+  let app: TestApp;
+  let cookies: Map<string, Record<string, string>>;
+  beforeAll(async () => {
+    app = await testApp({ env: { PUBLIC_ORIGIN: origin } });
+    const payload = await registration(app.visitor);
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sign-in/registration',
+      headers: AS_APP,
+      payload,
+    });
+    cookies = new Map([answer.headers['set-cookie'] ?? []].flat().map(attributes));
+  });
+  afterAll(() => app.close());
+
+  test('are the session, the hint beside it and the known device', () => {
+    expect([...cookies.keys()].sort()).toEqual(['SID', 'has_session', 'known_device']);
+  });
+
+  test('SID is hidden from scripts, Lax, for the whole site of this host alone, 90 days', () => {
+    expect(cookies.get('SID')).toEqual({
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      'max-age': String((90 * DAY_MS) / 1000),
+      path: '/',
+      httponly: '',
+      samesite: 'Lax',
+      ...(secure ? { secure: '' } : {}),
+    });
+  });
+
+  test('has_session says only that there is one, to scripts', () => {
+    expect(cookies.get('has_session')).toEqual({
+      value: '1',
+      'max-age': String((90 * DAY_MS) / 1000),
+      path: '/',
+      samesite: 'Lax',
+      ...(secure ? { secure: '' } : {}),
+    });
+  });
+
+  test('known_device lasts a year and is hidden from scripts', () => {
+    expect(cookies.get('known_device')).toMatchObject({ 'max-age': String(YEAR_S), httponly: '', path: '/' });
+    expect(cookies.get('known_device')?.value).not.toBe(cookies.get('SID')?.value);
+  });
+});
+
+/** A Set-Cookie header as name and its attributes, in lower case. */
+function attributes(header: string): [string, Record<string, string>] {
+  const [pair = '', ...rest] = header.split(';');
+  const split = (part: string) => {
+    const at = part.indexOf('=');
+    return at < 0 ? [part.trim().toLowerCase(), ''] : [part.slice(0, at).trim(), part.slice(at + 1)];
+  };
+  const [name = '', value = ''] = split(pair);
+  const named = rest.map(split).map(([key = '', content = '']) => [key.toLowerCase(), content] as const);
+  return [name, { value, ...Object.fromEntries(named) }];
+}

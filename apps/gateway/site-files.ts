@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { brand } from '#brand';
+
+const DAY_SECONDS = 86_400;
+
+/** Pictures of `apps/web/assets/site` that browsers ask for at fixed addresses. */
+const pictures = {
+  'favicon.ico': 'image/x-icon',
+  'favicon.svg': 'image/svg+xml; charset=utf-8',
+  'apple-touch-icon.png': 'image/png',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+} as const;
+
+/** What a browser or a crawler looks for at the root of a site: icons, the manifest, robots.txt. */
+export function siteFiles(app: FastifyInstance): void {
+  for (const [name, type] of Object.entries(pictures))
+    serve(app, `/${name}`, type, readFileSync(new URL(`../web/assets/site/${name}`, import.meta.url)));
+  serve(app, '/site.webmanifest', 'application/manifest+json', JSON.stringify(manifest()));
+  serve(app, '/robots.txt', 'text/plain; charset=utf-8', ROBOTS);
+}
+
+/** Accounts and calls are nobody's search result; everything public may be found. */
+const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /account/', 'Disallow: /sign-in/', ''].join(
+  '\n',
+);
+
+function manifest() {
+  const { name, palette, stores } = brand;
+  return {
+    name,
+    short_name: name,
+    start_url: '/',
+    display: 'browser',
+    background_color: palette.cleanBlack,
+    theme_color: palette.cleanBlack,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    // Lets a page on Android find out whether the app is there (spec section 4, open-in-app prompt).
+    related_applications: [
+      { platform: 'play', url: stores.android, id: new URL(stores.android).searchParams.get('id') },
+      { platform: 'itunes', url: stores.ios },
+    ],
+  };
+}
+
+function serve(app: FastifyInstance, url: string, type: string, body: Buffer | string): void {
+  app.get(url, (_, reply) =>
+    reply.type(type).header('cache-control', `public, max-age=${DAY_SECONDS}`).send(body),
+  );
+}

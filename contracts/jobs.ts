@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * Background jobs: what each is told and how often it is tried again. A payload holds ids, not copies, and no
+ * secret: tokens are made when the mail is written. Every job may run twice without harm.
+ */
+export const jobs = {
+  /** Mails a reset link to whoever the login belongs to; does nothing for an unknown one. */
+  'mail.password-reset': {
+    payload: z.object({ login: z.string(), language: z.enum(['en', 'de']) }),
+    retryLimit: 8,
+  },
+  /** Mails the link that confirms an account's address. */
+  'mail.confirm-address': { payload: z.object({ accountId: z.string() }), retryLimit: 20 },
+  /** Tells an account's owner that something important changed. */
+  'mail.security-notice': {
+    payload: z.object({
+      accountId: z.string(),
+      notice: z.enum(['password_reset', 'password_changed']),
+      at: z.string(),
+    }),
+    retryLimit: 20,
+  },
+  /** Deletes sessions, tokens and bot checks that are over. */
+  'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
+} as const satisfies Record<string, JobDefinition>;
+
+export interface JobDefinition {
+  payload: z.ZodObject;
+  /** Tries after the first, each waiting about twice as long as the one before, up to an hour. */
+  retryLimit: number;
+  /** Cron expression, Europe/Zurich. */
+  schedule?: string;
+}
+
+export type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
+export type JobPayload<Name extends JobName> = z.output<Jobs[Name]['payload']>;
+
+/** What a worker brings: for every job, the verb that does it. */
+export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+const typed = z.string('invalid_input').max(1000, 'invalid_input');
+const token = z.strictObject({ token: z.string().max(200) });
+
+export const requestPasswordReset = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/password-reset',
+  auth: 'app',
+  summary: 'Asks for a reset link by mail; the answer is the same whether or not the account exists',
+  body: z.strictObject({
+    login: z.string('invalid_input').trim().min(1, 'invalid_input').max(254, 'invalid_input'),
+    bot_check: z
+      .string('invalid_input_recaptcha')
+      .min(1, 'invalid_input_recaptcha')
+      .max(8000, 'invalid_input_recaptcha'),
+  }),
+  status: 202,
+  errors: ['invalid_input', 'invalid_input_recaptcha'],
+});
+
+export const readPasswordReset = contract({
+  method: 'GET',
+  path: '/api/v1/sign-in/password-reset/{token}',
+  auth: 'app',
+  summary: 'Who a reset link is for',
+  params: token,
+  answer: z.object({ username: z.string() }),
+  errors: ['invalid_link'],
+});
+
+export const resetPassword = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/password-reset/{token}',
+  auth: 'app',
+  summary: 'Sets a new password by a reset link and ends every session',
+  params: token,
+  body: z.strictObject({ password: typed, repeat: typed }),
+  status: 204,
+  errors: ['invalid_link', 'passwords_not_matching', 'invalid_input'],
+});
+
+export const changePassword = contract({
+  method: 'POST',
+  path: '/api/v1/@me/security/password',
+  auth: 'user',
+  summary: "Changes one's own password and ends all other sessions",
+  body: z.strictObject({ current: typed.min(1, 'fillAllFields'), password: typed, repeat: typed }),
+  status: 204,
+  errors: ['fillAllFields', 'wrong_password', 'passwords_not_matching', 'invalid_input'],
+});
+
+export const confirmAddress = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/address-confirmation/{token}',
+  auth: 'app',
+  summary: 'Confirms an e-mail address by the link that was mailed to it',
+  params: token,
+  status: 204,
+  errors: ['invalid_link'],
+});
+
+export const requestConfirmation = contract({
+  method: 'POST',
+  path: '/api/v1/@me/security/address-confirmation',
+  auth: 'user',
+  summary: 'Mails a new link that confirms the e-mail address',
+  status: 202,
+});

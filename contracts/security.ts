@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+/** An open session as its owner sees it. */
+export const OpenSession = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean(),
+});
+export type OpenSession = z.output<typeof OpenSession>;
+
+export const readSecurity = contract({
+  method: 'GET',
+  path: '/api/v1/@me/security',
+  auth: 'user',
+  summary: 'Open sessions, and whether the e-mail address is confirmed',
+  answer: z.object({
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    sessions: z.array(OpenSession),
+  }),
+});
+
+export const endSession = contract({
+  method: 'DELETE',
+  path: '/api/v1/@me/security/sessions/{id}',
+  auth: 'user',
+  summary: "Ends one of one's own sessions",
+  params: z.strictObject({ id: z.uuid('not_found') }),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const endOtherSessions = contract({
+  method: 'DELETE',
+  path: '/api/v1/@me/security/sessions',
+  auth: 'user',
+  summary: "Ends all of one's own sessions but this one",
+  status: 204,
+});

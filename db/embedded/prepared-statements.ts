@@ -1,0 +1,153 @@
+import {
+  messages,
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from '@electric-sql/pglite';
+import { Lru } from '#platform/lru';
+
+const { serialize } = protocol;
+
+/** Statements kept at most; each holds its plan in the engine's memory. */
+const CAPACITY = 256;
+const PLAIN = /^\s*(?:select|insert|update|delete|with|values)\b/i;
+/** PostgreSQL's refusal to run a plan whose result has other columns than when it was prepared. */
+const OUTDATED = { code: '0A000', routine: 'RevalidateCachedQuery' };
+
+/** Whether a query can be run as a prepared statement and leaves the others as they are. */
+export const isPlain = (query: string, options?: QueryOptions): boolean =>
+  PLAIN.test(query) && options?.blob === undefined && options?.paramTypes === undefined;
+
+interface Statement {
+  name: string;
+  parameterTypes: number[];
+  /** The columns of its rows; undefined for a statement that returns none. */
+  columns: messages.RowDescriptionMessage | undefined;
+  /** The client's parsers of these columns only: PGlite copies what it is given, and a client has hundreds. */
+  parsers: PGlite['parsers'];
+}
+
+/**
+ * Runs queries as named prepared statements: parsed and planned once, then bound and executed in one call into the
+ * engine, where PGlite parses and plans each time and makes six calls (measured: a join of three tables 0.66 →
+ * 0.13 ms). Safe because the engine has one session, ours. Results and errors are those of PGlite's own `query`.
+ *
+ * The caller sees to it that one query runs at a time.
+ */
+export class PreparedStatements {
+  readonly #client: PGlite;
+  readonly #known: Lru<Statement>;
+  /** Messages that give up forgotten statements; they go ahead of the next query. */
+  #closing: Uint8Array[] = [];
+  #made = 0;
+  #pauses = 0;
+
+  constructor(client: PGlite, capacity = CAPACITY) {
+    this.#client = client;
+    this.#known = new Lru(capacity, (_, { name }) => {
+      this.#closing.push(serialize.close({ type: 'S', name }));
+    });
+  }
+
+  /**
+   * To be called before anything that may change what statements mean. Until the function that it gives is called,
+   * which forgets all statements, `paused` is true and nothing may be run here: a rolled back change of tables is one
+   * too.
+   */
+  pause(): () => void {
+    this.#pauses += 1;
+    return () => {
+      this.#known.clear();
+      this.#pauses -= 1;
+    };
+  }
+
+  get paused(): boolean {
+    return this.#pauses > 0;
+  }
+
+  async run<T>(query: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Results<T>> {
+    try {
+      return await this.#execute<T>(query, params, options);
+    } catch (error) {
+      if (isOutdated(error)) this.#known.delete(query);
+      // Inside a transaction the failure has ended it: too late to try again.
+      if (!isOutdated(error) || this.#client.isInTransaction()) throw describe(error, query, params, options);
+      return await this.#execute<T>(query, params, options);
+    }
+  }
+
+  async #execute<T>(query: string, params: unknown[], options: QueryOptions): Promise<Results<T>> {
+    const statement = this.#known.get(query) ?? (await this.#prepare(query, options));
+    const values = params.map((value, index) =>
+      this.#asText(value, statement.parameterTypes[index], options),
+    );
+    const answers = await this.#exchange(
+      [serialize.bind({ statement: statement.name, values }), serialize.execute()],
+      options,
+    );
+    if (!this.#client.isInTransaction()) await this.#client.syncToFs();
+    const described = statement.columns ? [statement.columns, ...answers] : answers;
+    const [result] = parse.parseResults(described, statement.parsers, options);
+    return result as Results<T>;
+  }
+
+  async #prepare(query: string, options: QueryOptions): Promise<Statement> {
+    this.#made += 1;
+    const name = `q${this.#made}`;
+    const answers = await this.#exchange(
+      [serialize.parse({ name, text: query }), serialize.describe({ type: 'S', name })],
+      options,
+    );
+    const columns = answers.find((answer) => answer instanceof messages.RowDescriptionMessage);
+    const statement: Statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(answers),
+      columns,
+      parsers: this.#parsersOf(columns),
+    };
+    this.#known.set(query, statement);
+    return statement;
+  }
+
+  #parsersOf(columns: messages.RowDescriptionMessage | undefined): PGlite['parsers'] {
+    const parsers: PGlite['parsers'] = {};
+    for (const { dataTypeID } of columns?.fields ?? []) {
+      const parser = this.#client.parsers[dataTypeID];
+      if (parser) parsers[dataTypeID] = parser;
+    }
+    return parsers;
+  }
+
+  #asText(value: unknown, type: number | undefined, options: QueryOptions): string | null {
+    if (value === null || value === undefined) return null;
+    const toText =
+      type === undefined ? undefined : (options.serializers?.[type] ?? this.#client.serializers[type]);
+    return toText ? toText(value) : String(value);
+  }
+
+  /** One call into the engine. Its sync ends a failed series, so that the next one starts afresh. */
+  #exchange(series: Uint8Array[], { onNotice }: QueryOptions): Promise<messages.BackendMessage[]> {
+    const sent = Buffer.concat([...this.#closing, ...series, serialize.sync()]);
+    this.#closing = [];
+    return this.#client.execProtocolStream(sent, { syncToFs: false, ...(onNotice ? { onNotice } : {}) });
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === OUTDATED.code &&
+    'routine' in error &&
+    error.routine === OUTDATED.routine
+  );
+}
+
+/** The engine's errors say what was asked, as PGlite's do. */
+function describe(error: unknown, query: string, params: unknown[], queryOptions: QueryOptions): unknown {
+  const isDatabaseError = error instanceof Error && 'severity' in error;
+  return isDatabaseError ? Object.assign(error, { query, params, queryOptions }) : error;
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
+import { type JobDefinition, type JobHandlers, type JobName, type JobPayload, jobs } from '#contracts/jobs';
+import type { Database, Engine } from './client.ts';
+
+const SCHEMA = 'jobs';
+const TIME_ZONE = 'Europe/Zurich';
+const FIRST_RETRY_SECONDS = 10;
+const LAST_RETRY_SECONDS = 3600;
+const POLL_SECONDS = 2;
+/** How long running jobs may go on while the process drains. */
+const STOP_MS = 5000;
+
+/** Queues background work in the same database, so that a job and the change it follows live or die together. */
+export interface JobQueue {
+  /** Queues a job in the transaction that `db` is the handle of. */
+  send<Name extends JobName>(db: Database, name: Name, payload: JobPayload<Name>): Promise<void>;
+  /** Starts working on jobs and schedules; only in processes whose role includes the worker. */
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the queue; makes or migrates its tables, in a schema of their own. */
+export async function openJobQueue(engine: Engine, onError: (error: unknown) => void): Promise<JobQueue> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    ...(engine.embedded
+      ? { db: fromPglite(engine.embedded), backend: 'pglite' }
+      : { connectionString: engine.url ?? '', max: 2 }),
+  });
+  boss.on('error', onError);
+  await boss.start();
+  const definitions: [JobName, JobDefinition][] = Object.entries(jobs) as [JobName, JobDefinition][];
+  for (const [name, { retryLimit }] of definitions) {
+    const options = {
+      retryLimit,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: LAST_RETRY_SECONDS,
+    };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+  return {
+    async send(db, name, payload) {
+      await boss.send(name, payload, { db: fromDrizzle(executor(db), sql) });
+    },
+    async work(handlers) {
+      for (const [name, { payload, schedule }] of definitions) {
+        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch: Job[]) => {
+          for (const job of batch) await handle(payload.parse(job.data));
+        });
+        if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}
+
+/** drizzle's handle as pg-boss wants it; both drivers answer with `rows`. */
+const executor = (db: Database) => ({
+  async execute(query: unknown) {
+    const result: unknown = await db.execute(query as SQL);
+    return result as { rows: Record<string, unknown>[] };
+  },
+});

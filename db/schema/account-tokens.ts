@@ -1,0 +1,23 @@
+import { char, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+
+/** One-use links that were mailed: only their SHA-256 is here (design section 6). */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: char('token_hash', { length: 64 }).notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'password_reset' | 'address_confirmation'>().notNull(),
+    /** The address that the link was mailed to; a confirmation counts for this one only. */
+    email: text('email').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_tokens_token_hash').on(table.tokenHash),
+    index('account_tokens_account').on(table.accountId, table.purpose),
+    index('account_tokens_expires').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { sessionFrom } from '../../tests/support/people.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const NEW_PASSWORD = 'seven slow snails';
+
+/** A second device of the same person. */
+async function secondDevice(person: Person, userAgent = 'second device') {
+  const { headers } = await app.visitor.exchange('POST /api/v1/sign-in/session', {
+    body: { login: person.email, password: person.password },
+    headers: { 'user-agent': userAgent },
+  });
+  return app.as(sessionFrom(headers));
+}
+
+describe('sessions', () => {
+  test('a person sees their open sessions, the asking one marked', async () => {
+    const person = await registerPerson(app);
+    const other = await secondDevice(person);
+    const { sessions, email, email_confirmed } = await other('GET /api/v1/@me/security');
+    expect(email).toBe(person.email);
+    expect(email_confirmed).toBe(false);
+    expect(sessions.map(({ user_agent, current }) => ({ user_agent, current }))).toEqual(
+      expect.arrayContaining([
+        { user_agent: 'second device', current: true },
+        { user_agent: 'test', current: false },
+      ]),
+    );
+    expect(sessions).toHaveLength(2);
+  });
+
+  test('a session ended on one device is out on the other at its next request', async () => {
+    const person = await registerPerson(app);
+    const other = await secondDevice(person);
+    const { sessions } = await person.api('GET /api/v1/@me/security');
+    const id = sessions.find(({ current }) => !current)?.id ?? '';
+    await person.api('DELETE /api/v1/@me/security/sessions/{id}', { params: { id } });
+    expect(await refusal(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
+  });
+
+  test("somebody else's session is not found", async () => {
+    const [person, stranger] = [await registerPerson(app), await registerPerson(app)];
+    const { sessions } = await person.api('GET /api/v1/@me/security');
+    const id = sessions[0]?.id ?? '';
+    const call = stranger.api('DELETE /api/v1/@me/security/sessions/{id}', { params: { id } });
+    expect(await refusal(call)).toMatchObject({ status: 404, error: 'not_found' });
+    expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
+  });
+
+  test('all others end at once and the asking one stays', async () => {
+    const person = await registerPerson(app);
+    const others = [await secondDevice(person), await secondDevice(person)];
+    await person.api('DELETE /api/v1/@me/security/sessions');
+    for (const other of others)
+      expect(await refusal(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect((await person.api('GET /api/v1/@me/security')).sessions).toHaveLength(1);
+  });
+
+  test('sessions that are over are not listed', async () => {
+    const person = await registerPerson(app);
+    app.clock.advance(13 * DAY_MS);
+    const other = await secondDevice(person);
+    app.clock.advance(2 * DAY_MS);
+    expect((await other('GET /api/v1/@me/security')).sessions).toHaveLength(1);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (api: Person['api'], current: string, password = NEW_PASSWORD, repeat = password) =>
+    api('POST /api/v1/@me/security/password', { body: { current, password, repeat } });
+
+  test('needs the current one, ends the other sessions, and a mail says so', async () => {
+    const person = await registerPerson(app);
+    const other = await secondDevice(person);
+    expect(await refusal(change(person.api, 'not my password'))).toMatchObject({
+      error: 'wrong_password',
+      fields: { current: 'wrong_password' },
+    });
+    await change(person.api, person.password);
+    expect(await refusal(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
+    app.jobs.waiting.splice(0, app.jobs.waiting.length - 1);
+    await app.jobs.run();
+    const { email } = app.mail.messages()[0] ?? {};
+    expect(email?.subject).toBe('Your password was changed');
+    expect(email?.to?.[0]?.address).toBe(person.email);
+  });
+
+  test.each([
+    ['passwords_not_matching', NEW_PASSWORD, 'something else'],
+    ['invalid_input', 'short', 'short'],
+    ['invalid_input', 'password123', 'password123'],
+  ])('%s keeps the old password', async (error, password, repeat) => {
+    const person = await registerPerson(app);
+    expect(await refusal(change(person.api, person.password, password, repeat))).toMatchObject({ error });
+    expect(
+      (
+        await app.visitor('POST /api/v1/sign-in/session', {
+          body: { login: person.email, password: person.password },
+        })
+      ).user.username,
+    ).toBe(person.username);
+  });
+});
+
+describe('confirming the address', () => {
+  const link = () =>
+    /\/sign-in\/confirm\/([\w-]{43})/.exec(app.mail.messages()[0]?.email.text ?? '')?.[1] ?? 'no link came';
+
+  test('the mail of the registration has a link that confirms once', async () => {
+    app.jobs.waiting.length = 0;
+    const person = await registerPerson(app);
+    await app.jobs.run();
+    expect(app.mail.messages()[0]?.email.to?.[0]?.address).toBe(person.email);
+    const token = link();
+    await app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
+    expect((await person.api('GET /api/v1/@me/security')).email_confirmed).toBe(true);
+    const again = app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
+    expect(await refusal(again)).toMatchObject({ error: 'invalid_link' });
+  });
+
+  test('a new link can be asked for, and the older one stops working', async () => {
+    app.jobs.waiting.length = 0;
+    const person = await registerPerson(app);
+    await app.jobs.run();
+    const older = link();
+    await person.api('POST /api/v1/@me/security/address-confirmation');
+    await app.jobs.run();
+    const newer = link();
+    expect(newer).not.toBe(older);
+    const call = app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', {
+      params: { token: older },
+    });
+    expect(await refusal(call)).toMatchObject({ error: 'invalid_link' });
+  });
+
+  test('a link is over after 30 minutes', async () => {
+    app.jobs.waiting.length = 0;
+    await registerPerson(app);
+    await app.jobs.run();
+    const token = link();
+    app.clock.advance(HOUR_MS);
+    const call = app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
+    expect(await refusal(call)).toMatchObject({ error: 'invalid_link' });
+  });
+});

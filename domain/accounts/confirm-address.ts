@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
+import { spendToken } from './account-tokens.ts';
+
+/** Confirms the address that the link was mailed to. Errors: `invalid_link`. */
+export async function confirmAddress(context: Context, input: { token: string }): Promise<void> {
+  await transaction(context, async (inside) => {
+    const spent = await spendToken(inside, input.token, 'address_confirmation');
+    if (!spent) throw new ProductError('invalid_link');
+    const confirmed = await inside.db
+      .update(accounts)
+      .set({ emailConfirmedAt: inside.clock.now() })
+      .where(and(eq(accounts.id, spent.accountId), eq(accounts.email, spent.email)))
+      .returning({ id: accounts.id });
+    if (confirmed.length === 0) throw new ProductError('invalid_link');
+  });
+}
+
+/** Mails a new confirmation link. Errors: `unauthorized`, `too_many_requests`. */
+export async function requestConfirmation(context: Context): Promise<void> {
+  const { accountId } = requireMember(context);
+  await withinLimit(context, 'confirmationByAccount', accountId);
+  await context.jobs.send(context.db, 'mail.confirm-address', { accountId });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APP_TOKEN, AS_APP, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => app.close());
+
+let addresses = 0;
+/** An address that nobody used before. */
+const address = () => {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
+};
+
+function attempt(login: string, password: string, from: string, device?: string) {
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/v1/sign-in/session',
+    headers: { ...AS_APP, ...(device ? { 'x-known-device': device } : {}) },
+    remoteAddress: from,
+    payload: { login, password },
+  });
+}
+const attempts = async (count: number, ...[login, password, from, device]: Parameters<typeof attempt>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push((await attempt(login, password, from, device)).statusCode);
+  return statuses;
+};
+const knownDevice = async (login: string, password: string) => {
+  const answer = await attempt(login, password, address());
+  return answer.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
+};
+
+describe('guessing passwords', () => {
+  test('of one account is throttled after ten failures, from wherever they come', async () => {
+    const person = await registerPerson(app);
+    for (let n = 0; n < 5; n += 1) {
+      await attempts(1, person.username, 'wrong password', address());
+      await attempts(1, person.email, 'wrong password', address());
+    }
+    const refused = await attempt(person.username, person.password, address());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      error: 'too_many_requests',
+      error_description: expect.stringMatching(/\w+/),
+    });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('the owner still gets in from a browser that signed in before', async () => {
+    const person = await registerPerson(app);
+    const device = await knownDevice(person.username, person.password);
+    const stranger = address();
+    expect((await attempts(12, person.username, 'wrong password', stranger)).slice(10)).toEqual([429, 429]);
+    expect((await attempt(person.username, person.password, stranger, 'made up')).statusCode).toBe(429);
+    const other = await registerPerson(app);
+    const othersDevice = await knownDevice(other.username, other.password);
+    expect((await attempt(person.username, person.password, stranger, othersDevice)).statusCode).toBe(429);
+    expect((await attempt(person.username, person.password, stranger, device)).statusCode).toBe(200);
+  });
+
+  test('from one address is throttled after fifty failures; a known device behind it is not', async () => {
+    const person = await registerPerson(app);
+    const device = await knownDevice(person.username, person.password);
+    const shared = address();
+    for (let n = 0; n < 50; n += 1)
+      expect((await attempt(`nobody_${n}`, 'wrong password', shared)).statusCode).toBe(401);
+    expect((await attempt('nobody_50', 'wrong password', shared)).statusCode).toBe(429);
+    expect((await attempt(person.username, person.password, shared)).statusCode).toBe(429);
+    expect((await attempt(person.username, person.password, shared, device)).statusCode).toBe(200);
+  });
+
+  test('from a known device is throttled too', async () => {
+    const person = await registerPerson(app);
+    const device = await knownDevice(person.username, person.password);
+    const statuses = await attempts(11, person.username, 'wrong password', address(), device);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
+  test('of an account that does not exist is throttled alike, however long its name', async () => {
+    for (const login of ['no_such_person', `${'x'.repeat(254)}`]) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1)
+        statuses.push(...(await attempts(1, login, 'wrong password', address())));
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    }
+  });
+
+  test('succeeding costs nothing', async () => {
+    const person = await registerPerson(app);
+    const from = address();
+    for (let n = 0; n < 12; n += 1)
+      expect((await attempt(person.username, person.password, from)).statusCode).toBe(200);
+  });
+});
+
+test('registrations are throttled by address: twenty an hour', async () => {
+  const register = () =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sign-in/registration',
+      headers: { authorization: `App ${APP_TOKEN}` },
+      remoteAddress: '192.0.2.99',
+      payload: {
+        username: 'throttled_one',
+        display_name: 'Throttled',
+        email: 'throttled@example.com',
+        password: 'a quiet long lake',
+        birth_date: '1999-04-12',
+        country: 'DE',
+        referral: 'friends',
+        accept_terms: true,
+        accept_privacy: true,
+        bot_check: 'forged',
+      },
+    });
+  for (let n = 0; n < 20; n += 1) expect((await register()).statusCode).toBe(400);
+  const refused = await register();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

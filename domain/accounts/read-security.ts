@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import { type Context, ProductError, requireMember } from '#domain/context';
+import { type ListedSession, listSessions } from '#domain/sessions';
+
+export interface Security {
+  email: string;
+  emailConfirmed: boolean;
+  sessions: ListedSession[];
+}
+
+/** What the security page shows of one's own account. Errors: `unauthorized`. */
+export async function readSecurity(context: Context): Promise<Security> {
+  const { accountId } = requireMember(context);
+  const [row] = await context.db
+    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!row) throw new ProductError('unauthorized');
+  return {
+    email: row.email,
+    emailConfirmed: row.confirmedAt !== null,
+    sessions: await listSessions(context),
+  };
+}

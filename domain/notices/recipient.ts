@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import type { Context } from '#domain/context';
+import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
+
+export interface Recipient {
+  to: string;
+  name: string;
+  username: string;
+  language: Language;
+  confirmed: boolean;
+}
+
+/** Whom to write to, and in which language; null when the account is gone. */
+export async function recipient(context: Context, accountId: string): Promise<Recipient | null> {
+  const [row] = await context.db
+    .select({
+      to: accounts.email,
+      name: accounts.displayName,
+      username: accounts.username,
+      language: accounts.language,
+      confirmedAt: accounts.emailConfirmedAt,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!row) return null;
+  const { confirmedAt, language, ...rest } = row;
+  return {
+    ...rest,
+    language: isLanguage(language) ? language : fallbackLanguage,
+    confirmed: confirmedAt !== null,
+  };
+}

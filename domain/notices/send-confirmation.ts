@@ -1,0 +1,24 @@
+import type { JobPayload } from '#contracts/jobs';
+import { issueToken } from '#domain/accounts';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+import { composeMessage } from './compose-message.ts';
+import { recipient } from './recipient.ts';
+
+/** Mails the link that confirms an account's address, unless that was done. */
+export async function sendConfirmation(
+  context: Context,
+  { accountId }: JobPayload<'mail.confirm-address'>,
+): Promise<void> {
+  const person = await recipient(context, accountId);
+  if (!person || person.confirmed) return;
+  const token = await issueToken(context, { accountId, purpose: 'address_confirmation', email: person.to });
+  await context.connectors.mail.send(
+    composeMessage({
+      ...person,
+      kind: 'confirmAddress',
+      link: `${context.signInOrigin}/sign-in/confirm/${token}`,
+      id: newId(),
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { JobPayload } from '#contracts/jobs';
+import { accounts } from '#db/schema';
+import { issueToken } from '#domain/accounts';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+import { composeMessage } from './compose-message.ts';
+
+/** Mails a reset link to the owner of a username or address; an unknown one gets nothing. */
+export async function sendPasswordReset(
+  context: Context,
+  { login, language }: JobPayload<'mail.password-reset'>,
+): Promise<void> {
+  const [person] = await context.db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      username: accounts.username,
+      displayName: accounts.displayName,
+    })
+    .from(accounts)
+    .where(
+      and(or(eq(accounts.usernameKey, login), eq(accounts.emailKey, login)), isNull(accounts.disabledAt)),
+    );
+  if (!person) return;
+  const token = await issueToken(context, {
+    accountId: person.id,
+    purpose: 'password_reset',
+    email: person.email,
+  });
+  await context.connectors.mail.send(
+    composeMessage({
+      kind: 'passwordReset',
+      language,
+      to: person.email,
+      name: person.displayName,
+      username: person.username,
+      link: `${context.signInOrigin}/sign-in/reset/${token}`,
+      id: newId(),
+    }),
+  );
+}

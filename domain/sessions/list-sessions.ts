@@ -1,0 +1,36 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { sessions } from '#db/schema';
+import { type Context, requireMember } from '#domain/context';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './lifetime.ts';
+
+export interface ListedSession {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** True for the session that asks. */
+  current: boolean;
+}
+
+/** One's own open sessions, the last seen first. Errors: `unauthorized`. */
+export async function listSessions(context: Context): Promise<ListedSession[]> {
+  const { accountId, sessionId } = requireMember(context);
+  const now = context.clock.now().getTime();
+  const rows = await context.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        gt(sessions.lastSeenAt, new Date(now - SESSION_IDLE_MS)),
+        gt(sessions.createdAt, new Date(now - SESSION_ABSOLUTE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://ulifyi.example',
+  APP_TOKEN: 'an-app-token',
+  BOT_CHECK_SECRET: 'x'.repeat(32),
+};
+
+/** What the message of a refused environment says. */
+function complaint(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as Error).message;
+  }
+  return expect.unreachable('the environment was taken');
+}
+
+describe('a wrong variable is named', () => {
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['ROLE', 'everything'],
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['DATABASE_URL', 'mysql://localhost/a'],
+    ['DATABASE_URL', 'localhost'],
+    ['DATABASE_DIRECT_URL', 'http://localhost'],
+    ['DATABASE_POOL', '0'],
+    ['PUBLIC_ORIGIN', 'ulifyi.example'],
+    ['PUBLIC_ORIGIN', 'ftp://ulifyi.example'],
+    ['API_ORIGIN', 'javascript:alert(1)'],
+    ['SIGN_IN_ORIGIN', '//ulifyi.example'],
+    ['REDIRECT_ORIGINS', 'https://a.example,b.example'],
+    ['REDIRECT_ORIGINS', 'javascript:alert(1)'],
+    ['APP_TOKEN', 'short'],
+    ['BOT_CHECK', 'none'],
+    ['BOT_CHECK', 'turnstile'],
+    ['BOT_CHECK_SECRET', 'x'.repeat(31)],
+    ['BOT_CHECK_COST', '0'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', 'much'],
+    ['SANDBOX', 'yes'],
+    ['DEMO_DATA', '1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(complaint({ [name]: value })).toContain(name);
+  });
+
+  test('all of them at once', () => {
+    const message = complaint({ PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name);
+  });
+
+  test('a secret that is too short is not repeated', () => {
+    expect(complaint({ BOT_CHECK_SECRET: 'my-short-secret' })).not.toContain('my-short-secret');
+  });
+});
+
+describe('in production', () => {
+  test('what it needs is enough', () => {
+    expect(readEnv(PRODUCTION)).toMatchObject({ secure: true, SANDBOX: false, DEMO_DATA: false });
+  });
+
+  test.each(['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET'])('%s is required', (name) => {
+    expect(complaint({ ...PRODUCTION, [name]: '' })).toContain(name);
+  });
+
+  test('demo accounts, whose password everyone knows, need the sandbox', () => {
+    expect(complaint({ ...PRODUCTION, DEMO_DATA: 'on' })).toContain('DEMO_DATA');
+    expect(readEnv({ ...PRODUCTION, DEMO_DATA: 'on', SANDBOX: 'on' }).DEMO_DATA).toBe(true);
+  });
+
+  test('cookies insist on https even if the origin says http', () => {
+    expect(readEnv({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://ulifyi.example' }).secure).toBe(true);
+  });
+});
+
+describe('without any variable', () => {
+  test('a process of its own starts on localhost', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      secure: false,
+      RATE_LIMIT_FACTOR: 1,
+      TRUSTED_PROXIES: [],
+    });
+  });
+
+  test('the secret is made up, another each time', () => {
+    expect(readEnv({}).BOT_CHECK_SECRET).not.toBe(readEnv({}).BOT_CHECK_SECRET);
+    expect(readEnv({}).BOT_CHECK_SECRET).toHaveLength(64);
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(readEnv({ PORT: '', PUBLIC_ORIGIN: '' }).PUBLIC_ORIGIN).toBe('http://localhost:3000');
+  });
+});
+
+test('origins lose their path and slash, so that they can be compared', () => {
+  const env = readEnv({
+    PUBLIC_ORIGIN: 'https://Ulifyi.example/',
+    SIGN_IN_ORIGIN: 'https://id.example/sign-in?x',
+    REDIRECT_ORIGINS: 'https://a.example/, https://B.example:8443/path',
+  });
+  expect(env.PUBLIC_ORIGIN).toBe('https://ulifyi.example');
+  expect(env.SIGN_IN_ORIGIN).toBe('https://id.example');
+  expect(env.REDIRECT_ORIGINS).toEqual(['https://a.example', 'https://b.example:8443']);
+  expect(env.secure).toBe(true);
+});

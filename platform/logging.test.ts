@@ -1,0 +1,54 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { describe, expect, test } from 'vitest';
+import { createLogger } from './logging.ts';
+
+function capture() {
+  const lines: string[] = [];
+  const log = createLogger('trace', false, { write: (line) => void lines.push(line) });
+  return { log, text: () => lines.join(''), lines };
+}
+
+describe('a log line', () => {
+  test.each([
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'password',
+    'token',
+    'sessionToken',
+    'deviceToken',
+    'passwordHash',
+    'email',
+    'bot_check',
+  ])('never holds %s, at the top or two levels down', (name) => {
+    const { log, text } = capture();
+    log.info({ [name]: 'hush-hush' }, 'one');
+    log.info({ headers: { [name]: 'hush-hush' } }, 'two');
+    log.info({ request: { headers: { [name]: 'hush-hush' } } }, 'three');
+    expect(text()).not.toContain('hush-hush');
+    expect(text().match(/\[redacted\]/g)).toHaveLength(3);
+  });
+
+  test('of a failed query names the query and its cause, not what people gave', () => {
+    const { log, text } = capture();
+    const cause = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (email_key)=(mia@example.com) already exists.',
+      constraint: 'accounts_email_key',
+    });
+    const query = 'insert into "accounts" ("email") values ($1)';
+    log.error({ err: new DrizzleQueryError(query, ['mia@example.com', 'hush-hush'], cause) }, 'failed');
+    expect(text()).toContain('insert into');
+    expect(text()).toContain('duplicate key value');
+    expect(text()).toContain('logging.test.ts');
+    expect(text()).not.toContain('mia@example.com');
+    expect(text()).not.toContain('hush-hush');
+  });
+
+  test('is one line whatever it quotes', () => {
+    const { log, lines } = capture();
+    log.info({ name: 'a\n{"level":60}\r\u2028' }, 'b\nc');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
+  });
+});

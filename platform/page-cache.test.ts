@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { ManualClock } from './clock.ts';
+import { acceptedEncoding, namesEtag, PageCache, type RenderedPage } from './page-cache.ts';
+
+const rendered = (text: string): RenderedPage => ({
+  status: 200,
+  headers: {},
+  cookies: [],
+  body: Buffer.from(text),
+});
+const render = (text: string) => () => Promise.resolve(rendered(text));
+const textOf = async (outcome: ReturnType<PageCache['get']>) => {
+  const known = await outcome;
+  return known.kind === 'page' ? known.page.bodies.identity.toString() : 'uncachable';
+};
+const key = (name: string, ...tags: string[]) => ({ key: name, tags });
+
+describe('the page cache', () => {
+  test('forgets the least recently used page beyond its size, and its tags', async () => {
+    const cache = new PageCache({ clock: new ManualClock(), capacity: 2 });
+    for (const name of ['a', 'b', 'c']) await cache.get(key(name, 'all'), render(name));
+    expect(cache.size).toBe(2);
+    expect([cache.fresh('a'), cache.fresh('c')?.bodies.identity.toString()]).toEqual([undefined, 'c']);
+    cache.evict('all');
+    expect(cache.size).toBe(0);
+  });
+
+  test('evicts every page of a tag and no other', async () => {
+    const cache = new PageCache({ clock: new ManualClock() });
+    await cache.get(key('a', 'mia', 'noah'), render('a'));
+    await cache.get(key('b', 'noah'), render('b'));
+    cache.evict('mia');
+    cache.evict('nobody');
+    expect([cache.fresh('a'), cache.fresh('b')?.bodies.identity.toString()]).toEqual([undefined, 'b']);
+  });
+
+  test('lets a page that was renewed under other tags go by its new ones only', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    await cache.get(key('a', 'old'), render('one'));
+    clock.advance(400_000);
+    await cache.get(key('a', 'new'), render('two'));
+    cache.evict('old');
+    expect(cache.fresh('a')?.bodies.identity.toString()).toBe('two');
+    cache.evict('new');
+    expect(cache.fresh('a')).toBeUndefined();
+  });
+
+  test('a render begun before an eviction is not stored, nor does it end the one begun after', async () => {
+    const cache = new PageCache({ clock: new ManualClock() });
+    const early = Promise.withResolvers<RenderedPage>();
+    const late = Promise.withResolvers<RenderedPage>();
+    const first = cache.get(key('a', 'mia'), () => early.promise);
+    cache.evict('mia');
+    const second = cache.get(key('a', 'mia'), () => late.promise);
+    early.resolve(rendered('old'));
+    expect(await textOf(first)).toBe('old');
+    expect(cache.fresh('a')).toBeUndefined();
+    const third = cache.get(key('a', 'mia'), () => Promise.reject(new Error('a third render')));
+    late.resolve(rendered('new'));
+    expect([await textOf(second), await textOf(third)]).toEqual(['new', 'new']);
+    expect(cache.fresh('a')?.bodies.identity.toString()).toBe('new');
+  });
+
+  test('a render that fails is told to all who wait, and the next one starts anew', async () => {
+    const cache = new PageCache({ clock: new ManualClock() });
+    const failing = () => Promise.reject(new Error('oops'));
+    const waiting = [cache.get(key('a'), failing), cache.get(key('a'), failing)];
+    expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await textOf(cache.get(key('a'), render('fine')))).toBe('fine');
+  });
+
+  test('a clock that goes back makes nothing older than it is', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    await cache.get(key('a'), render('a'));
+    clock.advance(-10_000);
+    expect(cache.fresh('a')).toBeDefined();
+  });
+});
+
+describe('the accepted encoding', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=1.0,br;q=0', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['br; q=0.5', 'br'],
+    ['broken', 'identity'],
+    ['xbr, gzipped', 'identity'],
+    ['deflate', 'identity'],
+  ])('of %j is %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('If-None-Match', () => {
+  test.each([
+    ['W/"a"', true],
+    ['"a"', true],
+    ['"b", W/"a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    ['', false],
+    [undefined, false],
+  ])('%j names the tag: %s', (header, named) => {
+    expect(namesEtag(header, 'W/"a"')).toBe(named);
+  });
+});

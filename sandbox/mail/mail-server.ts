@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface StoredMessage {
+  id: number;
+  receivedAt: Date;
+  email: Email;
+}
+
+/** A mail server that delivers to a list one can read: the demo's stand-in for the world's mail. */
+export interface SandboxMail {
+  /** Address for SMTP_URL. */
+  url: string;
+  /** The newest first. */
+  messages(): StoredMessage[];
+  close(): Promise<void>;
+}
+
+const KEPT = 200;
+
+export async function startSandboxMail(): Promise<SandboxMail> {
+  const stored: StoredMessage[] = [];
+  let last = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(
+          (email) => {
+            last += 1;
+            stored.unshift({ id: last, receivedAt: new Date(), email });
+            stored.length = Math.min(stored.length, KEPT);
+            done();
+          },
+          (error: Error) => done(error),
+        );
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages: () => stored,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,62 @@
+/** `npm run dev`: the product with hot reload, on the embedded database and the demo people. */
+import { createServer } from 'node:http';
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
+import { compose } from '../apps/compose.ts';
+import type { Website } from '../apps/gateway/website.ts';
+import { openEngine } from '../db/client.ts';
+import { openJobQueue } from '../db/jobs.ts';
+import { seedDemo } from '../db/seed/seed-demo.ts';
+import { hashPassword } from '../domain/accounts/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
+import { createLogger } from '../platform/logging.ts';
+import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
+
+const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', PAGE_CACHE_PAGES: '0', ...process.env });
+const log = createLogger(env.LOG_LEVEL, true);
+const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+await engine.migrate();
+await seedDemo({ db: engine.db, clock: systemClock, hashPassword });
+
+const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
+const sandboxMail = await startSandboxMail();
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+const website: Website = {
+  assets: null,
+  async render(request, page) {
+    const { ssr } = vite.environments;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment for the server');
+    const { render } = await ssr.runner.import<Pick<Website, 'render'>>('/apps/web/server.ts');
+    return render(request, page);
+  },
+};
+const app = await compose({
+  env: { ...env, SMTP_URL: sandboxMail.url },
+  engine,
+  jobs,
+  log,
+  website,
+  sandboxMail,
+});
+// Vite injects styles and its client inline, which the product's policy forbids.
+app.addHook('onSend', async (_, reply, payload) => {
+  reply.removeHeader('content-security-policy');
+  return payload;
+});
+await app.ready();
+server.on('request', (request, response) =>
+  vite.middlewares(request, response, () => app.routing(request, response)),
+);
+server.listen(env.PORT, env.HOST, () => log.info(`Ready on ${env.PUBLIC_ORIGIN}`));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    const stop = async () => {
+      await vite.close();
+      await app.close();
+      await engine.close();
+      process.exit(0);
+    };
+    stop().catch(() => process.exit(1));
+  });

@@ -1,0 +1,77 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Website } from '../../apps/gateway/website.ts';
+
+/** What one render was asked for. */
+export interface Render {
+  url: string;
+  cookie: string | null;
+  userAgent: string | null;
+  language: string;
+  hasSession: boolean;
+}
+
+export interface FakeWebsite extends Website {
+  renders: Render[];
+  /** Makes the answer; by default a page that says which render it is. */
+  answer: (render: Render, count: number) => Response | Promise<Response>;
+}
+
+export const html = (body: string, init: ResponseInit = {}): Response =>
+  new Response(`<!doctype html><p>${body}</p>`, {
+    ...init,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
+  });
+
+/** A website that tells what it was asked for. */
+export function fakeWebsite(): FakeWebsite {
+  const website: FakeWebsite = {
+    assets: new URL('./', import.meta.url).pathname,
+    renders: [],
+    answer: ({ language }, count) => html(`render ${count} ${language} ${'long '.repeat(300)}`),
+    async render(request, page) {
+      const render = {
+        url: request.url,
+        cookie: request.headers.get('cookie'),
+        userAgent: request.headers.get('user-agent'),
+        language: page.language,
+        hasSession: page.hasSession,
+      };
+      website.renders.push(render);
+      return website.answer(render, website.renders.length);
+    },
+  };
+  return website;
+}
+
+export interface WireAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Asks over a real connection, with the path exactly as given: cached pages are answered before the framework,
+ * which `inject` would not show.
+ */
+export async function overTheWire(
+  app: FastifyInstance,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<WireAnswer> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: address.port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

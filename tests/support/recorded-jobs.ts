@@ -1,0 +1,31 @@
+import type { JobHandlers, JobName } from '../../contracts/jobs.ts';
+import type { JobQueue } from '../../db/jobs.ts';
+
+export interface RecordedJobs extends JobQueue {
+  /** What was queued and not yet run. */
+  waiting: { name: JobName; payload: unknown }[];
+  /** Runs everything that waits, in order. */
+  run(): Promise<void>;
+}
+
+/** A queue for tests that should not wait for polling: it keeps jobs until `run`. The real queue has its own test. */
+export function recordedJobs(): RecordedJobs {
+  let handlers: JobHandlers | undefined;
+  const waiting: RecordedJobs['waiting'] = [];
+  return {
+    waiting,
+    async send(_db, name, payload) {
+      waiting.push({ name, payload });
+    },
+    async work(given) {
+      handlers = given;
+    },
+    async run() {
+      for (const { name, payload } of waiting.splice(0)) {
+        const handle = handlers?.[name] as ((payload: unknown) => Promise<void>) | undefined;
+        await handle?.(payload);
+      }
+    },
+    async stop() {},
+  };
+}
