@@ -14,6 +14,7 @@ import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import { outboxPages } from '../sandbox/mail/outbox-pages.ts';
 import { errors, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
+import { reads } from './api/read.ts';
 import { createContexts } from './contexts.ts';
 import { avatars } from './gateway/avatars.ts';
 import { cachedPages } from './gateway/cached-pages.ts';
@@ -72,6 +73,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   healthRoutes(app, engine);
   errors(app);
   notFound(app);
+  reads(app);
   if (env.API_ORIGIN) await remoteApi(app, env.API_ORIGIN);
   else
     await app.register(api, {

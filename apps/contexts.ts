@@ -59,13 +59,13 @@ export function createContexts({ env, engine, jobs, log, clock, pageChanges }: C
   };
   return {
     system,
-    forRequest: (request, actor) => ({
+    forRequest: (asker, actor) => ({
       ...system,
-      log: request.log as Logger,
+      log: asker.log as Logger,
       actor,
       caller: {
-        address: request.ip,
-        language: acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage,
+        address: asker.ip,
+        language: acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage,
       },
     }),
     close: () => mail.close(),

@@ -33,9 +33,15 @@ export class RequestError extends Error {
     this.data = data;
     this.headers = headers;
   }
+
+  /** By name: on the server the built website has a copy of this class, and errors cross between the two. */
+  static override [Symbol.hasInstance](value: unknown): value is RequestError {
+    return value instanceof Error && value.name === 'RequestError';
+  }
 }
 
-interface LooseInput {
+/** What a call is given, whatever its contract. */
+export interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;

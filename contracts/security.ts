@@ -11,16 +11,19 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.output<typeof OpenSession>;
 
+export const Security = z.object({
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  sessions: z.array(OpenSession),
+});
+export type Security = z.output<typeof Security>;
+
 export const readSecurity = contract({
   method: 'GET',
   path: '/api/v1/@me/security',
   auth: 'user',
   summary: 'Open sessions, and whether the e-mail address is confirmed',
-  answer: z.object({
-    email: z.string(),
-    email_confirmed: z.boolean(),
-    sessions: z.array(OpenSession),
-  }),
+  answer: Security,
 });
 
 export const endSession = contract({

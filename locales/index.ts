@@ -1,31 +1,43 @@
+import deAccount from './de/account.json' with { type: 'json' };
+import deComingSoon from './de/coming-soon.json' with { type: 'json' };
 import deCommon from './de/common.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
 import deLanding from './de/landing.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
+import deReset from './de/reset.json' with { type: 'json' };
 import deShortEditor from './de/short-editor.json' with { type: 'json' };
 import deSignIn from './de/sign-in.json' with { type: 'json' };
+import enAccount from './en/account.json' with { type: 'json' };
+import enComingSoon from './en/coming-soon.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enLanding from './en/landing.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
+import enReset from './en/reset.json' with { type: 'json' };
 import enShortEditor from './en/short-editor.json' with { type: 'json' };
 import enSignIn from './en/sign-in.json' with { type: 'json' };
 
 /** All texts, a file per page family. Server and tests only: the browser loads the files it needs. */
 export const texts = {
   en: {
+    account: enAccount,
+    'coming-soon': enComingSoon,
     common: enCommon,
     errors: enErrors,
     landing: enLanding,
     profile: enProfile,
+    reset: enReset,
     'short-editor': enShortEditor,
     'sign-in': enSignIn,
   },
   de: {
+    account: deAccount,
+    'coming-soon': deComingSoon,
     common: deCommon,
     errors: deErrors,
     landing: deLanding,
     profile: deProfile,
+    reset: deReset,
     'short-editor': deShortEditor,
     'sign-in': deSignIn,
   },

@@ -1,5 +1,5 @@
 /**
- * Draws the prints of the landing page, our own pictures of places and moments, into `apps/web/landing/prints`.
+ * Draws our prints, our own pictures of places and moments, into `apps/web/prints`.
  * Run by hand after a change: `node scripts/draw-prints.ts`. Needs the Chromium of the end-to-end tests.
  */
 
@@ -30,7 +30,7 @@ try {
         height: (width * HEIGHT) / WIDTH,
         quality: QUALITY,
       });
-      const file = new URL(`../apps/web/landing/prints/${name}-${width}.webp`, import.meta.url);
+      const file = new URL(`../apps/web/prints/${name}-${width}.webp`, import.meta.url);
       await writeFile(file, Buffer.from(webp, 'base64'));
     }
   }

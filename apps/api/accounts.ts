@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { currentUser } from '#domain/accounts';
-import { route } from './route.ts';
+import { read } from './read.ts';
 
 export function accountRoutes(app: FastifyInstance): void {
-  route(app, contracts.currentUser, (context) => currentUser(context));
+  read(app, contracts.currentUser, (context) => currentUser(context));
 }

@@ -1,7 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#domain/context';
 import { findSession } from '#domain/sessions';
-import type { ContextFor } from './context.ts';
+import type { Asker, ContextFor, Credential } from './context.ts';
+
+interface Identity {
+  context: Context;
+  credential: Credential;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks. */
+    identify: (asker: Asker) => Promise<Identity>;
+  }
+}
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
@@ -14,21 +27,20 @@ export function authentication(
   { contextFor, appToken }: { contextFor: ContextFor; appToken: string },
 ): void {
   const expected = digest(appToken);
+  app.decorate('identify', async (asker: Asker): Promise<Identity> => {
+    const [scheme = '', value = ''] = (asker.headers.authorization ?? '').split(' ');
+    const visitor = contextFor(asker, { kind: 'visitor' });
+    if (scheme === 'App' && timingSafeEqual(digest(value), expected))
+      return { context: visitor, credential: 'app' };
+    if (scheme !== 'Bearer' || value === '') return { context: visitor, credential: 'none' };
+    const member = await findSession(visitor, value);
+    // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to log in
+    // again. What needs a session stays closed.
+    if (!member) return { context: visitor, credential: 'app' };
+    return { context: contextFor(asker, member), credential: 'session' };
+  });
   app.decorateRequest('credential', 'none');
   app.addHook('onRequest', async (request) => {
-    const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ');
-    const visitor = contextFor(request, { kind: 'visitor' });
-    request.context = visitor;
-    if (scheme === 'App' && timingSafeEqual(digest(value), expected)) request.credential = 'app';
-    if (scheme !== 'Bearer' || value === '') return;
-    const member = await findSession(visitor, value);
-    if (!member) {
-      // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to
-      // log in again. What needs a session stays closed.
-      request.credential = 'app';
-      return;
-    }
-    request.credential = 'session';
-    request.context = contextFor(request, member);
+    Object.assign(request, await app.identify(request));
   });
 }

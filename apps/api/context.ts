@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '#domain/context';
 
+/** What of a request says who asks and from where. */
+export type Asker = Pick<FastifyRequest, 'headers' | 'ip' | 'log'>;
+
+/** How a caller identified itself. */
+export type Credential = 'none' | 'app' | 'session';
+
 /** Makes the context of a request; given by `compose`, which knows the engine and the connectors. */
-export type ContextFor = (request: FastifyRequest, actor: Actor) => Context;
+export type ContextFor = (asker: Asker, actor: Actor) => Context;
 
 declare module 'fastify' {
   interface FastifyRequest {
     context: Context;
-    /** How the caller identified itself, decided before any route runs. */
-    credential: 'none' | 'app' | 'session';
+    /** Decided before any route runs. */
+    credential: Credential;
   }
 }

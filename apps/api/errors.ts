@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
 import { ProductError } from '#domain/context';
 import { errorText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
+import type { Asker } from './context.ts';
 
 /** Fastify's own refusals, by status, as codes of ours. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
@@ -19,9 +20,8 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 /** Maps every failure to the error shape, in one place (design section 2). */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = asProductError(error);
-    if (!known) request.log.error({ err: error }, 'unexpected error');
-    return sendError(request, reply, known ?? new ProductError('an_error_occurred'));
+    const { status, headers, body } = errorAnswer(request, error);
+    return reply.code(status).headers(headers).send(body);
   });
 }
 
@@ -40,18 +40,40 @@ export function unreadableAddress(headers: Record<string, string>) {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ProductError): FastifyReply {
-  const language = acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage;
-  const body: ErrorBody = {
-    error: error.code,
-    error_description: errorText(language, error.code),
-    ...(error.fields ? { fields: error.fields } : {}),
+  const { status, headers, body } = asAnswer(request, error);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** A failure as the API answers it. */
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: ErrorBody;
+}
+
+/** The answer to any failure; surprises are logged. */
+export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
+  const known = asProductError(error);
+  if (!known) asker.log.error({ err: error }, 'unexpected error');
+  return asAnswer(asker, known ?? new ProductError('an_error_occurred'));
+}
+
+function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
+  const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;
+  const { retryAfterSeconds } = error.facts;
+  return {
+    status: errorStatus[error.code],
+    headers: {
+      ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+      'content-language': language,
+      'cache-control': 'no-store',
+    },
+    body: {
+      error: error.code,
+      error_description: errorText(language, error.code),
+      ...(error.fields ? { fields: error.fields } : {}),
+    },
   };
-  if (error.facts.retryAfterSeconds) reply.header('retry-after', error.facts.retryAfterSeconds);
-  return reply
-    .code(errorStatus[error.code])
-    .header('content-language', language)
-    .header('cache-control', 'no-store')
-    .send(body);
 }
 
 function asProductError(error: unknown): ProductError | null {

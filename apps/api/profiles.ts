@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { readProfile } from '#domain/profiles';
-import { route } from './route.ts';
+import { read } from './read.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
-  route(app, contracts.readProfile, async (context, { params }) => ({
+  read(app, contracts.readProfile, async (context, { params }) => ({
     data: await readProfile(context, params),
   }));
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Answer, Auth, Contract, Input } from '#contracts/contract';
 import { type FieldErrors, isErrorCode } from '#contracts/errors';
 import { type Context, ProductError } from '#domain/context';
+import type { Credential } from './context.ts';
 
 /** What a handler may need beside the parsed input: headers of the request and of the answer. */
 export interface Http {
@@ -32,7 +33,7 @@ export function route<Shape extends Contract>(
     url: fastifyPath(contract.path),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      authorise(contract.auth, request);
+      authorise(contract.auth, request.credential);
       const input = parseInput(contract, request);
       const answer = await handle(request.context, input, { request, reply });
       reply.code(contract.status ?? 200).header('cache-control', 'no-store');
@@ -41,17 +42,20 @@ export function route<Shape extends Contract>(
   });
 }
 
-function authorise(auth: Auth, request: FastifyRequest): void {
-  const enough =
-    auth === 'none' || request.credential === 'session' || (auth === 'app' && request.credential === 'app');
+export function authorise(auth: Auth, credential: Credential): void {
+  const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
   if (!enough) throw new ProductError('unauthorized');
 }
 
-function parseInput<Shape extends Contract>(contract: Shape, request: FastifyRequest): Input<Shape> {
+/** What was given, parsed by the contract; refuses with the codes of its fields. */
+export function parseInput<Shape extends Contract>(
+  contract: Shape,
+  given: { params: unknown; query: unknown; body?: unknown },
+): Input<Shape> {
   return {
-    params: parse(contract.params, request.params),
-    query: parse(contract.query, request.query),
-    body: parse(contract.body, request.body),
+    params: parse(contract.params, given.params),
+    query: parse(contract.query, given.query),
+    body: parse(contract.body, given.body),
   } as Input<Shape>;
 }
 

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { ProductError } from '#domain/context';
 import { readOwnShort, readShort, saveShort } from '#domain/short';
+import { read } from './read.ts';
 import { route } from './route.ts';
 
 export function shortRoutes(app: FastifyInstance): void {
-  route(app, contracts.readShort, (context, { params }) => readShort(context, params));
+  read(app, contracts.readShort, (context, { params }) => readShort(context, params));
 
   route(app, contracts.readOwnShort, async (context, _, { reply }) => {
     const { user, version } = await readOwnShort(context);

@@ -80,12 +80,21 @@ function sendCached(
     response.end();
     return;
   }
-  const headers: Record<string, string | number> = {
+  response.writeHead(200, headLines(page, encoding, body));
+  response.end(body);
+}
+
+const heads = new WeakMap<CachedPage, Partial<Record<Encoding, string[]>>>();
+
+/** Names and values in turn, as Node writes them without a look at each; made once for a page and an encoding. */
+function headLines(page: CachedPage, encoding: Encoding, body: Buffer): string[] {
+  const known = heads.get(page) ?? {};
+  heads.set(page, known);
+  known[encoding] ??= Object.entries({
     ...page.headers,
     etag: page.etag,
-    'content-length': body.length,
-  };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  response.writeHead(200, headers);
-  response.end(body);
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  }).flat();
+  return known[encoding];
 }

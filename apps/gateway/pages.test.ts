@@ -32,6 +32,22 @@ describe('a public page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  test('that comes as its text alone has the same headers and status', async () => {
+    const usual = website.answer;
+    try {
+      website.answer = () => html('hello');
+      const answer = await ask('/');
+      app.clock.advance(1_000_000);
+      website.answer = () => ({ status: 200, html: '<!doctype html><p>hello</p>' });
+      const { date: _, 'x-request-id': __, ...headers } = answer.headers;
+      expect(await ask('/')).toMatchObject({ status: 200, headers, body: answer.body });
+      website.answer = () => ({ status: 404, html: 'gone' });
+      expect(await ask('/somebody')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    } finally {
+      website.answer = usual;
+    }
+  });
+
   test('says by what it varies, and is unchanged for who has it', async () => {
     const first = await ask('/');
     expect(first.headers.vary?.split(', ').sort()).toEqual(['Accept-Encoding', 'Accept-Language', 'Cookie']);

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
 import {
   acceptedEncoding,
@@ -11,6 +11,7 @@ import { languageFromHeaders } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
+import type { Rendered } from './website.ts';
 
 /** What the website's server build gives: one finished answer for one request. */
 export interface PageRequest {
@@ -20,10 +21,11 @@ export interface PageRequest {
   session: string | undefined;
   /** Address, user agent and device that calls made for this page pass on. */
   caller: { address: string; userAgent: string; device: string | undefined };
+  log: FastifyBaseLogger;
   /** Told of surprises while the page was made. */
   onError: (error: unknown) => void;
 }
-export type RenderPage = (page: PageRequest) => Promise<Response>;
+export type RenderPage = (page: PageRequest) => Promise<Rendered>;
 
 export interface PagesOptions {
   render: RenderPage;
@@ -148,7 +150,7 @@ async function rendered(
   },
 ): Promise<RenderedPage> {
   const { request, shared } = page;
-  const response = await render({
+  const answer = await render({
     request: asWebRequest(request, `${publicOrigin}${page.url}`, shared ? [] : PASSED_ON),
     language: page.language,
     session: page.session,
@@ -157,21 +159,29 @@ async function rendered(
       userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
       device: shared ? undefined : request.cookies.known_device,
     },
+    log: request.log,
     onError: (error) => request.log.error({ err: error }, 'a page failed'),
   });
-  const body = Buffer.from(await response.arrayBuffer());
+  const ofPage = (html: string) => ({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(html, { formOrigins: redirectOrigins }),
+    'content-language': page.language,
+  });
+  if (!(answer instanceof Response))
+    return {
+      status: answer.status,
+      headers: ofPage(answer.html),
+      cookies: [],
+      body: Buffer.from(answer.html),
+    };
+  const body = Buffer.from(await answer.arrayBuffer());
   const headers: Record<string, string> = {};
-  const cookies = response.headers.getSetCookie();
-  response.headers.forEach((value, name) => {
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers[name] = value;
   });
-  if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(body.toString('utf8'), {
-      formOrigins: redirectOrigins,
-    });
-    headers['content-language'] = page.language;
-  }
-  return { status: response.status, headers, cookies, body };
+  if (headers['content-type']?.startsWith('text/html')) Object.assign(headers, ofPage(body.toString('utf8')));
+  return { status: answer.status, headers, cookies, body };
 }
 
 /** What a page may know of its request; a page that is kept for everyone knows nothing of who asked first. */

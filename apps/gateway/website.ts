@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#web/page-context.ts';
 
+/** An answer, or the finished text of a page that has neither cookies nor headers of its own. */
+export type Rendered = Response | { status: number; html: string };
+
 /** The built website: how to render a page, and where its files lie. */
 export interface Website {
-  render(request: Request, page: Page): Promise<Response>;
+  render(request: Request, page: Page): Promise<Rendered>;
   /** Folder of the built files; null where a development server has them in memory. */
   assets: string | null;
 }

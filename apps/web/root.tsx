@@ -3,8 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './frame/error-screen.tsx';
-import { useHydrates, useRouteTexts } from './i18n/route-texts.ts';
+import { SiteFrame } from './frame/site-frame.tsx';
+import { useCanvas, useHydrates, useRouteTexts } from './i18n/route-texts.ts';
 import { pageContext } from './page-context.ts';
+import { EARLY_HINT } from './session/early-hint.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, publicOrigin } = context.get(pageContext);
@@ -18,15 +27,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const texts = useRouteTexts();
   const hydrates = useHydrates();
+  const canvas = useCanvas();
   return (
-    <html lang={i18n.language} data-texts={texts}>
+    <html
+      lang={i18n.language}
+      data-texts={texts}
+      suppressHydrationWarning
+      style={canvas ? { backgroundColor: canvas } : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#000000" />
+        <meta name="theme-color" content={canvas ?? '#000000'} />
         <meta name="color-scheme" content="dark" />
         <Meta />
         <Links />
+        {hydrates && <script>{EARLY_HINT}</script>}
       </head>
       <body>
         {children}
@@ -42,5 +58,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <SiteFrame>
+      <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
+    </SiteFrame>
+  );
 }

@@ -1,11 +1,20 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { comingPages } from './coming-soon/coming-pages.ts';
 
 export default [
   index('landing/route.tsx'),
   route('sign-in/login', 'sign-in/login/route.tsx'),
   route('sign-in/logout', 'sign-in/logout/route.tsx'),
   route('sign-in/register', 'sign-in/register/route.tsx'),
+  route('sign-in/reset', 'sign-in/reset/request-route.tsx'),
+  route('sign-in/reset/:token', 'sign-in/reset/reset-route.tsx'),
+  route('sign-in/confirm/:token', 'sign-in/confirm/route.tsx'),
+  route('account', 'account/hub/route.tsx'),
+  route('account/security', 'account/security/route.tsx'),
   route('account/short', 'short-editor/route.tsx'),
+  ...Object.keys(comingPages).map((path) =>
+    route(path, 'coming-soon/route.tsx', { id: `coming-soon/${path}` }),
+  ),
   route(':username', 'profile/route.tsx'),
   route('*', 'not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -3,11 +3,14 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Page, pageContext } from './page-context.ts';
+import { type StaticPage, staticPage } from './static-pages.tsx';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-export function render(request: Request, page: Page): Promise<Response> {
+export async function render(request: Request, page: Page): Promise<Response | StaticPage> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  return handle(request, context);
+  // While developing, the framework puts styles into pages that Vite has not made files of yet.
+  const finished = import.meta.env.PROD ? await staticPage(request, context) : null;
+  return finished ?? handle(request, context);
 }

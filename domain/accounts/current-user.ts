@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contracts/accounts';
+import { prepared } from '#db/prepared';
 import { accounts, profiles } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { avatarAddress } from '#domain/profiles';
 
-/** Who is signed in, as the header shows them. Errors: `unauthorized`. */
-export async function currentUser(context: Context): Promise<{ user: CurrentUser }> {
-  const { accountId } = requireMember(context);
-  const [row] = await context.db
+const byId = prepared((db) =>
+  db
     .select({
       id: accounts.id,
       username: accounts.username,
@@ -16,7 +15,14 @@ export async function currentUser(context: Context): Promise<{ user: CurrentUser
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(eq(accounts.id, accountId));
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .prepare(''),
+);
+
+/** Who is signed in, as the header shows them. Errors: `unauthorized`. */
+export async function currentUser(context: Context): Promise<{ user: CurrentUser }> {
+  const { accountId } = requireMember(context);
+  const [row] = await byId(context.db).execute({ accountId });
   if (!row) throw new ProductError('unauthorized');
   return {
     user: {

@@ -6,7 +6,7 @@ import { premiumSql } from './premium-sql.ts';
 /** Whether a person has Premium at this moment. The only place that answers it. */
 export async function hasPremium(context: Context, accountId: string): Promise<boolean> {
   const [row] = await context.db
-    .select({ premium: sql<boolean>`${premiumSql(context, accounts.id)}` })
+    .select({ premium: sql<boolean>`${premiumSql(context.db, accounts.id, context.clock.now())}` })
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return row?.premium === true;

@@ -1,16 +1,15 @@
-import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client';
 import { premiumGrants } from '#db/schema';
-import type { Context } from '#domain/context';
 
 /**
- * "Has Premium now" as a condition on the account id column, so that a read of a person stays one query.
+ * "Has Premium at `now`" as a condition on the account id column, so that a read of a person stays one query.
  * Until subscriptions exist it knows only granted Premium.
  */
-export function premiumSql(context: Context, accountId: PgColumn) {
-  const now = context.clock.now();
+export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeholder) {
   return exists(
-    context.db
+    db
       .select({ one: sql`1` })
       .from(premiumGrants)
       .where(

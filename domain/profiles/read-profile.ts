@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contracts/profiles';
+import { prepared } from '#db/prepared';
 import { accounts, profiles } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { avatarAddress } from './avatar-address.ts';
 
-/** The full profile by username, whatever its case. Errors: `userNotFound`. */
-export async function readProfile(context: Context, input: { username: string }): Promise<PublicProfile> {
-  const [row] = await context.db
+const byUsername = prepared((db) =>
+  db
     .select({
       id: accounts.id,
       username: accounts.username,
@@ -19,7 +19,13 @@ export async function readProfile(context: Context, input: { username: string })
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(and(eq(accounts.usernameKey, input.username.toLowerCase()), isNull(accounts.disabledAt)));
+    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isNull(accounts.disabledAt)))
+    .prepare(''),
+);
+
+/** The full profile by username, whatever its case. Errors: `userNotFound`. */
+export async function readProfile(context: Context, input: { username: string }): Promise<PublicProfile> {
+  const [row] = await byUsername(context.db).execute({ username: input.username.toLowerCase() });
   if (!row) throw new ProductError('userNotFound');
   return {
     user_id: row.id,

@@ -1,15 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared';
 import { accounts, sessions } from '#db/schema';
 import type { Actor, Context } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { SEEN_EVERY_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './lifetime.ts';
 
-/** The member behind a session token, or null when it is unknown, too old, idle too long or disabled. */
-export async function findSession(
-  context: Omit<Context, 'actor'>,
-  token: string,
-): Promise<Extract<Actor, { kind: 'member' }> | null> {
-  const [row] = await context.db
+const byTokenHash = prepared((db) =>
+  db
     .select({
       id: sessions.id,
       accountId: sessions.accountId,
@@ -18,7 +15,16 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.disabledAt)))
-    .where(eq(sessions.tokenHash, tokenHash(token)));
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(''),
+);
+
+/** The member behind a session token, or null when it is unknown, too old, idle too long or disabled. */
+export async function findSession(
+  context: Omit<Context, 'actor'>,
+  token: string,
+): Promise<Extract<Actor, { kind: 'member' }> | null> {
+  const [row] = await byTokenHash(context.db).execute({ tokenHash: tokenHash(token) });
   if (!row) return null;
   const now = context.clock.now();
   const idle = now.getTime() - row.lastSeenAt.getTime();

@@ -13,7 +13,7 @@ export interface VersionedShort {
 /** One's own Short with everything stored, also what Premium would show. Errors: `unauthorized`. */
 export async function readOwnShort(context: Context): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
-  const [row] = await selectShort(context).where(eq(accounts.id, accountId));
+  const [row] = await selectShort(context.db, context.clock.now()).where(eq(accounts.id, accountId));
   if (!row) throw new ProductError('unauthorized');
   return { user: shortUser(context, row), version: row.short.version };
 }

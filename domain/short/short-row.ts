@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
+import type { Database } from '#db/client';
 import { accounts, profiles, shorts } from '#db/schema';
 import { premiumSql } from '#domain/billing';
 import type { Context } from '#domain/context';
 import { avatarAddress } from '#domain/profiles';
 
 /** Everything of a person's Short in one query; callers add the condition. */
-export const selectShort = (context: Context) =>
-  context.db
+export const selectShort = (db: Database, now: Date | Placeholder) =>
+  db
     .select({
       id: accounts.id,
       username: accounts.username,
@@ -17,7 +18,7 @@ export const selectShort = (context: Context) =>
       avatarPath: profiles.avatarPath,
       bio: profiles.bio,
       badges: profiles.badges,
-      premium: sql<boolean>`${premiumSql(context, accounts.id)}`,
+      premium: sql<boolean>`${premiumSql(db, accounts.id, now)}`,
       short: shorts,
     })
     .from(accounts)

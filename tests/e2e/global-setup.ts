@@ -7,7 +7,7 @@ import { startServer } from '../support/server-process.ts';
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
-  const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on' }, port: 3999 });
+  const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' }, port: 3999 });
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

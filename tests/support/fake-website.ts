@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Website } from '../../apps/gateway/website.ts';
+import type { Rendered, Website } from '../../apps/gateway/website.ts';
 
 /** What one render was asked for. */
 export interface Render {
@@ -14,7 +14,7 @@ export interface Render {
 export interface FakeWebsite extends Website {
   renders: Render[];
   /** Makes the answer; by default a page that says which render it is. */
-  answer: (render: Render, count: number) => Response | Promise<Response>;
+  answer: (render: Render, count: number) => Rendered | Promise<Rendered>;
 }
 
 export const html = (body: string, init: ResponseInit = {}): Response =>

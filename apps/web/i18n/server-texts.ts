@@ -12,7 +12,8 @@ function create(language: Language): i18n {
     initAsync: false,
     resources: { [language]: texts[language] },
   });
-  return instance;
+  // react-i18next copies the instance with all its own properties at every use in a page. This one has none.
+  return Object.create(instance);
 }
 
 /** One instance a language for the life of the process: making one costs more than rendering a page. */

@@ -1,5 +1,46 @@
-export const handle = { texts: ['landing'] };
+import { brand } from '#brand';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/route';
+import { AppBadges } from './app-badges.tsx';
+import { Faq } from './faq.tsx';
+import { Hero } from './hero.tsx';
+import { LandingBar } from './landing-bar.tsx';
+import { ShortSection } from './short-section.tsx';
+import { Week } from './week.tsx';
+
+export const handle = { texts: ['landing', 'profile'] } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'landing');
+  return {
+    publicOrigin,
+    title: t('meta.title', { product: brand.name }),
+    description: t('meta.description'),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        path: '/',
+        structuredData: { '@type': 'WebSite', name: brand.name, url: loaderData.publicOrigin },
+      })
+    : [];
 
 export default function Landing() {
-  return <main>landing</main>;
+  return (
+    <SiteFrame header={<LandingBar />} className="overflow-x-clip">
+      <Hero />
+      <Week />
+      <ShortSection />
+      <Faq />
+      <AppBadges />
+    </SiteFrame>
+  );
 }

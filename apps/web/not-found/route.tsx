@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that nothing else serves. */
+/** Every address that nothing else serves; the root's error boundary says so. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

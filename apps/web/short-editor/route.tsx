@@ -1,3 +1,62 @@
-export default function Page() {
-  return <main>short-editor</main>;
+import { data } from 'react-router';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/route';
+import { Editor } from './editor.tsx';
+import { FailureScreen } from './failure-screen.tsx';
+import { loadOwnShort } from './load-own-short.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const t = serverTexts(page.language).getFixedT(page.language, 'short-editor');
+  const loaded = await loadOwnShort(page);
+  return data(
+    {
+      loaded,
+      publicOrigin: page.publicOrigin,
+      title: t('meta.title'),
+      description: t('meta.description'),
+    },
+    { status: loaded.kind === 'failed' ? loaded.status : 200 },
+  );
+}
+
+/** The tab in the address is the page's own business; what is loaded is renewed by saving. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const handle = { texts: ['short-editor', 'profile', 'errors'] } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ ...loaderData, path: '/account/short', robots: 'noindex,nofollow' })
+    : [{ name: 'robots', content: 'noindex,nofollow' }];
+
+export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="flex flex-col">
+      {loaded.kind === 'short' ? (
+        <Editor
+          key={loaded.user.user_id}
+          user={loaded.user}
+          version={loaded.version}
+          publicOrigin={publicOrigin}
+        />
+      ) : (
+        <FailureScreen status={loaded.status} statusText={loaded.statusText} />
+      )}
+    </SiteFrame>
+  );
+}
+
+/** What comes here are failures on the way to this page: no connection, or a surprise. */
+export function ErrorBoundary() {
+  return (
+    <SiteFrame className="flex flex-col">
+      <FailureScreen status={500} statusText="Internal Server Error" />
+    </SiteFrame>
+  );
 }

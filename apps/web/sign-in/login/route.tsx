@@ -1,3 +1,69 @@
-export default function Page() {
-  return <main>sign-in/login</main>;
+import { data, redirect } from 'react-router';
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { pageContext } from '../../page-context.ts';
+import { refusalOf } from '../refusal.ts';
+import { RefusedScreen } from '../refused-screen.tsx';
+import { SignInFrame, SignInHeading } from '../sign-in-frame.tsx';
+import { destination } from '../sign-in-query.ts';
+import type { Route } from './+types/route';
+import { LoginForm } from './login-form.tsx';
+
+export const handle = { texts: ['sign-in', 'errors'] };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language, publicOrigin, redirectOrigins } = context.get(pageContext);
+  const { title, description } = texts[language]['sign-in'].login.meta;
+  const allowed = destination(new URL(request.url).searchParams, redirectOrigins) !== null;
+  return data({ title, description, publicOrigin, allowed }, allowed ? 200 : 400);
+}
+
+/** The form as a browser without scripts sends it; a wrong attempt comes back with what was typed, but the password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, redirectOrigins } = context.get(pageContext);
+  const leadTo = destination(new URL(request.url).searchParams, redirectOrigins);
+  if (leadTo === null) return data(null, 400);
+  const form = await request.formData().catch(() => new FormData());
+  const login = typed(form, 'login').trim();
+  try {
+    const body = { login, password: typed(form, 'password') };
+    const { headers } = await api.exchange('POST /api/v1/sign-in/session', { body });
+    const cookies = headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]);
+    return redirect(leadTo, { status: 303, headers: cookies });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { retryAfterSeconds: wait } = refusal;
+    return data(
+      { login, refusal },
+      { status: refusal.status || 503, headers: wait === null ? {} : { 'retry-after': String(wait) } },
+    );
+  }
+}
+
+const typed = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/sign-in/login',
+        robots: 'noindex,follow',
+      })
+    : [];
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.allowed) return <RefusedScreen page="login" />;
+  return (
+    <SignInFrame>
+      <SignInHeading title={loaderData.title} />
+      <LoginForm attempt={actionData ?? null} />
+    </SignInFrame>
+  );
 }

@@ -1,3 +1,48 @@
-export default function Page() {
-  return <main>sign-in/register</main>;
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { pageContext } from '../../page-context.ts';
+import { Notice } from '../notice.tsx';
+import { RefusedScreen } from '../refused-screen.tsx';
+import { SignInFrame, SignInHeading } from '../sign-in-frame.tsx';
+import { destination } from '../sign-in-query.ts';
+import type { Route } from './+types/route';
+import { RegistrationForm } from './registration-form.tsx';
+
+export const handle = { texts: ['sign-in', 'errors'] };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language, publicOrigin, redirectOrigins } = context.get(pageContext);
+  const { title, description } = texts[language]['sign-in'].register.meta;
+  const returnTo = destination(new URL(request.url).searchParams, redirectOrigins);
+  return data({ title, description, publicOrigin, returnTo }, returnTo === null ? 400 : 200);
+}
+
+/** Steps are parts of the address; going from one to the next asks the server nothing. */
+export const shouldRevalidate = () => false;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/sign-in/register',
+        robots: 'noindex,follow',
+      })
+    : [];
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('sign-in');
+  if (loaderData.returnTo === null) return <RefusedScreen page="register" />;
+  return (
+    <SignInFrame>
+      <noscript>
+        <SignInHeading title={loaderData.title} />
+        <Notice>{t('register.noScript')}</Notice>
+      </noscript>
+      <RegistrationForm returnTo={loaderData.returnTo} />
+    </SignInFrame>
+  );
 }

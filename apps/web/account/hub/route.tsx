@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { texts } from '#locales';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { SiteFrame } from '../../frame/site-frame.tsx';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageContext } from '../../page-context.ts';
+import { FailureScreen } from '../failure-screen.tsx';
+import { loadOwn, pageStatus } from '../load-own.ts';
+import type { Route } from './+types/route';
+import { Hub } from './hub.tsx';
+
+export const handle = { texts: ['account'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const loaded = await loadOwn(page, () => page.api('GET /api/v2/users/@me'));
+  const { publicOrigin, language } = page;
+  return data({ loaded, publicOrigin, ...texts[language].account.hub.meta }, pageStatus(loaded));
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ ...loaderData, path: '/account', robots: 'noindex,nofollow' }) : [];
+
+export default function AccountHub({ loaderData: { loaded } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="flex flex-col">
+      {loaded.kind === 'loaded' ? <Hub user={loaded.data.user} /> : <FailureScreen {...loaded} />}
+    </SiteFrame>
+  );
+}

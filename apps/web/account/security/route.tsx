@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { texts } from '#locales';
+import { pageMeta } from '../../frame/page-meta.ts';
+import { SiteFrame } from '../../frame/site-frame.tsx';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageContext } from '../../page-context.ts';
+import { FailureScreen } from '../failure-screen.tsx';
+import { loadOwn, pageStatus } from '../load-own.ts';
+import type { Route } from './+types/route';
+import { SecurityPage } from './security-page.tsx';
+
+export const handle = { texts: ['account', 'errors'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const loaded = await loadOwn(page, () => page.api('GET /api/v1/@me/security'));
+  const { publicOrigin, language } = page;
+  return data({ loaded, publicOrigin, ...texts[language].account.security.meta }, pageStatus(loaded));
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ ...loaderData, path: '/account/security', robots: 'noindex,nofollow' }) : [];
+
+export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="flex flex-col">
+      {loaded.kind === 'loaded' ? <SecurityPage security={loaded.data} /> : <FailureScreen {...loaded} />}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One matter of the page with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-title font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** Addresses whose pages are still being built; steps B to G replace them one by one. Names are keys of the texts. */
+export const comingPages = {
+  about: 'about',
+  press: 'press',
+  quests: 'quests',
+  app: 'app',
+  ads: 'ads',
+  short: 'short',
+  support: 'support',
+  'legal/imprint': 'imprint',
+  'legal/privacy': 'privacy',
+  'legal/terms': 'terms',
+  'account/payments': 'payments',
+} as const;
+
+export type ComingPage = (typeof comingPages)[keyof typeof comingPages];
+
+/** The page at an address, by its path without the slashes around it. */
+export function comingPageAt(pathname: string): ComingPage | undefined {
+  const path = pathname.replace(/^\/|\/$/g, '');
+  return Object.hasOwn(comingPages, path) ? comingPages[path as keyof typeof comingPages] : undefined;
+}

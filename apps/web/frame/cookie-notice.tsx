@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { chooseCookies, useCookieChoice } from './cookie-choice.ts';
+
+/**
+ * Accept or decline, equally easy (spec section 2). It stands at the end of the page and sticks to the window's lower
+ * edge, so that it moves nothing and the page's end is never under it. Without scripts nothing optional is stored
+ * and it does not appear.
+ */
+export function CookieNotice() {
+  const { t } = useTranslation('common');
+  const choice = useCookieChoice();
+  if (choice !== 'open') return null;
+  return (
+    <section
+      aria-label={t('cookies.name')}
+      className="sticky bottom-0 z-10 border-hairline border-t bg-raised px-4 py-3 sm:px-6"
+    >
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 gap-y-2 sm:flex-nowrap">
+        <p className="flex-auto text-caption text-soft sm:text-small">
+          {t('cookies.text')}{' '}
+          <Link to="/legal/privacy" className="link">
+            {t('cookies.more')}
+          </Link>
+        </p>
+        <div className="grid w-full shrink-0 grid-cols-2 gap-2 sm:w-auto">
+          <Button variant="secondary" onClick={() => chooseCookies('declined')}>
+            {t('cookies.decline')}
+          </Button>
+          <Button variant="secondary" onClick={() => chooseCookies('accepted')}>
+            {t('cookies.accept')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

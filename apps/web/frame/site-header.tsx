@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { brand } from '#brand';
+import { Logo } from '../ui/logo.tsx';
+import { SessionSlot } from './session-slot.tsx';
+
+/** Logo and who is here (spec section 2, shared header). */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-20 border-hairline border-b bg-canvas">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center justify-between gap-4 px-4 sm:px-6">
+        <HomeLink />
+        <SessionSlot />
+      </div>
+    </header>
+  );
+}
+
+export function HomeLink() {
+  const { t } = useTranslation('common');
+  return (
+    <Link to="/" className="-ml-1 inline-flex min-h-11 items-center rounded-small px-1">
+      <Logo className="h-8 w-auto" label={t('frame.home', { product: brand.name })} />
+    </Link>
+  );
+}

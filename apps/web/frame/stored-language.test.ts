@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { inLanguage, languageToSwitchTo } from './stored-language.ts';
+
+const visit = { shown: 'en', search: '', cookie: undefined, stored: ['de', null] };
+
+describe('the language that a browser has stored', () => {
+  test('is switched to when neither address nor cookie names one', () => {
+    expect(languageToSwitchTo(visit)).toBe('de');
+  });
+
+  test('gives way to the address', () => {
+    expect(languageToSwitchTo({ ...visit, search: '?lng=en' })).toBeNull();
+  });
+
+  test('gives way to the cookie', () => {
+    expect(languageToSwitchTo({ ...visit, cookie: 'en' })).toBeNull();
+  });
+
+  test('an address or cookie that names no language of ours is no choice', () => {
+    expect(languageToSwitchTo({ ...visit, search: '?lng=xx', cookie: 'fr' })).toBe('de');
+  });
+
+  test('is taken from session storage when local storage has none', () => {
+    expect(languageToSwitchTo({ ...visit, stored: [null, 'de'] })).toBe('de');
+  });
+
+  test('changes nothing when the page is already in it', () => {
+    expect(languageToSwitchTo({ ...visit, stored: ['en', 'de'] })).toBeNull();
+  });
+
+  test('is ignored when it is not one of ours', () => {
+    expect(languageToSwitchTo({ ...visit, stored: ['xx', null] })).toBeNull();
+  });
+});
+
+test('a language link keeps the rest of the query', () => {
+  expect(inLanguage('?client_id=a&lng=en', 'de')).toBe('?client_id=a&lng=de');
+  expect(inLanguage('', 'de')).toBe('?lng=de');
+});

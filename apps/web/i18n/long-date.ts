@@ -1,0 +1,13 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A day in words, in UTC, so that a page is the same wherever it is made. Formats are kept by language: making one
+ * costs as much as a tenth of a page.
+ */
+export function longDate(date: Date, language: string): string {
+  const known = formats.get(language);
+  if (known) return known.format(date);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(language, format);
+  return format.format(date);
+}

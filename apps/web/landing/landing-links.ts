@@ -1,0 +1,6 @@
+/** Links of the landing page's bar and of its menu on phones. */
+export const landingLinks = [
+  { text: 'about', to: '/about' },
+  { text: 'press', to: '/press' },
+  { text: 'download', to: '/app' },
+] as const;

@@ -1,0 +1,34 @@
+import type { ShortUser } from '#contracts/short';
+
+/** A Short for show, with texts in the reader's language. */
+export function sampleShort(texts: { name: string; title: string; links: string[] }): ShortUser {
+  const connection = { connected: false, display: false, profile: null };
+  const avatar = '/avatars/mia.svg';
+  return {
+    user_id: 'mia',
+    id: 'mia',
+    username: 'mia',
+    display_name: texts.name,
+    account_created: '2025-01-06T09:00:00.000Z',
+    hasPremium: true,
+    badges: [{ name: 'dayZero' }, { name: 'dayOne' }],
+    profile: {
+      avatarURL: avatar,
+      avatarUrl: avatar,
+      bio: '',
+      links: texts.links.map((title, n) => {
+        const link = `https://example.com/${n}`;
+        return { id: String(n), title, link, url: link };
+      }),
+      titles: [texts.title],
+      backgroundColor: '#1a0f1f',
+      boxColor: '#24142b',
+      buttonColor: '#f6d5dc',
+      gradient: { enabled: true, boxColor_1: '#5b2a5e', boxColor_2: '#c2567a' },
+      effects: { animation: { enabled: false, type: 'sakurafall' }, typewriter: false },
+      shortcuts: [],
+      shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
+    },
+    connections: { ulifyi: connection, spotify: connection, discord: connection, youtube: connection },
+  };
+}

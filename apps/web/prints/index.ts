@@ -1,0 +1,13 @@
+import lakeSmall from './lake-360.webp';
+import lakeLarge from './lake-720.webp';
+import rooftopSmall from './rooftop-360.webp';
+import rooftopLarge from './rooftop-720.webp';
+import tramSmall from './tram-360.webp';
+import tramLarge from './tram-720.webp';
+
+/** Our own pictures, drawn by `scripts/draw-prints.ts`. */
+export const prints = {
+  lake: { small: lakeSmall, large: lakeLarge },
+  tram: { small: tramSmall, large: tramLarge },
+  rooftop: { small: rooftopSmall, large: rooftopLarge },
+} as const;

@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { RequestError } from '#contracts/client';
+import type { PublicProfile } from '#contracts/profiles';
+import { isUsername } from '#contracts/rules/username';
+import type { ShortUser } from '#contracts/short';
+import type { Page } from '../page-context.ts';
+
+/** An at-sign in the address chooses the Short (spec section 2). */
+export const isShortAddress = (segment: string): boolean => segment.includes('@');
+
+export type ShownProfile = { kind: 'short'; user: ShortUser } | { kind: 'full'; profile: PublicProfile };
+
+/** Keys of `failure` in the texts. */
+export type FailureKind = 'notFound' | 'unexpected' | 'userPayloadMissing' | 'shortNotAvailable';
+
+/** What a failed load leaves for the page: its texts' key, and the title, which the head needs as text. */
+export interface Failure {
+  kind: FailureKind;
+  title: string;
+}
+
+/**
+ * The profile that an address names. Throws a route error response that carries a Failure: 404 for people who aren't
+ * there, 500 for everything else (spec sections 2 and 8).
+ */
+export async function loadProfile(
+  page: Pick<Page, 'api' | 'onError'>,
+  segment: string,
+  titleOf: (kind: FailureKind) => string,
+): Promise<ShownProfile> {
+  const failure = (kind: FailureKind) =>
+    data({ kind, title: titleOf(kind) } satisfies Failure, { status: kind === 'notFound' ? 404 : 500 });
+  const username = segment.replace('@', '');
+  if (!isUsername(username)) throw failure('notFound');
+  try {
+    if (isShortAddress(segment)) {
+      const user = await page.api('GET /api/v1/@me/short/{username}', {
+        params: { username },
+        query: { loggedIn: 'false' },
+      });
+      if (!user?.profile) throw failure('shortNotAvailable');
+      return { kind: 'short', user };
+    }
+    const answer = await page.api('GET /api/v1/users/@me/{username}', { params: { username } });
+    if (!answer?.data) throw failure('userPayloadMissing');
+    return { kind: 'full', profile: answer.data };
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) throw failure('notFound');
+    // A failure of ours is no Error; it already says what is missing.
+    if (!(error instanceof Error)) throw error;
+    page.onError(error);
+    throw failure('unexpected');
+  }
+}

@@ -1,0 +1,28 @@
+import { BadgeCheck, Origami } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PublicProfile } from '#contracts/profiles';
+
+/** Spec section 3, badge codes. 00 has no mark. */
+const marks = {
+  '01': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent' },
+  '02': { label: 'gold', Icon: BadgeCheck, className: 'fill-[#d9a520] stroke-canvas' },
+  '10': { label: 'mascot', Icon: Origami, className: '' },
+  '11': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent' },
+} as const;
+
+export function VerifiedMark({ badge }: Pick<PublicProfile, 'badge'>) {
+  const { t } = useTranslation('profile');
+  if (badge === '00') return null;
+  const { label, Icon, className } = marks[badge];
+  const name = t(`verified.${label}`);
+  return (
+    <span title={name} className="inline-flex align-[-0.08em]">
+      <Icon
+        role="img"
+        aria-hidden={false}
+        aria-label={name}
+        className={`size-[0.8em] stroke-strong ${className}`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionStore, type SessionUser } from './session-store.ts';
+
+const mia: SessionUser = { userId: 'u1', username: 'mia', displayName: 'Mia', avatarURL: '/avatars/u1.svg' };
+
+function world(options: { hint: boolean; cached?: SessionUser; answer?: () => Promise<SessionUser | null> }) {
+  let cached: SessionUser | null = options.cached ?? null;
+  let hint = options.hint;
+  const fetchUser = vi.fn(options.answer ?? (() => Promise.resolve(mia)));
+  const store = createSessionStore({
+    hasHint: () => hint,
+    dropHint: () => {
+      hint = false;
+    },
+    cache: {
+      read: () => cached,
+      write: (user) => {
+        cached = user;
+      },
+      clear: () => {
+        cached = null;
+      },
+    },
+    fetchUser,
+  });
+  return {
+    store,
+    fetchUser,
+    cached: () => cached,
+    hint: () => hint,
+    setHint: (value: boolean) => (hint = value),
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the session of the header', () => {
+  test('without the hint nothing is asked, and cached values are forgotten', () => {
+    const { store, fetchUser, cached } = world({ hint: false, cached: mia });
+    store.check();
+    expect(store.get()).toEqual({ state: 'loggedOut' });
+    expect(cached()).toBeNull();
+    expect(fetchUser).not.toHaveBeenCalled();
+  });
+
+  test('with hint and cached values the person is there at once and renewed behind', async () => {
+    const renamed = { ...mia, displayName: 'Mia Berg' };
+    const { store, cached } = world({ hint: true, cached: mia, answer: () => Promise.resolve(renamed) });
+    store.check();
+    expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
+    await settled();
+    expect(store.get()).toEqual({ state: 'loggedIn', user: renamed });
+    expect(cached()).toEqual(renamed);
+  });
+
+  test('with the hint alone it is loading until the answer comes', async () => {
+    const { store, cached } = world({ hint: true });
+    store.check();
+    expect(store.get()).toEqual({ state: 'loading' });
+    await settled();
+    expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
+    expect(cached()).toEqual(mia);
+  });
+
+  test('a session that is over logs out and is not asked for again', async () => {
+    const { store, cached, hint, fetchUser } = world({
+      hint: true,
+      cached: mia,
+      answer: () => Promise.resolve(null),
+    });
+    store.check();
+    await settled();
+    store.check();
+    expect(store.get()).toEqual({ state: 'loggedOut' });
+    expect(cached()).toBeNull();
+    expect(hint()).toBe(false);
+    expect(fetchUser).toHaveBeenCalledTimes(1);
+  });
+
+  test('a failed request logs out, forgets the cached values and keeps the hint for the next page', async () => {
+    const { store, cached, hint } = world({
+      hint: true,
+      cached: mia,
+      answer: () => Promise.reject(new Error('offline')),
+    });
+    store.check();
+    await settled();
+    expect(store.get()).toEqual({ state: 'loggedOut' });
+    expect(cached()).toBeNull();
+    expect(hint()).toBe(true);
+  });
+
+  test('checking again while logged in asks nothing', async () => {
+    const { store, fetchUser } = world({ hint: true });
+    store.check();
+    await settled();
+    store.check();
+    store.check();
+    expect(fetchUser).toHaveBeenCalledTimes(1);
+  });
+
+  test('a hint that appears later, after signing in, is noticed', async () => {
+    const { store, setHint } = world({ hint: false });
+    store.check();
+    setHint(true);
+    store.check();
+    await settled();
+    expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
+  });
+
+  test('logging out beats an answer that is still under way', async () => {
+    let answer: (user: SessionUser) => void = () => undefined;
+    const { store, cached } = world({
+      hint: true,
+      answer: () => new Promise((resolve) => (answer = resolve)),
+    });
+    store.check();
+    store.logOut();
+    answer(mia);
+    await settled();
+    expect(store.get()).toEqual({ state: 'loggedOut' });
+    expect(cached()).toBeNull();
+  });
+
+  test('a request cut off by leaving the page keeps the cached values', async () => {
+    const { store, cached } = world({
+      hint: true,
+      cached: mia,
+      answer: () => Promise.reject(new Error('cut off')),
+    });
+    store.check();
+    store.leave();
+    await settled();
+    expect(cached()).toEqual(mia);
+  });
+});

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+import type { ShortUser } from '#contracts/short';
+
+const services = [
+  { id: 'ulifyi', name: brand.name },
+  { id: 'discord', name: 'Discord' },
+  { id: 'youtube', name: 'YouTube' },
+  { id: 'spotify', name: 'Spotify' },
+] as const;
+
+/** Connected accounts, only those that are to be shown and have an address; nothing when there are none (spec section 5). */
+export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
+  const { t } = useTranslation('profile');
+  const shown = services.flatMap(({ id, name }) => {
+    const { display, profile } = connections[id];
+    const address = display && profile ? sanitiseAddress(profile.profileURL) : null;
+    return address === null ? [] : [{ id, name, address }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('connections.label')}
+      className="flex flex-wrap items-center justify-center gap-2 @xl:justify-start"
+    >
+      {shown.map(({ id, name, address }) => (
+        <li key={id}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener nofollow ugc"
+            className="flex min-h-11 items-center rounded-full px-4 text-small font-medium inset-ring inset-ring-(--short-ink)/20 hover:bg-(--short-ink)/8"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react';
+import { contrastRatio, gradientStops, mix, textColourOn } from '#contracts/rules/colour';
+import { DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short';
+import type { ShortUser } from '#contracts/short';
+
+type Theme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor' | 'gradient'>;
+
+/** WCAG AA for text, with a little air for rounding. */
+const READABLE = 4.6;
+/** How far quiet text may fade into what it stands on, most first. */
+const FADES = [0.36, 0.28, 0.2, 0.12, 0.06] as const;
+
+/** A colour that may stand in a style: what is none (half typed, hostile) becomes the default. */
+export function safeColour(value: string, kind: keyof typeof DEFAULT_COLOURS): string {
+  const colour = normaliseColour(value);
+  return isColour(colour) ? colour : DEFAULT_COLOURS[kind];
+}
+
+/** Text that steps back from `ink` as far as it stays readable on `ground`. */
+export function quietInk(ground: string): string {
+  const ink = textColourOn(ground);
+  const faded = FADES.map((fade) => mix(ink, ground, fade));
+  return faded.find((colour) => contrastRatio(colour, ground) >= READABLE) ?? ink;
+}
+
+/**
+ * A profile's colours as custom properties, the only way they reach the page. The themed border is 5 px of the five
+ * stops; without a theme it is as the box (spec section 9).
+ */
+export function shortColours(theme: Theme): CSSProperties {
+  const page = safeColour(theme.backgroundColor, 'backgroundColor');
+  const box = safeColour(theme.boxColor, 'boxColor');
+  const button = safeColour(theme.buttonColor, 'buttonColor');
+  const properties = {
+    '--short-page': page,
+    '--short-page-ink': textColourOn(page),
+    '--short-page-quiet': quietInk(page),
+    '--short-box': box,
+    '--short-ink': textColourOn(box),
+    '--short-quiet': quietInk(box),
+    '--short-button': button,
+    '--short-button-ink': textColourOn(button),
+    '--short-button-quiet': quietInk(button),
+    ...(theme.gradient.enabled ? { '--short-border': border(theme.gradient) } : {}),
+  };
+  return properties as CSSProperties;
+}
+
+function border({ boxColor_1, boxColor_2 }: Theme['gradient']): string {
+  const stops = gradientStops(safeColour(boxColor_1, 'boxColor_1'), safeColour(boxColor_2, 'boxColor_2'));
+  return `linear-gradient(135deg, ${stops.map(({ colour, percent }) => `${colour} ${percent}%`).join(', ')})`;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { cleanTitles } from '#contracts/rules/short';
+import { startTypewriter } from './typewriter.ts';
+
+interface TitleLineProps {
+  titles: readonly string[];
+  typewriter: boolean;
+}
+
+/** The line below the names: the first title, or all of them one after the other by typewriter. */
+export function TitleLine({ titles, typewriter }: TitleLineProps) {
+  const shown = cleanTitles(titles);
+  const [first] = shown;
+  if (first === undefined) return null;
+  if (!typewriter)
+    return (
+      <p className="text-title font-medium wrap-anywhere">
+        <bdi>{first}</bdi>
+      </p>
+    );
+  return <TypewriterLine titles={shown} />;
+}
+
+/**
+ * All titles lie unseen on one another below the typed one: so they keep the room that the longest needs, nothing
+ * jumps, and screen readers read each of them once. Without scripts the first one stays.
+ */
+function TypewriterLine({ titles }: { titles: readonly string[] }) {
+  const line = useRef<HTMLElement>(null);
+  const joined = titles.join('\n');
+  useEffect(() => {
+    if (line.current) return startTypewriter(line.current, joined.split('\n'));
+  }, [joined]);
+  return (
+    <div
+      data-titles
+      className="grid max-w-full text-title font-medium wrap-anywhere *:col-start-1 *:row-start-1"
+    >
+      <ul className="grid opacity-0 select-none *:col-start-1 *:row-start-1">
+        {titles.map((title) => (
+          <li key={title}>
+            <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p aria-hidden="true">
+        <bdi
+          ref={line}
+          data-typewriter
+          className="data-typing:border-e-2 data-typing:border-current data-typing:pe-0.5"
+        >
+          {titles[0]}
+        </bdi>
+        {'\u200b'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+const TYPE_MS = 75;
+const ERASE_MS = 38;
+const HOLD_MS = 2200;
+const BETWEEN_MS = 350;
+
+/**
+ * Types and erases the titles in turn into `element`, which shows the first one when it starts, for ever. Rests, with
+ * the first title shown, while less motion is wanted, and pauses while the tab is hidden. Gives what stops it.
+ */
+export function startTypewriter(element: HTMLElement, titles: readonly string[]): () => void {
+  const parts = titles.map(graphemes);
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let title = 0;
+  let length = parts[0]?.length ?? 0;
+  let erasing = true;
+
+  const show = () => {
+    element.textContent = (parts[title] ?? []).slice(0, length).join('');
+  };
+  const step = () => {
+    length += erasing ? -1 : 1;
+    show();
+    const full = parts[title]?.length ?? 0;
+    let pause = erasing ? ERASE_MS : TYPE_MS;
+    if (length >= full) {
+      erasing = true;
+      pause = HOLD_MS;
+    } else if (length <= 0) {
+      erasing = false;
+      title = (title + 1) % parts.length;
+      pause = BETWEEN_MS;
+    }
+    timer = setTimeout(step, pause);
+  };
+  const rest = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    element.removeAttribute('data-typing');
+  };
+  const reset = () => {
+    title = 0;
+    length = parts[0]?.length ?? 0;
+    erasing = true;
+    show();
+  };
+  const update = () => {
+    rest();
+    if (stillness.matches) return reset();
+    if (document.hidden || parts.length === 0) return;
+    element.setAttribute('data-typing', '');
+    timer = setTimeout(step, length === (parts[title]?.length ?? 0) ? HOLD_MS : TYPE_MS);
+  };
+
+  stillness.addEventListener('change', update);
+  document.addEventListener('visibilitychange', update);
+  update();
+  return () => {
+    stillness.removeEventListener('change', update);
+    document.removeEventListener('visibilitychange', update);
+    rest();
+    reset();
+  };
+}
+
+/** What a reader takes for one letter, so that an emoji or an accent is never typed in halves. */
+function graphemes(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+}

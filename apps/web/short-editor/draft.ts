@@ -1,0 +1,132 @@
+import {
+  type AnimationKind,
+  cleanLinks,
+  cleanTitles,
+  DEFAULT_COLOURS,
+  isColour,
+  isShortcutId,
+  normaliseColour,
+  type ShortcutId,
+} from '#contracts/rules/short';
+import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+import type { SavedShortPayload, ShortUser } from '#contracts/short';
+
+export const colourFields = [
+  'backgroundColor',
+  'boxColor',
+  'boxColor_1',
+  'boxColor_2',
+  'buttonColor',
+] as const;
+export type ColourName = (typeof colourFields)[number];
+
+export const services = ['ulifyi', 'spotify', 'discord', 'youtube'] as const;
+export type Service = (typeof services)[number];
+
+export interface DraftLink {
+  id: string;
+  title: string;
+  link: string;
+  /** Title that a link added here got by itself: as long as nothing else is typed, the link counts as blank. */
+  givenTitle?: string;
+}
+
+/** Everything the editor can change, as it stands in the fields: colours and addresses may be half typed. */
+export interface Draft extends Record<ColourName, string> {
+  gradient: boolean;
+  animated: boolean;
+  /** Kept while the animation is off, so that turning it on again brings the same one. */
+  animation: AnimationKind;
+  typewriter: boolean;
+  titles: string[];
+  links: DraftLink[];
+  displayConnections: Record<Service, boolean>;
+  shortcuts: ShortcutId[];
+  shortcutSettings: ShortUser['profile']['shortcutSettings'];
+}
+
+/** The fields as they are filled from what the server knows. */
+export function draftOf({ profile, connections }: ShortUser): Draft {
+  const { gradient, effects, shortcutSettings } = profile;
+  return {
+    backgroundColor: profile.backgroundColor,
+    boxColor: profile.boxColor,
+    boxColor_1: gradient.boxColor_1,
+    boxColor_2: gradient.boxColor_2,
+    buttonColor: profile.buttonColor,
+    gradient: gradient.enabled,
+    animated: effects.animation.enabled,
+    animation: effects.animation.type,
+    typewriter: effects.typewriter,
+    titles: [...profile.titles],
+    links: profile.links.map(({ id, title, link }) => ({ id, title, link })),
+    displayConnections: {
+      ulifyi: connections.ulifyi.display,
+      spotify: connections.spotify.display,
+      discord: connections.discord.display,
+      youtube: connections.youtube.display,
+    },
+    shortcuts: profile.shortcuts.filter(isShortcutId),
+    shortcutSettings: {
+      discordInvite: shortcutSettings.discordInvite,
+      eventbriteEvent: shortcutSettings.eventbriteEvent,
+      youtubeVideo: shortcutSettings.youtubeVideo,
+    },
+  };
+}
+
+/**
+ * The saved profile payload (spec section 3): blank titles and links that lead nowhere are dropped, the typewriter
+ * is on only with a title, the animation null when off.
+ */
+export function toPayload(draft: Draft): SavedShortPayload {
+  const titles = cleanTitles(draft.titles);
+  return {
+    boxColor: savedColour(draft, 'boxColor'),
+    boxColor_1: savedColour(draft, 'boxColor_1'),
+    boxColor_2: savedColour(draft, 'boxColor_2'),
+    buttonColor: savedColour(draft, 'buttonColor'),
+    backgroundColor: savedColour(draft, 'backgroundColor'),
+    enableProfileAnimation: draft.animated,
+    enableTypewriterEffect: draft.typewriter && titles.length > 0,
+    enableProfileThemeGradient: draft.gradient,
+    displayConnections: { ...draft.displayConnections },
+    profileAnimation: draft.animated ? draft.animation : null,
+    shortcuts: draft.shortcuts,
+    shortcutsSettings: draft.shortcutSettings,
+    links: cleanLinks(draft.links).map(({ id, title, link }) => ({ id, title, link })),
+    titles,
+  };
+}
+
+/** Colours that the gradient switch hides at the moment; nobody can correct them there. */
+export function isHiddenColour(draft: Draft, name: ColourName): boolean {
+  return draft.gradient ? name === 'boxColor' : name === 'boxColor_1' || name === 'boxColor_2';
+}
+
+function savedColour(draft: Draft, name: ColourName): string {
+  const colour = normaliseColour(draft[name]);
+  return isColour(colour) || !isHiddenColour(draft, name) ? colour : DEFAULT_COLOURS[name];
+}
+
+/** Whether nothing was typed into a link yet. Such links are neither saved nor worth a question. */
+export function isBlankLink({ title, link, givenTitle }: DraftLink): boolean {
+  return isBlank(link) && (isBlank(title) || title.trim() === givenTitle);
+}
+
+/** Whether two drafts mean the same. Half-typed links count, spelling that saving would even out does not. */
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  return a === b || JSON.stringify(meaning(a)) === JSON.stringify(meaning(b));
+}
+
+function meaning(draft: Draft): SavedShortPayload {
+  const links = draft.links.filter((link) => !isBlankLink(link)).map(tidyLink);
+  return { ...toPayload(draft), links };
+}
+
+const tidyLink = ({ id, title, link }: DraftLink) => ({
+  id,
+  title: cleanText(title).trim(),
+  link: sanitiseAddress(link) ?? link.trim(),
+});

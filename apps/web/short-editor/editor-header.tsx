@@ -1,0 +1,32 @@
+import { ArrowUpRight, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import type { ShareableAddress } from './use-shareable-address.ts';
+
+/** What this is, where it can be seen, and its address to share. */
+export function EditorHeader({ address }: { address: ShareableAddress }) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid min-w-0 gap-1">
+        <h1 className="type-display text-heading">{t('page.title')}</h1>
+        <p className="text-body text-soft wrap-anywhere">
+          <span className="sr-only">{t('page.address')}: </span>
+          {address.spoken}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
+        <ButtonLink href={address.href} target="_blank" rel="noopener" variant="secondary">
+          <ArrowUpRight aria-hidden="true" />
+          {t('page.view')}
+          <span className="sr-only">{t('page.newTab')}</span>
+        </ButtonLink>
+        <Button variant="secondary" onClick={address.copy}>
+          <Copy aria-hidden="true" />
+          {t('page.copy')}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ErrorCode } from '#contracts/errors';
+import { type AnimationKind, defaultLinkTitle } from '#contracts/rules/short';
+import type { ShortUser } from '#contracts/short';
+import { type ColourName, type Draft, type DraftLink, draftOf, isSameDraft, type Service } from './draft.ts';
+import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
+import { rebase } from './rebase.ts';
+
+/** Why a save did not happen. `offline`: no answer came; `otherUser`: somebody else is signed in by now. */
+export type SaveFailure = {
+  code: ErrorCode | 'offline' | 'otherUser';
+  /** The server's sentence, for codes this page has no text for. */
+  description?: string;
+  problems: Problem[];
+};
+
+export type SaveStatus =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; failure: SaveFailure }
+  /** Another tab or device saved meanwhile. */
+  | { kind: 'outdated' }
+  | { kind: 'loadingNewer' }
+  /** What was typed stands on the newer version now and waits to be saved. */
+  | { kind: 'rebased' }
+  | { kind: 'signedOut' };
+
+export interface EditorState {
+  /** Last answer of the server, for all that cannot be changed here. */
+  user: ShortUser;
+  /** Its ETag. */
+  version: string;
+  original: Draft;
+  current: Draft;
+  save: SaveStatus;
+}
+
+export type EditorAction =
+  | { type: 'colourTyped'; name: ColourName; value: string }
+  | { type: 'gradientSet'; on: boolean }
+  | { type: 'animationSet'; on: boolean }
+  | { type: 'animationChosen'; animation: AnimationKind }
+  | { type: 'typewriterSet'; on: boolean }
+  | { type: 'titlesSet'; titles: string[] }
+  | { type: 'linkAdded'; id: string; word: string }
+  | { type: 'linkTyped'; id: string; part: 'title' | 'link'; value: string }
+  | { type: 'linkRemoved'; id: string }
+  | { type: 'linkRestored'; link: DraftLink; index: number }
+  | { type: 'linkMoved'; id: string; by: -1 | 1 }
+  | { type: 'connectionShown'; service: Service; shown: boolean }
+  | { type: 'premiumTurnedOff' }
+  | { type: 'discarded' }
+  | { type: 'draftRestored'; draft: Draft }
+  | { type: 'saveStarted' }
+  | { type: 'saved'; user: ShortUser; version: string; sent: Draft }
+  | { type: 'saveFailed'; failure: SaveFailure }
+  | { type: 'newerLoading' }
+  | { type: 'newerLoaded'; user: ShortUser; version: string };
+
+export function openEditor(user: ShortUser, version: string): EditorState {
+  const original = draftOf(user);
+  return { user, version, original, current: original, save: { kind: 'idle' } };
+}
+
+export const isChanged = ({ original, current }: EditorState): boolean => !isSameDraft(original, current);
+
+/** What keeps this state from being saved without Premium. */
+export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
+  premiumReasons(current, original, user.hasPremium);
+
+/** The whole behaviour of the editor: no effects, no clock, no chance. */
+export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+  const { current } = state;
+  const edit = (change: Partial<Draft>): EditorState => ({
+    ...state,
+    current: { ...current, ...change },
+    save: afterEdit(state.save),
+  });
+  switch (action.type) {
+    case 'colourTyped':
+      return edit({ [action.name]: action.value });
+    case 'gradientSet':
+      return edit({ gradient: action.on });
+    case 'animationSet':
+      return edit({ animated: action.on });
+    case 'animationChosen':
+      return edit({ animation: action.animation });
+    case 'typewriterSet':
+      return edit({ typewriter: action.on });
+    case 'titlesSet':
+      return edit({ titles: action.titles });
+    case 'linkAdded':
+      return edit({ links: [...current.links, newLink(current.links, action)] });
+    case 'linkTyped':
+      return edit({
+        links: current.links.map((link) =>
+          link.id === action.id ? { ...link, [action.part]: action.value } : link,
+        ),
+      });
+    case 'linkRemoved':
+      return edit({ links: current.links.filter(({ id }) => id !== action.id) });
+    case 'linkRestored':
+      if (current.links.some(({ id }) => id === action.link.id)) return state;
+      return edit({ links: current.links.toSpliced(action.index, 0, action.link) });
+    case 'linkMoved':
+      return edit({ links: moved(current.links, action.id, action.by) });
+    case 'connectionShown':
+      return edit({ displayConnections: { ...current.displayConnections, [action.service]: action.shown } });
+    case 'premiumTurnedOff':
+      return edit({ gradient: false, animated: false });
+    case 'discarded':
+      return { ...state, current: state.original, save: { kind: 'idle' } };
+    case 'draftRestored':
+      return { ...state, current: action.draft, save: { kind: 'idle' } };
+    default:
+      return reduceSave(state, action);
+  }
+}
+
+type SaveAction = Extract<
+  EditorAction,
+  { type: 'saveStarted' | 'saved' | 'saveFailed' | 'newerLoading' | 'newerLoaded' }
+>;
+
+function reduceSave(state: EditorState, action: SaveAction): EditorState {
+  switch (action.type) {
+    case 'saveStarted':
+      return { ...state, save: { kind: 'saving' } };
+    case 'saved': {
+      const { user, version, sent } = action;
+      const original = draftOf(user);
+      // What was typed while the save was under way stays on top of what came back.
+      const current = rebase({ base: sent, mine: state.current, theirs: original });
+      return { user, version, original, current, save: { kind: 'idle' } };
+    }
+    case 'saveFailed':
+      return { ...state, save: statusOf(action.failure) };
+    case 'newerLoading':
+      return { ...state, save: { kind: 'loadingNewer' } };
+    case 'newerLoaded': {
+      const { user, version } = action;
+      const original = draftOf(user);
+      const current = rebase({ base: state.original, mine: state.current, theirs: original });
+      const save: SaveStatus = { kind: isSameDraft(original, current) ? 'idle' : 'rebased' };
+      return { user, version, original, current, save };
+    }
+  }
+}
+
+function statusOf(failure: SaveFailure): SaveStatus {
+  if (failure.code === 'newer_version') return { kind: 'outdated' };
+  if (failure.code === 'unauthorized') return { kind: 'signedOut' };
+  return { kind: 'failed', failure };
+}
+
+/** Typing after a failure is the first step of the next attempt; what saving again cannot heal stays. */
+function afterEdit(save: SaveStatus): SaveStatus {
+  return save.kind === 'failed' && save.failure.code !== 'otherUser' ? { kind: 'idle' } : save;
+}
+
+function newLink(links: DraftLink[], { id, word }: { id: string; word: string }): DraftLink {
+  const taken = new Set(links.map(({ title }) => title));
+  let n = links.length + 1;
+  while (taken.has(defaultLinkTitle(n, word))) n += 1;
+  const title = defaultLinkTitle(n, word);
+  return { id, title, link: '', givenTitle: title };
+}
+
+function moved(links: DraftLink[], id: string, by: -1 | 1): DraftLink[] {
+  const from = links.findIndex((link) => link.id === id);
+  const [link] = links.slice(from, from + 1);
+  const to = from + by;
+  if (from < 0 || !link || to < 0 || to >= links.length) return links;
+  return links.toSpliced(from, 1).toSpliced(to, 0, link);
+}

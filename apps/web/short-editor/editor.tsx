@@ -1,0 +1,182 @@
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShortUser } from '#contracts/short';
+import { ToastProvider, Toasts, useToasts } from '../ui/toast.tsx';
+import { EditorContext, type EditorTools } from './editor-context.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
+import { EditorTabs } from './editor-tabs.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { NoScript } from './no-script.tsx';
+import { Preview } from './preview.tsx';
+import { problemsOf, type TabName } from './problems.ts';
+import { SaveBar } from './save-bar.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { useFocus } from './use-focus.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaving } from './use-saving.ts';
+import { useShareableAddress } from './use-shareable-address.ts';
+import { useTab } from './use-tab.ts';
+import { type View, ViewSwitch } from './view-switch.tsx';
+
+interface EditorProps {
+  user: ShortUser;
+  version: string;
+  publicOrigin: string;
+}
+
+/** The whole editor of one person's Short (spec sections 2 and 4). */
+export function Editor(props: EditorProps) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <ToastProvider>
+      <NoScript />
+      <Workbench {...props} />
+      <Toasts label={t('toasts.label')} className="pb-36 lg:pb-8" />
+    </ToastProvider>
+  );
+}
+
+function Workbench({ user, version, publicOrigin }: EditorProps) {
+  const { t } = useTranslation('short-editor');
+  const toasts = useToasts();
+  const [state, dispatch] = useReducer(reduceEditor, null, () => openEditor(user, version));
+  // Somebody new starts where the first step is.
+  const [tab, openTab] = useTab(user.profile.links.length === 0 ? 'links' : 'customization');
+  const [view, setView] = useState<View>('edit');
+  const [upgrading, setUpgrading] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [announcement, announce] = useState('');
+  const focus = useFocus();
+  const ready = useHydrated();
+  const changed = isChanged(state);
+  const blocker = useLeaveGuard(changed);
+  const address = useShareableAddress(publicOrigin, user.username);
+
+  const show = (field: string, inTab: TabName) => {
+    setView('edit');
+    openTab(inTab);
+    focus(field);
+  };
+  const { save, loadNewer } = useSaving(state, dispatch, {
+    onSaved: () => {
+      setChecked(false);
+      focusPanel();
+      toasts.add({
+        id: 'saved',
+        title: t('bar.saved'),
+        description: t('bar.savedText'),
+        actionProps: { children: t('page.copy'), onClick: address.copy },
+      });
+    },
+    onFailed: ({ problems: [first] }) => first && show(first.field, first.tab),
+    onNewer: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
+    onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
+  });
+
+  const problems = problemsOf(state.current);
+  const trySaving = () => {
+    const [first] = problems;
+    if (!changed || state.save.kind === 'saving' || state.save.kind === 'loadingNewer') return;
+    if (state.save.kind === 'outdated') return void loadNewer();
+    if (first) {
+      setChecked(true);
+      return show(first.field, first.tab);
+    }
+    if (needsPremium(state).length > 0) return setUpgrading(true);
+    void save();
+  };
+  useSaveKey(trySaving);
+
+  const discard = () => {
+    const draft = state.current;
+    const outdated = state.save.kind === 'outdated';
+    setChecked(false);
+    dispatch({ type: 'discarded' });
+    focusPanel();
+    toasts.add({
+      id: 'discarded',
+      title: t('bar.discarded'),
+      actionProps: {
+        children: t('bar.undo'),
+        onClick: () => {
+          dispatch({ type: 'draftRestored', draft });
+          toasts.close('discarded');
+        },
+      },
+    });
+    if (outdated) void loadNewer();
+  };
+
+  const tools: EditorTools = {
+    state,
+    dispatch,
+    told: [
+      ...(state.save.kind === 'failed' ? state.save.failure.problems : []),
+      ...(checked ? problems : []),
+    ],
+    focus,
+    announce,
+    openUpgrade: () => setUpgrading(true),
+    save: trySaving,
+  };
+
+  return (
+    <EditorContext value={tools}>
+      <div
+        data-ready={ready ? '' : undefined}
+        aria-busy={!ready}
+        className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-6 sm:px-6 lg:pt-10 noscript:hidden"
+      >
+        <EditorHeader address={address} />
+        <div className="flex-1 gap-12 pt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+            <EditorTabs tab={tab} onTab={openTab} />
+          </div>
+          <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
+        </div>
+        <div className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
+          <SaveBar
+            problemCount={checked ? problems.length : 0}
+            onSave={trySaving}
+            onDiscard={discard}
+            onRetrySignedOut={() => void save()}
+          />
+          <ViewSwitch view={view} onView={setView} />
+        </div>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </div>
+      <UpgradeDialog open={upgrading} onOpenChange={setUpgrading} />
+      <LeaveDialog blocker={blocker} />
+    </EditorContext>
+  );
+}
+
+/** The bar goes with the button that was pressed; whoever works by keyboard goes on where they edited. */
+function focusPanel(): void {
+  const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
+  if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });
+}
+
+/** Ctrl+S or ⌘S saves, as in every tool. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [save]);
+}
+
+const never = () => () => {};
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,27 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShortCard } from '../short-card/short-card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { useEditor } from './editor-context.ts';
+import { previewUser } from './preview-user.ts';
+
+/** The public page's own card with what is in the fields, as tall as a phone beside the editor. */
+export function Preview({ className }: { className?: string }) {
+  const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
+  // Typing goes first; the picture of it may be a moment late.
+  const draft = useDeferredValue(state.current);
+  return (
+    <section
+      aria-label={t('preview.label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by keyboard too.
+      tabIndex={0}
+      className={classNames(
+        'flex min-h-[60dvh] flex-col overflow-y-auto overscroll-contain rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-7rem))] lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
+        className,
+      )}
+    >
+      <ShortCard user={previewUser(state.user, draft)} mode="preview" />
+    </section>
+  );
+}

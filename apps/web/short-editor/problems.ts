@@ -1,0 +1,85 @@
+import {
+  FREE_LIMITS,
+  fitsLinkTitle,
+  isColour,
+  normaliseColour,
+  PREMIUM_LIMITS,
+} from '#contracts/rules/short';
+import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
+
+export type TabName = 'customization' | 'connections' | 'shortcuts' | 'links';
+
+export type ProblemCode =
+  | 'invalid_colour'
+  | 'invalid_address'
+  | 'missing_link'
+  | 'missing_title'
+  | 'title_too_long';
+
+/** Something that must be put right before saving. `field` is the name of the input it stands at. */
+export interface Problem {
+  field: string;
+  tab: TabName;
+  code: ProblemCode;
+}
+
+/** Everything that keeps a draft from being saved, in the order in which the fields stand. */
+export function problemsOf(draft: Draft): Problem[] {
+  const colours = colourFields
+    .filter((name) => !isHiddenColour(draft, name) && !isColour(normaliseColour(draft[name])))
+    .map((field): Problem => ({ field, tab: 'customization', code: 'invalid_colour' }));
+  return [...colours, ...draft.links.flatMap(linkProblems)];
+}
+
+/** A link that nobody filled in yet has none: saving leaves it out (spec section 5). */
+export function linkProblems(link: DraftLink): Problem[] {
+  if (isBlankLink(link)) return [];
+  const at = (part: 'title' | 'link', code: ProblemCode): Problem[] => [
+    { field: `links.${link.id}.${part}`, tab: 'links', code },
+  ];
+  const title = cleanText(link.title).trim();
+  return [
+    ...(isBlank(title)
+      ? at('title', 'missing_title')
+      : fitsLinkTitle(title)
+        ? []
+        : at('title', 'title_too_long')),
+    ...(isBlank(link.link)
+      ? at('link', 'missing_link')
+      : sanitiseAddress(link.link) === null
+        ? at('link', 'invalid_address')
+        : []),
+  ];
+}
+
+export type PremiumReason = 'gradient' | 'animation' | 'titles' | 'links';
+
+/**
+ * What of a draft can only be saved with Premium (spec section 4). Lists may stay as long as they were when they
+ * were loaded: somebody whose Premium ended keeps what they have (as the server sees it).
+ */
+export function premiumReasons(draft: Draft, original: Draft, hasPremium: boolean): PremiumReason[] {
+  if (hasPremium) return [];
+  const next = toPayload(draft);
+  const stored = toPayload(original);
+  const beyond = (list: 'titles' | 'links') =>
+    next[list].length > Math.max(FREE_LIMITS[list], stored[list].length);
+  return [
+    ...(draft.gradient ? (['gradient'] as const) : []),
+    ...(draft.animated ? (['animation'] as const) : []),
+    ...(beyond('titles') ? (['titles'] as const) : []),
+    ...(beyond('links') ? (['links'] as const) : []),
+  ];
+}
+
+/** Whether one more fits into a list: yes, not without Premium, or not at all. */
+export function roomFor(
+  list: 'titles' | 'links',
+  count: number,
+  hasPremium: boolean,
+): 'yes' | 'premium' | 'full' {
+  if (count >= PREMIUM_LIMITS[list]) return 'full';
+  return hasPremium || count < FREE_LIMITS[list] ? 'yes' : 'premium';
+}

@@ -1,0 +1,68 @@
+import { type Draft, type DraftLink, isBlankLink } from './draft.ts';
+
+/** `mine` grew out of `base`; meanwhile the server moved on from `base` to `theirs`. */
+interface Branches<Value> {
+  base: Value;
+  mine: Value;
+  theirs: Value;
+}
+
+/**
+ * Puts what somebody changed on top of a newer version: fields they changed stay as they typed them, untouched ones
+ * take the newer value. Links are followed one by one.
+ */
+export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
+  const merged = { ...theirs };
+  for (const key of Object.keys(theirs) as (keyof Draft)[]) pick(key, { base, mine, theirs }, merged);
+  return {
+    ...merged,
+    // Which animation it would be is not stored while it is off: the one chosen here stays chosen.
+    animation: theirs.animated ? merged.animation : mine.animation,
+    links: rebaseLinks({ base: base.links, mine: mine.links, theirs: theirs.links }),
+  };
+}
+
+function pick<Key extends keyof Draft>(key: Key, { base, mine, theirs }: Branches<Draft>, into: Draft): void {
+  into[key] = same(base[key], mine[key]) ? theirs[key] : mine[key];
+}
+
+function rebaseLinks({ base, mine, theirs }: Branches<DraftLink[]>): DraftLink[] {
+  const kept = mine.flatMap((link) => {
+    const before = find(base, link.id);
+    const newer = find(theirs, link.id);
+    if (newer) return [before ? rebaseLink({ base: before, mine: link, theirs: newer }) : link];
+    // Gone over there, or never sent: it stays here if something was typed, or if it still waits to be filled in.
+    const untouched = before !== undefined && same(before, link) && !isBlankLink(link);
+    return untouched ? [] : [link];
+  });
+  const added = theirs.filter((link) => !find(base, link.id) && !find(mine, link.id));
+  if (!same(sharedOrder(base, mine), sharedOrder(mine, base))) return [...kept, ...added];
+  return inOrderOf(theirs, kept, added);
+}
+
+function rebaseLink({ base, mine, theirs }: Branches<DraftLink>): DraftLink {
+  return {
+    ...theirs,
+    title: mine.title === base.title ? theirs.title : mine.title,
+    link: mine.link === base.link ? theirs.link : mine.link,
+  };
+}
+
+/** The newer order for links that it knows; each of the others stays behind the one it followed here. */
+function inOrderOf(theirs: DraftLink[], kept: DraftLink[], added: DraftLink[]): DraftLink[] {
+  const ordered = theirs.flatMap(({ id }) => find(kept, id) ?? find(added, id) ?? []);
+  kept.forEach((link, index) => {
+    if (find(ordered, link.id)) return;
+    const previous = kept[index - 1];
+    const at = previous ? ordered.findIndex(({ id }) => id === previous.id) + 1 : 0;
+    ordered.splice(at, 0, link);
+  });
+  return ordered;
+}
+
+/** Ids of `list` that `other` has too, in `list`'s order. */
+const sharedOrder = (list: DraftLink[], other: DraftLink[]) =>
+  list.map(({ id }) => id).filter((id) => find(other, id));
+
+const find = (links: DraftLink[], id: string) => links.find((link) => link.id === id);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

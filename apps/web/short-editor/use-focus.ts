@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Gives what moves the focus to an element by its `name` or `data-field` after the next render, when it is there and
+ * its tab is open. Texts that were given by us are selected, so that typing replaces them.
+ */
+export function useFocus(): (field: string) => void {
+  const [request, setRequest] = useState<{ field: string } | null>(null);
+  useEffect(() => {
+    if (!request) return;
+    const name = CSS.escape(request.field);
+    const target = document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+    target?.focus();
+    if (target instanceof HTMLInputElement && target.dataset.given !== undefined) target.select();
+  }, [request]);
+  return useCallback((field) => setRequest({ field }), []);
+}

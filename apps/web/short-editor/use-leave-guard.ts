@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
+
+/** Asks before unsaved changes are left: the browser when the tab closes, the page itself when it is our own link. */
+export function useLeaveGuard(changed: boolean): Blocker {
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
+  );
+}

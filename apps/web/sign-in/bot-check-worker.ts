@@ -1,0 +1,6 @@
+/** Tries numbers for a proof of work beside the page, so that the page stays responsive. */
+
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { handler } from 'altcha-lib/workers/shared';
+
+handler({ deriveKey });

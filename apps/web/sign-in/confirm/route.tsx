@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { data, Form, useNavigation } from 'react-router';
+import { brand } from '#brand';
+import type { ErrorCode } from '#contracts/errors';
+import { texts } from '#locales';
+import { pageMeta } from '../../frame/page-meta.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageContext } from '../../page-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { BrokenLink } from '../broken-link.tsx';
+import { refusalOf } from '../refusal.ts';
+import { SignInFrame, SignInHeading } from '../sign-in-frame.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
+
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  return data({ ...texts[language].reset.confirm.meta, publicOrigin }, { headers: PRIVATE });
+}
+
+/** A button, not the mere opening of the link: mail scanners open links too. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  try {
+    await context
+      .get(pageContext)
+      .api('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
+    return data<{ broken: ErrorCode | null }>({ broken: null }, { headers: PRIVATE });
+  } catch (error) {
+    const { code, status } = refusalOf(error);
+    return data({ broken: code }, { status: status || 503, headers: PRIVATE });
+  }
+}
+
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/sign-in/confirm',
+        robots: 'noindex,nofollow',
+      })
+    : [];
+
+export default function ConfirmAddress({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('reset');
+  const pending = useNavigation().state !== 'idle';
+  return (
+    <SignInFrame>
+      {actionData?.broken ? (
+        <BrokenLink code={actionData.broken} again={{ to: '/account/security', key: 'confirm.again' }} />
+      ) : actionData ? (
+        <div role="status">
+          <SignInHeading title={t('confirm.done.title')}>{t('confirm.done.text')}</SignInHeading>
+          <ButtonLink href="/account" size="large">
+            {t('confirm.done.next')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <SignInHeading title={t('confirm.title')}>{t('confirm.text')}</SignInHeading>
+          <Form method="post">
+            <Button type="submit" size="large" pending={pending}>
+              {t('confirm.submit')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { languages } from '#locales/languages';
+import { languageQuery } from './sign-in-query.ts';
+
+/** Plain links, so that it works without scripts; each language is named in itself. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('sign-in');
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('frame.language')}>
+      <ul className="flex items-center gap-1">
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={`${pathname}${languageQuery(search, language)}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === i18n.language ? 'true' : undefined}
+              className="grid min-h-11 min-w-11 place-items-center rounded-full px-3 text-small font-medium text-faint transition-colors duration-quick hover:text-strong aria-[current]:text-strong aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]"
+            >
+              {t(`frame.languages.${language}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

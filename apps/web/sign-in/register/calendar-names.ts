@@ -1,0 +1,21 @@
+/** Month names from January on, as the language writes them alone. */
+export function monthNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
+}
+
+/** A date in words although the calendar may not have it ("31. Februar"): the first of the month, its day replaced. */
+export function impossibleDate(language: string, date: { day: string; month: string; year: string }): string {
+  const leapDay = date.month === '2' && date.day === '29';
+  const format = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    ...(leapDay && date.year !== '' ? { year: 'numeric' as const } : {}),
+    timeZone: 'UTC',
+  });
+  const first = Date.UTC(Number(date.year || 2000), Number(date.month) - 1, 1);
+  return format
+    .formatToParts(first)
+    .map((part) => (part.type === 'day' ? date.day : part.value))
+    .join('');
+}

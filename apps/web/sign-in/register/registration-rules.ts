@@ -1,0 +1,100 @@
+import { brand } from '#brand';
+import type { ErrorCode } from '#contracts/errors';
+import { isBirthDate, isOldEnough } from '#contracts/rules/birth-date';
+import { isCountry } from '#contracts/rules/countries';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-name';
+import { isEmail, normaliseEmail } from '#contracts/rules/email';
+import { passwordProblem } from '#contracts/rules/password';
+import { isReferral } from '#contracts/rules/referral';
+import { isUsername } from '#contracts/rules/username';
+
+export const STEPS = [1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Everything the four steps ask for, as the form holds it. */
+export interface RegistrationValues {
+  display_name: string;
+  username: string;
+  email: string;
+  password: string;
+  birth_day: string;
+  birth_month: string;
+  birth_year: string;
+  country: string;
+  referral: string;
+  accept_terms: boolean;
+  accept_privacy: boolean;
+}
+
+/** Names under which the server and the rules report; a birth date is one answer given by three selects. */
+export type RegistrationField =
+  | Exclude<keyof RegistrationValues, 'birth_day' | 'birth_month' | 'birth_year'>
+  | 'birth_date'
+  | 'bot_check';
+export type Problems = Partial<Record<RegistrationField, ErrorCode>>;
+
+/** Fields of each step in the order in which they stand. */
+export const FIELDS: Record<Step, readonly RegistrationField[]> = {
+  1: ['display_name', 'username'],
+  2: ['email', 'password'],
+  3: ['birth_date', 'country'],
+  4: ['referral', 'accept_terms', 'accept_privacy', 'bot_check'],
+};
+
+export const isRegistrationField = (name: string): name is RegistrationField =>
+  STEPS.some((step) => FIELDS[step].some((field) => field === name));
+
+const PASSWORD_CODES = {
+  too_short: 'invalidPassword',
+  too_long: 'invalidPassword',
+  too_common: 'commonPassword',
+  personal: 'personalPassword',
+} as const satisfies Record<string, ErrorCode>;
+
+/** The three selects as `YYYY-MM-DD`; empty until all three are chosen. */
+export function birthDate({ birth_day, birth_month, birth_year }: RegistrationValues): string {
+  if (birth_day === '' || birth_month === '' || birth_year === '') return '';
+  return `${birth_year.padStart(4, '0')}-${birth_month.padStart(2, '0')}-${birth_day.padStart(2, '0')}`;
+}
+
+type Rule = (values: RegistrationValues, now: Date) => ErrorCode | null;
+
+/** The same rules as the server's, but for what only the server knows: names taken, common passwords, bots. */
+const rules: Record<Exclude<RegistrationField, 'bot_check'>, Rule> = {
+  display_name: ({ display_name }) =>
+    text(normaliseDisplayName(display_name), isDisplayName, 'invalidDisplayName'),
+  username: ({ username }) => text(username, isUsername, 'invalidUsername'),
+  email: ({ email }) => text(normaliseEmail(email), isEmail, 'invalidEmail'),
+  password: (values) => {
+    if (values.password === '') return 'fillAllFields';
+    const { username, display_name: displayName, email } = values;
+    const problem = passwordProblem(values.password, { username, displayName, email, brand: brand.name });
+    return problem && PASSWORD_CODES[problem];
+  },
+  birth_date: (values, now) => {
+    const date = birthDate(values);
+    if (date === '') return 'fillAllFields';
+    const possible =
+      isBirthDate(date, now) && (!isCountry(values.country) || isOldEnough(date, values.country, now));
+    return possible ? null : 'birthdayInvalid';
+  },
+  country: ({ country }) => (isCountry(country) ? null : 'invalidCountry'),
+  referral: ({ referral }) => (isReferral(referral) ? null : 'fillAllFields'),
+  accept_terms: ({ accept_terms }) => (accept_terms ? null : 'pleaseAcceptTosAndPrivacy'),
+  accept_privacy: ({ accept_privacy }) => (accept_privacy ? null : 'pleaseAcceptTosAndPrivacy'),
+};
+
+function text(value: string, legal: (value: string) => boolean, code: ErrorCode): ErrorCode | null {
+  if (value === '') return 'fillAllFields';
+  return legal(value) ? null : code;
+}
+
+/** What is wrong on one step by the rules alone; the bot check has no rule here, it is done or not. */
+export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
+  const problems: Problems = {};
+  for (const field of FIELDS[step]) {
+    const code = field === 'bot_check' ? null : rules[field](values, now);
+    if (code) problems[field] = code;
+  }
+  return problems;
+}

@@ -1,0 +1,168 @@
+import { daysInMonth } from '#contracts/rules/birth-date';
+import type { Refusal } from '../refusal.ts';
+import {
+  FIELDS,
+  isRegistrationField,
+  type Problems,
+  type RegistrationField,
+  type RegistrationValues,
+  STEPS,
+  type Step,
+  stepProblems,
+} from './registration-rules.ts';
+
+export interface Registration {
+  values: RegistrationValues;
+  /** Shown at the fields. */
+  problems: Problems;
+  /** What the server refused; stays true until the field, or one it depends on, is changed. */
+  refused: Problems;
+  /** A refusal that belongs to no field. */
+  failure: Refusal | null;
+  /** A day that the newly chosen month or year does not have, and that was therefore cleared. */
+  clearedDay: { day: string; month: string; year: string } | null;
+  /** The page was loaded anew: the password, which is never stored, has to be typed again. */
+  passwordLost: boolean;
+}
+
+export type RegistrationAction =
+  | { type: 'restored'; values: Partial<RegistrationValues> }
+  | { type: 'changed'; values: Partial<RegistrationValues> }
+  | { type: 'checked'; step: Step; now: Date; botCheckDone: boolean }
+  | { type: 'solved' }
+  | { type: 'refused'; refusal: Refusal };
+
+const EMPTY: RegistrationValues = {
+  display_name: '',
+  username: '',
+  email: '',
+  password: '',
+  birth_day: '',
+  birth_month: '',
+  birth_year: '',
+  country: '',
+  referral: '',
+  accept_terms: false,
+  accept_privacy: false,
+};
+
+export const emptyRegistration: Registration = {
+  values: EMPTY,
+  problems: {},
+  refused: {},
+  failure: null,
+  clearedDay: null,
+  passwordLost: false,
+};
+
+/** The whole registration is this one value; nothing here knows React or the browser. */
+export function registration(state: Registration, action: RegistrationAction): Registration {
+  switch (action.type) {
+    case 'restored':
+      return {
+        ...emptyRegistration,
+        values: { ...EMPTY, ...action.values, password: '' },
+        passwordLost: Boolean(action.values.email),
+      };
+    case 'changed':
+      return changed(state, action.values);
+    case 'checked':
+      return {
+        ...state,
+        problems: problemsOn(state, action.step, action.now, action.botCheckDone),
+        failure: null,
+      };
+    case 'solved':
+      return {
+        ...state,
+        problems: without(state.problems, ['bot_check']),
+        refused: without(state.refused, ['bot_check']),
+      };
+    case 'refused':
+      return refused(state, action.refusal);
+  }
+}
+
+function changed(state: Registration, change: Partial<RegistrationValues>): Registration {
+  const { values, clearedDay } = withPossibleDay({ ...state.values, ...change });
+  const touched = Object.keys(change).flatMap((name) => AFFECTED[name as keyof RegistrationValues]);
+  return {
+    ...state,
+    values,
+    // A cleared day is told until the day is chosen again.
+    clearedDay: clearedDay ?? (values.birth_day === '' ? state.clearedDay : null),
+    problems: without(state.problems, touched),
+    refused: without(state.refused, touched),
+  };
+}
+
+/** Answers that are judged together: a change of the first takes back what was said about the others. */
+const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> = {
+  display_name: ['display_name', 'password'],
+  username: ['username', 'password'],
+  email: ['email', 'password'],
+  password: ['password'],
+  birth_day: ['birth_date'],
+  birth_month: ['birth_date'],
+  birth_year: ['birth_date'],
+  country: ['country', 'birth_date'],
+  referral: ['referral'],
+  accept_terms: ['accept_terms'],
+  accept_privacy: ['accept_privacy'],
+};
+
+/** Days that can be chosen: a month not chosen yet has 31, February without a year has 29. */
+export function dayCount({ birth_month, birth_year }: RegistrationValues): number {
+  if (birth_month === '') return 31;
+  return daysInMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
+}
+
+function withPossibleDay(values: RegistrationValues): Pick<Registration, 'values' | 'clearedDay'> {
+  const { birth_day: day, birth_month: month, birth_year: year } = values;
+  if (day === '' || Number(day) <= dayCount(values)) return { values, clearedDay: null };
+  return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
+}
+
+function refused(state: Registration, refusal: Refusal): Registration {
+  const fields: Problems = {};
+  for (const [name, code] of Object.entries(refusal.fields))
+    if (isRegistrationField(name)) fields[name] = code;
+  const placed = Object.keys(fields).length > 0;
+  return {
+    ...state,
+    problems: { ...state.problems, ...fields },
+    // A refused bot check is done again; it does not close the step as a wrong answer does.
+    refused: { ...state.refused, ...without(fields, ['bot_check']) },
+    failure: placed ? null : refusal,
+  };
+}
+
+/** Everything wrong on a step: what the server refused and is unchanged, then what the rules say. */
+export function problemsOn(state: Registration, step: Step, now: Date, botCheckDone: boolean): Problems {
+  const problems = stepProblems(step, state.values, now);
+  for (const field of FIELDS[step]) problems[field] ??= state.refused[field];
+  if (step === 4 && !botCheckDone) problems.bot_check = 'recaptchaFailed';
+  return without(
+    problems,
+    FIELDS[step].filter((field) => problems[field] === undefined),
+  );
+}
+
+export function firstProblem(step: Step, problems: Problems): RegistrationField | undefined {
+  return FIELDS[step].find((field) => problems[field] !== undefined);
+}
+
+/** The furthest step that may be shown: the first one with something wrong, or the last. */
+export function openStep(state: Registration, now: Date): Step {
+  return (
+    STEPS.find(
+      (step) => step === 4 || firstProblem(step, problemsOn(state, step, now, true)) !== undefined,
+    ) ?? 4
+  );
+}
+
+function without(problems: Problems, fields: readonly RegistrationField[]): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !fields.some((field) => field === name)),
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { browserApi } from '../../browser-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { BotCheck } from '../bot-check.tsx';
+import { Notice } from '../notice.tsx';
+import { type Refusal, refusalOf } from '../refusal.ts';
+import { SignInHeading } from '../sign-in-frame.tsx';
+import { useBotCheck } from '../use-bot-check.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+
+const OWN_FIELDS = ['login', 'bot_check'] as const;
+
+/** Asks for a reset link; says the same whether or not the account exists (spec section 8). */
+export function RequestForm() {
+  const { t } = useTranslation(['reset', 'sign-in', 'errors']);
+  const refusalText = useRefusalText();
+  const [login, setLogin] = useState('');
+  const [pending, setPending] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const check = useBotCheck(() => setRefusal(null));
+
+  const problem = (field: (typeof OWN_FIELDS)[number]) => {
+    const code = refusal?.fields[field];
+    return code && t(`errors:${code}`);
+  };
+  const general = refusal && !OWN_FIELDS.some((field) => refusal.fields[field]) ? refusal : null;
+  useEffect(() => {
+    if (refusal?.fields.login) input.current?.focus();
+  }, [refusal]);
+
+  const submit = async () => {
+    setPending(true);
+    setRefusal(null);
+    try {
+      const bot_check = check.state.kind === 'done' ? check.state.solution : '';
+      await browserApi('POST /api/v1/sign-in/password-reset', { body: { login, bot_check } });
+      setSentTo(login.trim());
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      check.reset();
+      setPending(false);
+    }
+  };
+
+  if (sentTo !== null)
+    return (
+      <div role="status">
+        <SignInHeading title={t('request.sent.title')}>
+          <Trans
+            t={t}
+            i18nKey="request.sent.text"
+            values={{ login: sentTo }}
+            components={{ login: <bdi className="text-strong" /> }}
+          />
+        </SignInHeading>
+        <p className="mb-8 text-body text-soft">{t('request.sent.spam')}</p>
+        <Button variant="secondary" size="large" onClick={() => setSentTo(null)}>
+          {t('request.sent.again')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <SignInHeading title={t('request.title')}>{t('request.text')}</SignInHeading>
+      <noscript>
+        <Notice kind="hint">{t('request.noScript')}</Notice>
+      </noscript>
+      <form
+        noValidate
+        className="grid gap-4 noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {general && <Notice>{refusalText(general)}</Notice>}
+        <Field label={t('request.login')} error={problem('login') && t('request.invalid')}>
+          <TextInput
+            ref={input}
+            name="login"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={login}
+            onChange={(event) => setLogin(event.target.value)}
+          />
+        </Field>
+        <BotCheck check={check} error={problem('bot_check')} />
+        <Button type="submit" size="large" pending={pending} className="mt-2 w-full">
+          {t('request.submit')}
+        </Button>
+      </form>
+      <p className="mt-8 text-body">
+        <Link to="/sign-in/login" className="link">
+          {t('request.back')}
+        </Link>
+      </p>
+    </>
+  );
+}

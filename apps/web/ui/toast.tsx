@@ -1,0 +1,50 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import type { ReactNode } from 'react';
+import { buttonLook } from './button-look.ts';
+
+/** Gives the page short messages that go by themselves; screen readers hear them. One at a time, the newest. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider limit={1} timeout={5000}>
+      {children}
+    </Base.Provider>
+  );
+}
+
+/** `add({ id, title, description, timeout, actionProps })`; the same `id` takes the place of the one before. */
+export const useToasts = Base.useToastManager;
+
+/** Where they appear; `className` moves them, for instance above a bar. */
+export function Toasts({ label, className }: { label: string; className?: string }) {
+  const { toasts } = Base.useToastManager();
+  return (
+    <Base.Portal>
+      <Base.Viewport
+        aria-label={label}
+        className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center px-4 outline-none! ${className ?? 'pb-6'}`}
+      >
+        {toasts.map((toast) => (
+          <Base.Root
+            key={toast.id}
+            toast={toast}
+            swipeDirection={['down', 'left', 'right']}
+            className="pointer-events-auto col-start-1 row-start-1 max-w-full rounded-panel bg-strong text-canvas shadow-float transition-[opacity,translate] duration-slow data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 forced-colors:border"
+          >
+            <Base.Content className="flex min-h-12 items-center gap-3 py-1 pr-2 pl-5">
+              <span className="min-w-0 py-2 pr-3">
+                <Base.Title className="text-body leading-tight font-semibold wrap-anywhere" render={<p />} />
+                <Base.Description className="text-small text-canvas/75 wrap-anywhere" />
+              </span>
+              <Base.Action
+                className={buttonLook(
+                  { variant: 'quiet' },
+                  'shrink-0 text-canvas! underline underline-offset-4 hover:bg-canvas/10! active:bg-canvas/15!',
+                )}
+              />
+            </Base.Content>
+          </Base.Root>
+        ))}
+      </Base.Viewport>
+    </Base.Portal>
+  );
+}

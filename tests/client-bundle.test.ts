@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '#contracts/rules/countries';
+import { RESERVED_USERNAMES } from '#contracts/rules/reserved-usernames';
+
+/**
+ * The walls of design section 2 as the browser sees them: what `npm run build` made holds nothing of the server.
+ * `npm test` builds first; without a build there is nothing to look at.
+ */
+const client = join(resolve(process.env.BUILD_DIR ?? 'build'), 'client');
+const built = existsSync(client);
+const scripts = () =>
+  globSync('**/*.js', { cwd: client }).map((name) => ({
+    name,
+    text: readFileSync(join(client, name), 'utf8'),
+  }));
+const holding = (needle: string | RegExp) =>
+  scripts().flatMap(({ name, text }) => (text.match(needle) ? [name] : []));
+
+describe.runIf(built)('the built client', () => {
+  test('is there', () => {
+    expect(scripts().length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ['the query builder', /drizzle/i],
+    ['the embedded database', /pglite/i],
+    ['the database driver', /node-postgres|pg-pool/],
+    ['the hashing of passwords', /argon2/i],
+    ['the job queue', /pg-?boss/i],
+    ['the server framework', /fastify/i],
+    ['the logger', /pino-pretty/],
+    ['the mailer', /nodemailer/i],
+    ['schemas', /\$?ZodError|\$ZodType|unrecognized_keys/],
+    ['the list of common passwords', /passwords-common|zxcvbn/],
+    ['modules of Node', /["']node:\w+/],
+    ['the environment', /process\.env\./],
+    ['names of secrets', /BOT_CHECK_SECRET|DATABASE_URL|APP_TOKEN/],
+    ['SQL', /\b(select|insert into|delete from) "\w+"/],
+  ])('holds nothing of %s', (_, needle) => {
+    expect(holding(needle)).toEqual([]);
+  });
+
+  test('holds the rules that forms need, without the list of reserved names', () => {
+    // Names that nothing but the list would mention.
+    const telling = RESERVED_USERNAMES.filter((name) =>
+      /^(trust_safety|customer_care|usenet|sysadmin)$/.test(name),
+    );
+    expect(telling).toHaveLength(4);
+    for (const { name, text } of scripts())
+      expect(
+        telling.filter((word) => text.includes(word)),
+        name,
+      ).toEqual([]);
+    expect(COUNTRIES.length).toBe(28);
+  });
+
+  test('comes without source maps', () => {
+    expect(globSync('**/*.map', { cwd: client })).toEqual([]);
+    expect(holding(/sourceMappingURL/)).toEqual([]);
+  });
+});
+
+test.skipIf(built)('the client is not built: npm run build', () => undefined);

@@ -1,0 +1,77 @@
+import { expect, expectGoodPage, test } from './fixtures.ts';
+
+test.beforeEach(async ({ context, member, signIn }) => {
+  await signIn(context, member);
+});
+
+test('the fourth link asks for Premium', async ({ page, texts }) => {
+  const editor = texts['short-editor'];
+  await page.goto('/account/short?tab=links');
+  for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
+  await page.getByRole('button', { name: editor.premium.unlock }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toContainText(editor.upgrade.title);
+  await expect(popup.getByRole('link', { name: editor.upgrade.more })).toHaveAttribute(
+    'href',
+    '/short#premium',
+  );
+  await expectGoodPage(page);
+});
+
+test('a gradient without Premium offers an upgrade instead of saving', async ({ page, texts }) => {
+  const editor = texts['short-editor'];
+  await page.goto('/account/short?tab=customization');
+  await page.getByRole('switch', { name: editor.colours.gradient }).click();
+  const bar = page.getByRole('region', { name: editor.bar.label });
+  await expect(bar).toContainText(editor.bar.premium);
+  await expect(bar.getByRole('button', { name: editor.bar.save, exact: true })).toHaveCount(0);
+  await bar.getByRole('button', { name: editor.bar.discard }).click();
+  await expect(bar.getByRole('button')).toHaveCount(0);
+});
+
+test('discard restores what was saved', async ({ page, texts }) => {
+  const editor = texts['short-editor'];
+  await page.goto('/account/short?tab=customization');
+  const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
+  await background.fill('#abcdef');
+  await page.getByRole('button', { name: editor.bar.discard }).click();
+  await expect(background).toHaveValue('#000000');
+});
+
+test('a save over a newer one from another tab keeps both', async ({ page, context, texts }) => {
+  const editor = texts['short-editor'];
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/account/short?tab=customization');
+  const colour = (tab: typeof page, name: string) => tab.getByRole('textbox', { name, exact: true });
+  const save = (tab: typeof page) => tab.getByRole('button', { name: editor.bar.save, exact: true });
+
+  await colour(other, editor.colours.background).fill('#101010');
+  await save(other).click();
+  await expect(other.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+  await colour(page, editor.colours.button).fill('#eeeeee');
+  await save(page).click();
+  await expect(page.getByText(editor.bar.outdated)).toBeVisible();
+  await page.getByRole('button', { name: editor.bar.loadNewer }).click();
+  await expect(colour(page, editor.colours.background)).toHaveValue('#101010');
+  await expect(colour(page, editor.colours.button)).toHaveValue('#eeeeee');
+  await save(page).click();
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+});
+
+test('leaving with unsaved changes asks', async ({ page, texts }) => {
+  const editor = texts['short-editor'];
+  await page.goto('/account/short?tab=customization');
+  await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#abcdef');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(editor.leave.title);
+});
+
+test('every tab is accessible and keeps its place in the address', async ({ page, texts }) => {
+  const { tabs } = texts['short-editor'];
+  await page.goto('/account/short');
+  for (const tab of ['customization', 'connections', 'shortcuts', 'links'] as const) {
+    await page.getByRole('tab', { name: tabs[tab] }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+    await expectGoodPage(page);
+  }
+});

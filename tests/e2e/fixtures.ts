@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { createApi } from '../../contracts/client.ts';
+import { texts as allTexts } from '../../locales/index.ts';
+import { registration, sessionFrom } from '../support/people.ts';
+
+type Texts = (typeof allTexts)['en'];
+
+export interface Member {
+  username: string;
+  email: string;
+  password: string;
+  displayName: string;
+}
+
+interface Fixtures {
+  /** The texts of the language that this project's browser asks for. */
+  texts: Texts;
+  language: 'en' | 'de';
+  /** Somebody with an account, not signed in here. */
+  member: Member;
+  /** Signs the member in without the form. */
+  signIn: (context: BrowserContext, member: Member) => Promise<void>;
+  /** Errors and warnings that pages wrote; the test fails when one is left at its end. */
+  complaints: string[];
+}
+
+const APP = { authorization: 'App test-app-token' };
+
+export const test = base.extend<Fixtures>({
+  language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
+  texts: async ({ language }, use) => use(allTexts[language] as Texts),
+  member: async ({ baseURL }, use) => {
+    const api = createApi({
+      origin: baseURL ?? '',
+      transport: (url, init) => fetch(url, init),
+      headers: APP,
+    });
+    const body = await registration(api);
+    await api('POST /api/v1/sign-in/registration', { body });
+    const { username, email, password, display_name: displayName } = body;
+    await use({ username, email, password, displayName });
+  },
+  signIn: async ({ baseURL }, use) => {
+    await use(async (context, { username, password }) => {
+      const api = createApi({
+        origin: baseURL ?? '',
+        transport: (url, init) => fetch(url, init),
+        headers: APP,
+      });
+      const { headers } = await api.exchange('POST /api/v1/sign-in/session', {
+        body: { login: username, password },
+      });
+      const url = baseURL ?? '';
+      await context.addCookies([
+        { name: 'SID', value: sessionFrom(headers), url, httpOnly: true },
+        { name: 'has_session', value: '1', url },
+      ]);
+    });
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        // A refusal that a test provokes is reported by the browser itself; the page must write nothing.
+        const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
+          message.text(),
+        );
+        if (!refused && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No rule of WCAG 2.2 AA broken, nothing wider than the window. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+let count = 0;
+
+/** A name that nobody has. */
+export function freshName(): { username: string; displayName: string; email: string } {
+  count += 1;
+  const n = `${Date.now().toString(36).slice(-6)}${process.pid % 1000}${count}`;
+  return {
+    username: `e2e_${n}`.slice(0, 16),
+    displayName: `Person ${n}`.slice(0, 20),
+    email: `e2e-${n}@example.com`,
+  };
+}

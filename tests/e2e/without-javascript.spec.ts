@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a Short is whole without JavaScript', async ({ page }) => {
+  await page.goto('/@mia');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
+  await expect(page.getByText('Climber from Zürich').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('href', /^https:/);
+});
+
+test('one can log in and out without JavaScript', async ({ page, member, texts, context }) => {
+  const { login, logout } = texts['sign-in'];
+  await page.goto('/login?return_to=/about');
+  await page.getByRole('textbox', { name: login.login }).fill(member.email);
+  await page.locator('input[name=password]').fill('wrong password');
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(page.getByRole('alert')).toContainText(texts.errors.invalid_credentials);
+  await page.locator('input[name=password]').fill(member.password);
+  await page.getByRole('button', { name: login.submit }).click();
+  await page.waitForURL('**/about');
+  expect((await context.cookies()).map(({ name }) => name)).toContain('SID');
+
+  await page.goto('/sign-in/logout');
+  await page.getByRole('button', { name: logout.logout }).click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('SID');
+});
+
+test('the language can be chosen without JavaScript', async ({ page, language }) => {
+  const other = language === 'de' ? 'en' : 'de';
+  await page.goto('/about');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: other === 'de' ? 'Deutsch' : 'English' })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+});
+
+test('registration and reset say that they need JavaScript', async ({ page, texts }) => {
+  await page.goto('/sign-in/register');
+  expect(await page.locator('main').innerText()).toContain(texts['sign-in'].register.noScript);
+  await page.goto('/sign-in/reset');
+  expect(await page.locator('main').innerText()).toContain(texts.reset.request.noScript);
+});

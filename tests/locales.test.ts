@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { errorStatus } from '#contracts/errors';
+import { texts } from '#locales';
+import { fallbackLanguage, languages } from '#locales/languages';
+
+const folder = (language: string) => new URL(`../locales/${language}`, import.meta.url).pathname;
+const filesOf = (language: string) =>
+  readdirSync(folder(language), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+
+/** Every text of a file as dotted key → text. */
+function flatten(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
+}
+const read = (language: string, file: string) =>
+  flatten(JSON.parse(readFileSync(join(folder(language), file), 'utf8')));
+
+/** `{{name}}`, `$t(key)` and `<0>…</0>` of a text, in order of their names. */
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>/g)]
+    .map(([all]) => all.replaceAll(' ', ''))
+    .sort();
+
+/** A plural's forms differ by language; its key without the form is what must be the same. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** The key without its form where it is one of a plural's: `too_many` is a name of its own. */
+const stem = (key: string, keys: readonly string[]) =>
+  keys.includes(key.replace(PLURAL, '_other')) ? key.replace(PLURAL, '_…') : key;
+const stems = (entries: [string, unknown][]) => {
+  const keys = entries.map(([key]) => key);
+  return [...new Set(keys.map((key) => stem(key, keys)))].sort();
+};
+
+describe.each(languages.filter((language) => language !== fallbackLanguage))(
+  '%s and the fallback',
+  (language) => {
+    test('have the same files', () => {
+      expect(filesOf(language)).toEqual(filesOf(fallbackLanguage));
+    });
+
+    test.each(filesOf(fallbackLanguage))('say the same in %s, with the same placeholders', (file) => {
+      const [own, base] = [read(language, file), read(fallbackLanguage, file)];
+      expect(stems(own)).toEqual(stems(base));
+      // Of a plural each form is compared with the other language's general one.
+      const byKey = new Map(base);
+      for (const [key, text] of own) {
+        const other = byKey.get(key) ?? byKey.get(key.replace(PLURAL, '_other'));
+        if (/_(zero|one)$/.test(key)) continue;
+        expect([key, placeholders(String(text))]).toEqual([key, placeholders(String(other))]);
+      }
+    });
+  },
+);
+
+describe.each(languages.map((language) => [language]))('every text in %s', (language) => {
+  test.each(filesOf(language))('of %s is there and clean', (file) => {
+    for (const [key, text] of read(language, file)) {
+      expect(text, key).toBeTypeOf('string');
+      expect(String(text).trim(), key).not.toBe('');
+      expect(String(text), key).toBe(String(text).normalize('NFC').trim());
+      expect(String(text), key).not.toMatch(/TODO|FIXME|lorem|\u00ad|\p{Cc}/iu);
+    }
+  });
+
+  test('has every plural form that the language needs', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const file of filesOf(language)) {
+      const keys = read(language, file).map(([key]) => key);
+      for (const key of keys.filter((name) => stem(name, keys) !== name))
+        for (const form of forms) expect(keys).toContain(key.replace(PLURAL, `_${form}`));
+    }
+  });
+});
+
+test('every namespace of the pages is a file', () => {
+  for (const language of languages)
+    expect(filesOf(language)).toEqual(
+      expect.arrayContaining(Object.keys(texts[language]).map((name) => `${name}.json`)),
+    );
+});
+
+test('every error code has its sentence', () => {
+  for (const language of languages)
+    expect(Object.keys(texts[language].errors).sort()).toEqual(Object.keys(errorStatus).sort());
+});
+
+test('German is written with du', () => {
+  // "Sie" in the middle of a sentence is the polite form; "sie" is not.
+  for (const file of filesOf('de'))
+    for (const [key, text] of read('de', file))
+      expect(String(text), `${file} ${key}`).not.toMatch(/[a-zäöüß,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b/);
+});
