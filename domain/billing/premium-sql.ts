@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client';
 import { premiumGrants } from '#db/schema';
@@ -8,16 +8,18 @@ import { premiumGrants } from '#db/schema';
  * Until subscriptions exist it knows only granted Premium.
  */
 export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeholder) {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(premiumGrants)
-      .where(
-        and(
-          eq(premiumGrants.accountId, accountId),
-          lte(premiumGrants.startsAt, now),
-          or(isNull(premiumGrants.endsAt), gt(premiumGrants.endsAt, now)),
-        ),
+  const grant = db
+    .select({ one: sql`true` })
+    .from(premiumGrants)
+    .where(
+      and(
+        eq(premiumGrants.accountId, accountId),
+        lte(premiumGrants.startsAt, now),
+        or(isNull(premiumGrants.endsAt), gt(premiumGrants.endsAt, now)),
       ),
-  );
+    )
+    .limit(1);
+  // Not `exists`: among the columns of a read, and before a table was analysed, PostgreSQL may answer it by reading
+  // every grant there is.
+  return sql<boolean>`coalesce(${grant}, false)`;
 }

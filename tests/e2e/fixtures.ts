@@ -21,6 +21,9 @@ interface Fixtures {
   member: Member;
   /** Signs the member in without the form. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
+  /** Whether pages ask about cookies; elsewhere that question is settled. */
+  cookieNotice: boolean;
+  settledCookies: undefined;
   /** Errors and warnings that pages wrote; the test fails when one is left at its end. */
   complaints: string[];
 }
@@ -58,6 +61,15 @@ export const test = base.extend<Fixtures>({
       ]);
     });
   },
+  cookieNotice: [false, { option: true }],
+  settledCookies: [
+    async ({ context, baseURL, cookieNotice }, use) => {
+      if (!cookieNotice)
+        await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: baseURL ?? '' }]);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

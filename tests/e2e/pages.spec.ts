@@ -56,18 +56,6 @@ test('the language is chosen by address, cookie, browser, and the page stays', a
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
-test('after declining cookies nothing optional is stored', async ({ page, context, texts }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: texts.common.cookies.decline }).click();
-  await page.goto('/about?lng=de');
-  await page.goto('/about?lng=en');
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored.filter((key) => key.startsWith('i18next') || key === 'lng')).toEqual([]);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names.filter((name) => !['lng', 'cookie_choice', 'cookies'].includes(name))).toEqual([]);
-  await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
-});
-
 test('no page asks another host for anything', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {

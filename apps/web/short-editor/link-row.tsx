@@ -29,7 +29,7 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
     <li
       data-field={field}
       tabIndex={-1}
-      className="grid gap-3 border-hairline py-4 outline-none not-first:border-t first:pt-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-hairline py-4 outline-none not-first:border-t first:pt-0"
     >
       <div className="flex items-center gap-3">
         <span

@@ -1,0 +1,16 @@
+import { expect, expectGoodPage, test } from './fixtures.ts';
+
+test.use({ cookieNotice: true });
+
+test('after declining cookies nothing optional is stored', async ({ page, context, texts }) => {
+  await page.goto('/');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: texts.common.cookies.decline }).click();
+  await page.goto('/about?lng=de');
+  await page.goto('/about?lng=en');
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored.filter((key) => key.startsWith('i18next') || key === 'lng')).toEqual([]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => !['lng', 'cookie_choice'].includes(name))).toEqual([]);
+  await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
+});
