@@ -13,7 +13,7 @@ export function FullProfile({ profile: person }: { profile: PublicProfile }) {
   const banner = normaliseColour(person.profile.bannerColor);
   const joined = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <main className="mx-auto flex w-full max-w-4xl flex-col px-4 pt-4 pb-20 sm:px-6">
+    <div className="mx-auto flex w-full max-w-4xl flex-col px-4 pt-4 pb-20 sm:px-6">
       <div
         className="h-40 rounded-panel bg-lifted inset-ring inset-ring-hairline sm:h-56"
         style={isColour(banner) ? { backgroundColor: banner } : undefined}
@@ -59,6 +59,6 @@ export function FullProfile({ profile: person }: { profile: PublicProfile }) {
           </p>
         </div>
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { UIMatch } from 'react-router';
+import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
@@ -35,7 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? profileMeta(loaderData) : failureMeta(error);
 
 export default function ProfilePage({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown.kind === 'short' ? <ShortPage user={shown.user} /> : <FullProfile profile={shown.profile} />;
+  if (shown.kind === 'short') return <ShortPage user={shown.user} />;
+  return (
+    <SiteFrame>
+      <FullProfile profile={shown.profile} />
+    </SiteFrame>
+  );
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {

@@ -34,7 +34,10 @@ export function ColourField(props: ColourFieldProps) {
   if (valid && value !== last) setLast(value);
   const message = error || (valid ? null : invalidMessage);
   return (
-    <div data-invalid={message ? '' : undefined} className={classNames('grid gap-1.5', className)}>
+    <div
+      data-invalid={message ? '' : undefined}
+      className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}
+    >
       <label htmlFor={id} className="text-small font-medium text-strong">
         {label}
       </label>
