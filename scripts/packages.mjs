@@ -17,10 +17,10 @@ export function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write('Installing packages …\n');
-  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of platforms other than the one it was made on.
+  // Versions are exact in package.json and in the lockfile, which `--no-save` leaves as it is.
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) {
     process.stderr.write('The packages could not be installed; npm says why above.\n');
     process.exit(1);
