@@ -28,8 +28,9 @@ export function installPackages() {
   writeFileSync(stamp, lockfile);
 }
 
-/** PATH with the packages' commands first. */
+/** PATH with the packages' commands first; compiled code is kept between starts, which makes the second one quick. */
 export const environment = {
   ...process.env,
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 };
