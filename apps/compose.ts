@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { api } from '#api';
+import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
@@ -123,6 +124,7 @@ async function websiteRoutes(
     cache,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,
+    widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
     reserved: isReservedUsername,
     headers: baseHeaders(env.secure),
     render: (page) =>

@@ -39,4 +39,11 @@ describe('the policy of a page', () => {
       "form-action 'self' https://app.example;",
     );
   });
+
+  test('lets in the hosts of a bot check only where it is told', () => {
+    const policy = contentSecurityPolicy('', { widgetOrigins: ['https://widget.example'] });
+    expect(policy).toContain("script-src 'self' https://widget.example;");
+    expect(policy).toContain('frame-src https://widget.example;');
+    expect(contentSecurityPolicy('')).not.toContain('frame-src');
+  });
 });

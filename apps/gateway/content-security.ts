@@ -9,7 +9,10 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/;
  */
 export function contentSecurityPolicy(
   html: string,
-  { formOrigins = [] }: { formOrigins?: string[] } = {},
+  {
+    formOrigins = [],
+    widgetOrigins = [],
+  }: { formOrigins?: string[]; widgetOrigins?: readonly string[] } = {},
 ): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT))
@@ -17,12 +20,13 @@ export function contentSecurityPolicy(
       hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
+    ["script-src 'self'", ...widgetOrigins, ...hashes].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...widgetOrigins].join(' '),
+    ...(widgetOrigins.length > 0 ? [['frame-src', ...widgetOrigins].join(' ')] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     ["form-action 'self'", ...formOrigins].join(' '),

@@ -13,7 +13,6 @@ import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
 import type { Rendered } from './website.ts';
 
-/** What the website's server build gives: one finished answer for one request. */
 export interface PageRequest {
   request: Request;
   language: Language;
@@ -25,14 +24,15 @@ export interface PageRequest {
   /** Told of surprises while the page was made. */
   onError: (error: unknown) => void;
 }
-export type RenderPage = (page: PageRequest) => Promise<Rendered>;
 
 export interface PagesOptions {
-  render: RenderPage;
+  render: (page: PageRequest) => Promise<Rendered>;
   cache: PageCache;
   publicOrigin: string;
   /** Other origins that a form of the sign-in pages may lead to. */
   redirectOrigins: string[];
+  /** Hosts of the bot check's own widget, which only the sign-in pages show; none for ALTCHA. */
+  widgetOrigins: readonly string[];
   /** Headers of every answer of this server. */
   headers: Record<string, string>;
   /** Tells first segments of the path that belong to pages of the site. */
@@ -140,7 +140,7 @@ function sendRendered(reply: FastifyReply, { status, headers, cookies, body }: R
 
 /** Renders one page to a finished answer with the policy that fits its text. */
 async function rendered(
-  { render, publicOrigin, redirectOrigins }: PagesOptions,
+  { render, publicOrigin, redirectOrigins, widgetOrigins }: PagesOptions,
   page: {
     language: Language;
     session: string | undefined;
@@ -164,7 +164,10 @@ async function rendered(
   });
   const ofPage = (html: string) => ({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(html, { formOrigins: redirectOrigins }),
+    'content-security-policy': contentSecurityPolicy(html, {
+      formOrigins: redirectOrigins,
+      widgetOrigins: page.url.startsWith('/sign-in/') ? widgetOrigins : [],
+    }),
     'content-language': page.language,
   });
   if (!(answer instanceof Response))

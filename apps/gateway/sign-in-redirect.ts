@@ -82,14 +82,28 @@ function cameFrom(request: FastifyRequest, publicOrigin: string): string | null 
   return localPath(referer.slice(publicOrigin.length), publicOrigin);
 }
 
-const NEVER_RETURN_TO = /^\/(sign-in\/|login|register|api\/)/;
+/** Signing in and the API, however the address spells them. */
+const NEVER_RETURN_TO = /^\/(?:sign-in|login|register|api)(?:\/|$)/i;
+/** A cookie holds about 4,000 characters; a longer address would lose the whole attempt. */
+const LONGEST_PATH = 2000;
 
 /** A path on this origin, or null: whatever a browser might read as another host is refused. */
 export function localPath(value: unknown, publicOrigin: string): string | null {
-  if (typeof value !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null;
+  if (typeof value !== 'string' || value.length > LONGEST_PATH) return null;
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null;
   if (value.includes('\\') || !URL.canParse(value, publicOrigin)) return null;
   const address = new URL(value, publicOrigin);
   if (address.origin !== publicOrigin || address.pathname.startsWith('//')) return null;
+  const pathname = decoded(address.pathname);
+  if (pathname === null || NEVER_RETURN_TO.test(pathname)) return null;
   const path = `${address.pathname}${address.search}${address.hash}`;
-  return NEVER_RETURN_TO.test(path) || path === '/' ? null : path;
+  return path === '/' ? null : path;
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
 }

@@ -19,6 +19,13 @@ export interface BotCheck {
   verify(solution: string, now: Date): Promise<Verdict>;
 }
 
+/** Where a provider's widget comes from, for the policy of the pages that show it. */
+export const WIDGET_ORIGINS = {
+  altcha: [],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+} as const satisfies Record<BotCheckOptions['provider'], readonly string[]>;
+
 export interface BotCheckOptions {
   provider: 'altcha' | 'recaptcha' | 'turnstile';
   secret: string;

@@ -52,5 +52,7 @@ function brandForm(value: string): string {
  */
 export function isReservedUsername(value: string): boolean {
   reserved ??= new Set(RESERVED_USERNAMES.map(foldUsername));
-  return reserved.has(foldUsername(value)) || brandForm(value).includes(brandForm(brand.folded));
+  // A 1 imitates the i of `admin` as well as the l of `legal`.
+  const forms = [foldUsername(value), foldUsername(value.replaceAll('1', 'i'))];
+  return forms.some((form) => reserved?.has(form)) || brandForm(value).includes(brandForm(brand.folded));
 }

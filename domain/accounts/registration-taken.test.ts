@@ -21,6 +21,7 @@ describe('reserved usernames are taken', () => {
     'admin',
     'ADMIN',
     '4dmin',
+    'adm1n',
     '_admin_',
     'sign_in',
     'Register',

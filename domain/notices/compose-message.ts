@@ -53,7 +53,7 @@ export function composeMessage(notice: Notice): MailMessage {
       paragraph(text),
       button(notice.link, own.button),
       small(
-        `${texts.linkFallback}<br><a class="link" href="${escapeHtml(notice.link)}">${escapeHtml(notice.link)}</a>`,
+        `${texts.linkFallback}<br><a class="link" style="color:#121212" href="${escapeHtml(notice.link)}">${escapeHtml(notice.link)}</a>`,
       ),
       paragraph(otherwise),
       paragraph(signature),

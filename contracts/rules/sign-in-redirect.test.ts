@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { signInReturn } from './sign-in-redirect.ts';
+
+const SITE = 'https://ulifyi.example';
+const OTHER = 'http://localhost:3000';
+const ALLOWED = [SITE, OTHER];
+
+const QUERY = {
+  response_type: 'redirect',
+  client_id: brand.signInClientId,
+  redirect_uri: SITE,
+  state: 'abc',
+};
+
+/** The query of a known client, changed; undefined leaves a parameter out. */
+const query = (changes: Partial<Record<keyof typeof QUERY, string | undefined>> = {}) =>
+  new URLSearchParams(
+    Object.entries({ ...QUERY, ...changes }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+describe('a known client is led back', () => {
+  test.each([
+    [SITE, `${SITE}/?state=abc`],
+    [`${SITE}/`, `${SITE}/?state=abc`],
+    [OTHER, `${OTHER}/?state=abc`],
+    [`${OTHER}/`, `${OTHER}/?state=abc`],
+  ])('to %s', (redirect_uri, expected) => {
+    expect(signInReturn(query({ redirect_uri }), ALLOWED)).toBe(expected);
+  });
+
+  test('whatever else its query holds and however it is ordered', () => {
+    const reversed = new URLSearchParams([...query()].reverse());
+    reversed.append('lng', 'de');
+    reversed.append('lng', 'en');
+    expect(signInReturn(reversed, ALLOWED)).toBe(`${SITE}/?state=abc`);
+  });
+
+  test.each([
+    'a b',
+    'a+b',
+    'a&state=other',
+    'a=b#c',
+    '/?x',
+    '%2F%00',
+    '%',
+    'ü€😀',
+    '"><script>',
+    'a\r\nSet-Cookie: x=1',
+    '.'.repeat(200),
+  ])('with its state unchanged: %j', (state) => {
+    const address = new URL(signInReturn(query({ state }), ALLOWED) ?? '');
+    expect([...address.searchParams]).toEqual([['state', state]]);
+    expect([address.origin, address.pathname, address.hash]).toEqual([SITE, '/', '']);
+  });
+
+  test('with any state unchanged and nothing of it outside the query', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (state) => {
+        const address = signInReturn(new URLSearchParams(query({ state }).toString()), ALLOWED) ?? '';
+        expect(address).toMatch(/^https:\/\/ulifyi\.example\/\?state=[\w.!~*'()%-]*$/);
+        expect(new URL(address).searchParams.get('state')).toBe(state);
+      }),
+    );
+  });
+});
+
+describe('nobody is led anywhere', () => {
+  test.each([
+    'https://evil.example',
+    'https://evil.example/https://ulifyi.example',
+    'https://ulifyi.example.evil.example',
+    'https://evil.example#https://ulifyi.example',
+    'https://evil.example?https://ulifyi.example',
+    'https://evil.example\\@ulifyi.example',
+    'https://notulifyi.example',
+    'https://www.ulifyi.example',
+    'http://ulifyi.example',
+    'https://ulifyi.example:443',
+    'https://ulifyi.example:8443',
+    'http://localhost',
+    'http://localhost:3001',
+    'http://127.0.0.1:3000',
+    'https://ulifyi.example.',
+    'https://ulifyi.example./',
+    'https://ULIFYI.example',
+    'HTTPS://ulifyi.example',
+    'https://ulifyi.example/path',
+    'https://ulifyi.example//',
+    'https://ulifyi.example/?x=1',
+    'https://ulifyi.example?',
+    'https://ulifyi.example#',
+    'https://ulifyi.example\\',
+    'https://mia@ulifyi.example',
+    'https://ulifyi.example@evil.example',
+    'https://ulifyi.example:x@evil.example',
+    ' https://ulifyi.example',
+    'https://ulifyi.example ',
+    'https://ulifyi.example\n',
+    'https://ulifyi.example\t/',
+    'https://ulifyi.example\0',
+    'https:/ulifyi.example',
+    'https:ulifyi.example',
+    '//ulifyi.example',
+    'ulifyi.example',
+    'https://ulıfyi.example',
+    'https://ulifyi%2eexample',
+    'https://*.example',
+    'javascript:alert(1)//https://ulifyi.example',
+    'data:text/html,https://ulifyi.example',
+    '/',
+    '',
+    'null',
+    '*',
+    `${SITE},${OTHER}`,
+    `${SITE} ${OTHER}`,
+  ])('by the redirect_uri %j', (redirect_uri) => {
+    expect(signInReturn(query({ redirect_uri }), ALLOWED)).toBeNull();
+  });
+
+  test.each(['', 'ulifyi', 'Ulifyi-Web', 'ulifyi-web ', 'ulifyi-web\0', 'other-client'])(
+    'by the client %j',
+    (client_id) => {
+      expect(signInReturn(query({ client_id }), ALLOWED)).toBeNull();
+    },
+  );
+
+  test.each(['', 'code', 'token', 'Redirect', 'redirect '])('by the response type %j', (response_type) => {
+    expect(signInReturn(query({ response_type }), ALLOWED)).toBeNull();
+  });
+
+  test.each(Object.keys(QUERY))('without %s', (name) => {
+    expect(signInReturn(query({ [name]: undefined }), ALLOWED)).toBeNull();
+  });
+
+  test.each(Object.entries(QUERY))('with %s twice, even the same', (name, value) => {
+    for (const second of [value, 'https://evil.example']) {
+      const after = query();
+      after.append(name, second);
+      const before = new URLSearchParams([[name, second], ...query()]);
+      expect(signInReturn(after, ALLOWED)).toBeNull();
+      expect(signInReturn(before, ALLOWED)).toBeNull();
+    }
+  });
+
+  test('with a state of more than 200 characters', () => {
+    expect(signInReturn(query({ state: 'x'.repeat(201) }), ALLOWED)).toBeNull();
+  });
+
+  test('when no origin is allowed', () => {
+    expect(signInReturn(query(), [])).toBeNull();
+  });
+
+  test('by a query that is empty', () => {
+    expect(signInReturn(new URLSearchParams(), ALLOWED)).toBeNull();
+  });
+});
