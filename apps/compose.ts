@@ -19,6 +19,7 @@ import { reads } from './api/read.ts';
 import { createContexts } from './contexts.ts';
 import { avatars } from './gateway/avatars.ts';
 import { cachedPages } from './gateway/cached-pages.ts';
+import { drain } from './gateway/drain.ts';
 import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
 import { pageApi } from './gateway/page-api.ts';
@@ -54,6 +55,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
   const pageChanges = new PageChanges((tag) => cache.evict(tag));
   const app = createApp(env, log, cachedPages({ cache, reserved: isReservedUsername }));
+  drain(app);
 
   const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (tag) => cache.evict(tag));
   const contexts = createContexts({ env, engine, jobs, log, clock, pageChanges });

@@ -38,4 +38,11 @@ export type JobName = keyof Jobs;
 export type JobPayload<Name extends JobName> = z.output<Jobs[Name]['payload']>;
 
 /** What a worker brings: for every job, the verb that does it. */
-export type JobHandlers = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> };
+export type JobHandlers = {
+  [Name in JobName]: (payload: JobPayload<Name>, job: RunningJob) => Promise<void>;
+};
+
+export interface RunningJob {
+  /** The same for every try. */
+  id: string;
+}

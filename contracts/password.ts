@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { isEmail, normaliseEmail } from './rules/email.ts';
+import { isUsername } from './rules/username.ts';
 
 const typed = z.string('invalid_input').max(1000, 'invalid_input');
 const token = z.strictObject({ token: z.string().max(200) });
@@ -10,7 +12,11 @@ export const requestPasswordReset = contract({
   auth: 'app',
   summary: 'Asks for a reset link by mail; the answer is the same whether or not the account exists',
   body: z.strictObject({
-    login: z.string('invalid_input').trim().min(1, 'invalid_input').max(254, 'invalid_input'),
+    login: z
+      .string('invalid_input')
+      .trim()
+      .max(254, 'invalid_input')
+      .refine((login) => isUsername(login) || isEmail(normaliseEmail(login)), 'invalid_input'),
     bot_check: z
       .string('invalid_input_recaptcha')
       .min(1, 'invalid_input_recaptcha')

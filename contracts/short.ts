@@ -68,7 +68,11 @@ export type ShortUser = z.output<typeof ShortUser>;
 
 const colour = z.string('invalid_colour').transform(normaliseColour).refine(isColour, 'invalid_colour');
 const flag = z.boolean().default(false);
-const shortcutInput = z.string().max(500).default('');
+const shortcutInput = z
+  .string()
+  .max(500)
+  .transform((value) => cleanText(value).trim())
+  .default('');
 const settings = z.strictObject({
   discordInvite: shortcutInput,
   eventbriteEvent: shortcutInput,
@@ -77,7 +81,7 @@ const settings = z.strictObject({
 
 const savedLink = z
   .strictObject({
-    id: z.string().min(1).max(64),
+    id: z.string().regex(/^[\w-]{1,64}$/),
     title: z.string().refine((title) => fitsLinkTitle(cleanText(title).trim()), 'title_too_long'),
     link: z.string().max(10_000, 'invalid_address').optional(),
     url: z.string().max(10_000, 'invalid_address').optional(),
@@ -100,7 +104,10 @@ export const SavedShort = z
     shortcuts: z.array(z.enum(SHORTCUT_IDS)).max(PREMIUM_LIMITS.shortcuts, 'too_many'),
     shortcutsSettings: settings.optional(),
     shortcutSettings: settings.optional(),
-    links: z.array(savedLink).max(PREMIUM_LIMITS.links, 'too_many'),
+    links: z
+      .array(savedLink)
+      .max(PREMIUM_LIMITS.links, 'too_many')
+      .refine((links) => new Set(links.map(({ id }) => id)).size === links.length),
     titles: z
       .array(z.string().refine((title) => fitsTitle(cleanText(title).trim()), 'title_too_long'))
       .max(PREMIUM_LIMITS.titles, 'too_many'),

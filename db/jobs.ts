@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
-import { type JobDefinition, type JobHandlers, type JobName, type JobPayload, jobs } from '#contracts/jobs';
+import {
+  type JobDefinition,
+  type JobHandlers,
+  type JobName,
+  type JobPayload,
+  jobs,
+  type RunningJob,
+} from '#contracts/jobs';
 import type { Database, Engine } from './client.ts';
 
 const SCHEMA = 'jobs';
@@ -47,9 +54,9 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
     },
     async work(handlers) {
       for (const [name, { payload, schedule }] of definitions) {
-        const handle = handlers[name] as (payload: unknown) => Promise<void>;
+        const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
         await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch: Job[]) => {
-          for (const job of batch) await handle(payload.parse(job.data));
+          for (const job of batch) await handle(payload.parse(job.data), { id: job.id });
         });
         if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
       }

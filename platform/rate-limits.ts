@@ -22,6 +22,8 @@ const LIMITS = {
   suggestionsByAddress: { points: 120, duration: 10 * MINUTE },
   resetByAddress: { points: 20, duration: HOUR },
   /** Reset mails to one account, so that nobody's inbox is flooded. */
+  resetByAccount: { points: 5, duration: HOUR },
+  /** Requests for one username or address, whether somebody has it or not. */
   resetByLogin: { points: 5, duration: HOUR },
   confirmationByAccount: { points: 5, duration: HOUR },
   /** Wrong current passwords of somebody who is signed in. */
@@ -38,6 +40,11 @@ export interface RateLimits {
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
+/** The pool without names for statements, which PgBouncer in transaction mode may not know (design section 7). */
+const unnamed = (pool: Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
+
 /** Counts in memory for one process, in the database's `rate_limits` table for several. */
 export function createRateLimits(options: { pool?: Pool | undefined; factor: number }): RateLimits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
@@ -49,7 +56,8 @@ export function createRateLimits(options: { pool?: Pool | undefined; factor: num
     const created = options.pool
       ? new RateLimiterPostgres({
           ...shape,
-          storeClient: options.pool,
+          storeClient: unnamed(options.pool),
+          storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
           // The database being away must not open the gates wider than one process would.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import { ProductError } from '#domain/context';
-import { readOwnShort, readShort, saveShort } from '#domain/short';
+import { readOwnShort, readShort, type ShortVersion, saveShort, type VersionedShort } from '#domain/short';
 import { read } from './read.ts';
 import { route } from './route.ts';
 
@@ -9,25 +9,26 @@ export function shortRoutes(app: FastifyInstance): void {
   read(app, contracts.readShort, (context, { params }) => readShort(context, params));
 
   route(app, contracts.readOwnShort, async (context, _, { reply }) => {
-    const { user, version } = await readOwnShort(context);
-    reply.header('etag', entityTag(version));
-    return user;
+    const own = await readOwnShort(context);
+    reply.header('etag', entityTag(own));
+    return own.user;
   });
 
   route(app, contracts.saveShort, async (context, { body }, { request, reply }) => {
-    const expectedVersion = versionOf(request.headers['if-match']);
-    const { user, version } = await saveShort(context, { profile: body.profile, expectedVersion });
-    reply.header('etag', entityTag(version));
-    return user;
+    const expected = versionOf(request.headers['if-match']);
+    const saved = await saveShort(context, { profile: body.profile, expected });
+    reply.header('etag', entityTag(saved));
+    return saved.user;
   });
 }
 
-const entityTag = (version: number) => `"${version}"`;
+/** Names the owner too: a tab that began as somebody else must not save over whoever is signed in now. */
+const entityTag = ({ user, version }: VersionedShort) => `"${user.user_id}.${version}"`;
 
 /** The version that If-Match names; undefined when the header is missing or `*`. */
-function versionOf(ifMatch: string | undefined): number | undefined {
+function versionOf(ifMatch: string | undefined): ShortVersion | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
-  const version = /^(?:W\/)?"(\d+)"$/.exec(ifMatch)?.[1];
-  if (version === undefined) throw new ProductError('newer_version');
-  return Number(version);
+  const [, accountId, version] = /^(?:W\/)?"([\w-]+)\.(\d+)"$/.exec(ifMatch) ?? [];
+  if (accountId === undefined || version === undefined) throw new ProductError('newer_version');
+  return { accountId, version: Number(version) };
 }

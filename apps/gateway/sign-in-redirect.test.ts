@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { fakeWebsite } from '../../tests/support/fake-website.ts';
 import { ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { attemptCookie } from './sign-in-redirect.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,18 +17,18 @@ const ask = (url: string, headers: Record<string, string> = {}) =>
 async function setOut(url = '/login', headers: Record<string, string> = {}) {
   const answer = await ask(url, headers);
   const address = new URL(String(answer.headers.location));
-  const cookie = answer.cookies.find(({ name }) => name === 'login_attempt');
+  const cookie = answer.cookies.find(({ name }) => name.startsWith('login_attempt_'));
   return {
     answer,
     address,
     cookie,
     state: address.searchParams.get('state') ?? '',
-    attempt: `login_attempt=${cookie?.value}`,
+    attempt: `${cookie?.name}=${cookie?.value}`,
   };
 }
 
-const forged = (attempt: unknown) =>
-  `login_attempt=${Buffer.from(JSON.stringify(attempt)).toString('base64url')}`;
+const forged = (attempt: { state: unknown; path: unknown }) =>
+  `${attemptCookie(String(attempt.state))}=${Buffer.from(JSON.stringify(attempt)).toString('base64url')}`;
 
 describe.each(['login', 'register'])('/%s', (page) => {
   test("leads to the sign-in service with the contract's query", async () => {
@@ -68,7 +69,11 @@ test('where the site is served by https the attempt never travels without it', a
     const address = new URL(String(answer.headers.location));
     expect(address.origin).toBe(signIn);
     expect(address.searchParams.get('redirect_uri')).toBe(origin);
-    expect(answer.cookies[0]).toMatchObject({ name: 'login_attempt', secure: true, httpOnly: true });
+    expect(answer.cookies[0]).toMatchObject({
+      name: expect.stringMatching(/^login_attempt_/),
+      secure: true,
+      httpOnly: true,
+    });
   } finally {
     await other.close();
   }
@@ -90,10 +95,19 @@ describe('coming back', () => {
     expect(back.headers['cache-control']).toBe('no-store');
   });
 
+  test('two tabs do not lose each other the way back', async () => {
+    const [one, two] = [await setOut('/login?return_to=%2Fmia'), await setOut('/login?return_to=%2Fnoah')];
+    const cookie = `${one.attempt}; ${two.attempt}`;
+    const back = await Promise.all([one, two].map(({ state }) => ask(`/?state=${state}`, { cookie })));
+    expect(back.map(({ headers }) => headers.location)).toEqual(['/mia', '/noah']);
+  });
+
   test('ends the attempt', async () => {
     const { attempt, state } = await setOut();
     const { cookies } = await ask(`/?state=${state}`, { cookie: attempt });
-    expect(cookies).toMatchObject([{ name: 'login_attempt', value: '', path: '/', expires: new Date(0) }]);
+    expect(cookies).toMatchObject([
+      { name: expect.stringMatching(/^login_attempt_/), value: '', path: '/', expires: new Date(0) },
+    ]);
   });
 
   test.each([
@@ -101,16 +115,17 @@ describe('coming back', () => {
     ['an empty state', () => '?state='],
     ['two states, the wrong one first', (state: string) => `?state=x&state=${state}`],
     ['the state in another case', (state: string) => `?state=${swapCase(state)}`],
-  ])('with %s leads to the landing page only', async (_, query) => {
+  ])('with %s nobody is led anywhere, and the attempt stays', async (_, query) => {
     const { attempt, state } = await setOut('/login?return_to=%2Faccount%2Fsecurity');
     const back = await ask(`/${query(state)}`, { cookie: attempt });
-    expect([back.statusCode, back.headers.location]).toEqual([303, '/']);
+    expect([back.statusCode, back.headers.location, back.cookies]).toEqual([200, undefined, []]);
   });
 
   test('in another browser, or with a cookie that is none of ours, shows the landing page', async () => {
     const { state } = await setOut('/login?return_to=%2Faccount%2Fsecurity');
     const made = forged({ state: 1, path: '/mia' });
-    for (const cookie of ['', 'login_attempt=', 'login_attempt=%00', 'login_attempt=e30', made]) {
+    const name = attemptCookie(state);
+    for (const cookie of ['', `${name}=`, `${name}=%00`, `${name}=e30`, made]) {
       const back = await ask(`/?state=${state}`, cookie ? { cookie } : {});
       expect([back.statusCode, back.headers.location]).toEqual([200, undefined]);
     }
@@ -128,10 +143,10 @@ describe('coming back', () => {
     const { attempt, state } = await setOut();
     for (const url of ['/?lng=de', `/mia?state=${state}`, '/']) {
       const answer = await ask(url, { cookie: attempt });
-      expect([answer.statusCode, answer.cookies.some(({ name }) => name === 'login_attempt')]).toEqual([
-        200,
-        false,
-      ]);
+      expect([
+        answer.statusCode,
+        answer.cookies.some(({ name }) => name.startsWith('login_attempt_')),
+      ]).toEqual([200, false]);
     }
   });
 });
@@ -143,6 +158,7 @@ describe('the page one comes from', () => {
   };
 
   test.each([
+    [`${ORIGIN}/`, '/'],
     [`${ORIGIN}/@mia`, '/@mia'],
     [`${ORIGIN}/account/security?tab=devices`, '/account/security?tab=devices'],
   ])('is remembered when it is ours: %s', async (referer, page) => {
@@ -159,7 +175,6 @@ describe('the page one comes from', () => {
     `${ORIGIN}//evil.example`,
     `${ORIGIN}/\\evil.example`,
     `${ORIGIN}/sign-in/login`,
-    `${ORIGIN}/`,
     'about:blank',
     'mia',
   ])('is not remembered when it is not: %s', async (referer) => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { brand } from '#brand';
 import { newToken } from '#platform/ids';
 
-const ATTEMPT_COOKIE = 'login_attempt';
+/** One cookie an attempt, named by its state, so that two tabs do not lose each other's way back. */
+export const attemptCookie = (state: string) => `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 const ATTEMPT_SECONDS = 3600;
 const DEFAULT_RETURN = '/account/short';
 
@@ -23,17 +24,18 @@ const attemptSchema = z.object({ state: z.string(), path: z.string() });
 export function signInRedirect(app: FastifyInstance, options: SignInRedirectOptions): void {
   for (const page of ['login', 'register'] as const)
     app.get<{ Querystring: { return_to?: unknown } }>(`/${page}`, (request, reply) => {
-      const path =
-        localPath(request.query.return_to, options.publicOrigin) ?? cameFrom(request, options.publicOrigin);
-      return setOut(options, page, path ?? DEFAULT_RETURN, reply);
+      const asked = localPath(request.query.return_to, options.publicOrigin);
+      // Whoever is new begins with their Short, wherever they heard of it.
+      const before = page === 'login' ? cameFrom(request, options.publicOrigin) : null;
+      return setOut(options, page, asked ?? before ?? DEFAULT_RETURN, reply);
     });
 
   app.addHook('onRequest', async (request, reply) => {
-    const attempt = request.url.startsWith('/?') ? readAttempt(request) : null;
-    if (!attempt) return;
+    if (!request.url.startsWith('/?')) return;
     const state = new URL(request.url, options.publicOrigin).searchParams.get('state');
-    if (state === null) return;
-    reply.clearCookie(ATTEMPT_COOKIE, { path: '/' });
+    const attempt = state === null ? null : readAttempt(request, state);
+    if (state === null || !attempt) return;
+    reply.clearCookie(attemptCookie(state), { path: '/' });
     const path = state === attempt.state ? localPath(attempt.path, options.publicOrigin) : null;
     return reply.redirect(path ?? '/', 303);
   });
@@ -55,7 +57,7 @@ function setOut(
     state,
   }).toString();
   return reply
-    .setCookie(ATTEMPT_COOKIE, attempt, {
+    .setCookie(attemptCookie(state), attempt, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -66,9 +68,9 @@ function setOut(
     .redirect(address.href, 302);
 }
 
-function readAttempt(request: FastifyRequest): z.output<typeof attemptSchema> | null {
+function readAttempt(request: FastifyRequest, state: string): z.output<typeof attemptSchema> | null {
   try {
-    const text = Buffer.from(request.cookies[ATTEMPT_COOKIE] ?? '', 'base64url').toString('utf8');
+    const text = Buffer.from(request.cookies[attemptCookie(state)] ?? '', 'base64url').toString('utf8');
     return attemptSchema.parse(JSON.parse(text));
   } catch {
     return null;
@@ -97,7 +99,7 @@ export function localPath(value: unknown, publicOrigin: string): string | null {
   const pathname = decoded(address.pathname);
   if (pathname === null || NEVER_RETURN_TO.test(pathname)) return null;
   const path = `${address.pathname}${address.search}${address.hash}`;
-  return path === '/' ? null : path;
+  return path;
 }
 
 function decoded(pathname: string): string | null {

@@ -5,8 +5,8 @@ import { sendConfirmation, sendPasswordReset, sendSecurityNotice } from '#domain
 
 /** What each background job does: one domain verb. */
 export const jobHandlers = (context: Context): JobHandlers => ({
-  'mail.password-reset': (payload) => sendPasswordReset(context, payload),
-  'mail.confirm-address': (payload) => sendConfirmation(context, payload),
-  'mail.security-notice': (payload) => sendSecurityNotice(context, payload),
+  'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
+  'mail.confirm-address': (payload, { id }) => sendConfirmation(context, { ...payload, id }),
+  'mail.security-notice': (payload, { id }) => sendSecurityNotice(context, { ...payload, id }),
   'accounts.clean-up': () => cleanUp(context),
 });

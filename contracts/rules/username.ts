@@ -52,7 +52,17 @@ function brandForm(value: string): string {
  */
 export function isReservedUsername(value: string): boolean {
   reserved ??= new Set(RESERVED_USERNAMES.map(foldUsername));
-  // A 1 imitates the i of `admin` as well as the l of `legal`.
-  const forms = [foldUsername(value), foldUsername(value.replaceAll('1', 'i'))];
-  return forms.some((form) => reserved?.has(form)) || brandForm(value).includes(brandForm(brand.folded));
+  return (
+    reserved.has(foldUsername(value)) ||
+    (value.includes('1') && [...reserved].some((name) => imitatesByOnes(value, name))) ||
+    brandForm(value).includes(brandForm(brand.folded))
+  );
+}
+
+/** A 1 imitates the i of `admin` as well as the l of `legal`, every 1 for itself: `offic1a1`. */
+function imitatesByOnes(value: string, name: string): boolean {
+  const letters = value.replaceAll('_', '');
+  if (letters.length !== name.length) return false;
+  const folded = foldLookalikes(letters);
+  return [...name].every((letter, at) => letter === folded[at] || (letter === 'i' && letters[at] === '1'));
 }

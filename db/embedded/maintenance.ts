@@ -3,6 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Log written since the last checkpoint, in bytes, from which on a new one is due: bounds disk and recovery. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
+/** The first round comes soon: until then the planner knows nothing of what is in the tables. */
+const FIRST_VACUUM_MS = 60_000;
+
 export interface MaintenanceOptions {
   /** Between two rounds of VACUUM (ANALYZE), in milliseconds; 0 for none. Default: an hour. */
   vacuumEveryMs?: number;
@@ -23,7 +26,12 @@ export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions)
   const { vacuumEveryMs = 3_600_000, checkpointEveryMs = 30_000, onVacuumError = () => {} } = options;
   const stopped = new AbortController();
   const stops = [
-    repeat(() => vacuum(client, stopped.signal, onVacuumError), vacuumEveryMs, onVacuumError),
+    repeat(
+      () => vacuum(client, stopped.signal, onVacuumError),
+      vacuumEveryMs,
+      onVacuumError,
+      Math.min(FIRST_VACUUM_MS, vacuumEveryMs),
+    ),
     repeat(() => checkpoint(client), checkpointEveryMs, onVacuumError),
   ];
   return async () => {
@@ -55,26 +63,27 @@ async function checkpoint(client: PGlite) {
   if (rows[0]?.due) await client.exec('CHECKPOINT');
 }
 
-/** Runs `step` every `ms`, counted from the end of the last run; never two at once. */
+/** Runs `step` after `firstMs` and then every `ms`, counted from the end of the last run; never two at once. */
 function repeat(
   step: () => Promise<void>,
   ms: number,
   onError: (error: unknown) => void,
+  firstMs = ms,
 ): () => Promise<void> {
   if (ms === 0) return async () => {};
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;
   let stopped = false;
-  const wait = () => {
+  const wait = (delay: number) => {
     timer = setTimeout(() => {
       running = step()
         .catch(onError)
         .then(() => {
-          if (!stopped) wait();
+          if (!stopped) wait(ms);
         });
-    }, ms).unref();
+    }, delay).unref();
   };
-  wait();
+  wait(firstMs);
   return () => {
     stopped = true;
     clearTimeout(timer);

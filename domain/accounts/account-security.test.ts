@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { sessionFrom } from '../../tests/support/people.ts';
+import { sessionFrom, solvedBotCheck } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
@@ -93,6 +93,19 @@ describe('changing the password', () => {
     const { email } = app.mail.messages()[0] ?? {};
     expect(email?.subject).toBe('Your password was changed');
     expect(email?.to?.[0]?.address).toBe(person.email);
+  });
+
+  test('makes reset links that were mailed before stop working', async () => {
+    const person = await registerPerson(app);
+    app.jobs.waiting.length = 0;
+    await app.visitor('POST /api/v1/sign-in/password-reset', {
+      body: { login: person.username, bot_check: await solvedBotCheck(app.visitor) },
+    });
+    await app.jobs.run();
+    const token = /reset\/([\w-]{43})/.exec(app.mail.messages()[0]?.email.text ?? '')?.[1] ?? '';
+    await change(person.api, person.password);
+    const call = app.visitor('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
+    expect(await refusal(call)).toMatchObject({ error: 'invalid_link' });
   });
 
   test.each([

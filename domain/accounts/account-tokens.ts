@@ -15,9 +15,7 @@ export async function issueToken(
 ): Promise<string> {
   const { accountId, purpose, email } = input;
   const token = newToken();
-  await context.db
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, purpose)));
+  await revokeTokens(context, { accountId, purpose });
   await context.db.insert(accountTokens).values({
     id: newId(),
     tokenHash: tokenHash(token),
@@ -27,6 +25,16 @@ export async function issueToken(
     expiresAt: new Date(context.clock.now().getTime() + LIFETIME_MS[purpose]),
   });
   return token;
+}
+
+/** Makes links that were mailed before stop working, because what they are for was done another way. */
+export async function revokeTokens(
+  context: Context,
+  input: { accountId: string; purpose: Purpose },
+): Promise<void> {
+  await context.db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.accountId, input.accountId), eq(accountTokens.purpose, input.purpose)));
 }
 
 const matching = (context: Context, token: string, purpose: Purpose) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
 import { endOtherSessions } from '#domain/sessions';
+import { revokeTokens } from './account-tokens.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { refuseWeakPassword } from './reset-password.ts';
 
@@ -36,6 +37,8 @@ export async function changePassword(context: Context, input: ChangePasswordInpu
   await transaction(context, async (inside) => {
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await endOtherSessions(inside);
+    // A link in a mailbox that somebody else may read would undo the change.
+    await revokeTokens(inside, { accountId, purpose: 'password_reset' });
     await inside.jobs.send(inside.db, 'mail.security-notice', {
       accountId,
       notice: 'password_changed',

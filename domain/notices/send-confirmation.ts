@@ -1,14 +1,13 @@
-import type { JobPayload } from '#contracts/jobs';
+import type { JobPayload, RunningJob } from '#contracts/jobs';
 import { issueToken } from '#domain/accounts';
 import type { Context } from '#domain/context';
-import { newId } from '#platform/ids';
 import { composeMessage } from './compose-message.ts';
 import { recipient } from './recipient.ts';
 
 /** Mails the link that confirms an account's address, unless that was done. */
 export async function sendConfirmation(
   context: Context,
-  { accountId }: JobPayload<'mail.confirm-address'>,
+  { accountId, id }: JobPayload<'mail.confirm-address'> & RunningJob,
 ): Promise<void> {
   const person = await recipient(context, accountId);
   if (!person || person.confirmed) return;
@@ -18,7 +17,7 @@ export async function sendConfirmation(
       ...person,
       kind: 'confirmAddress',
       link: `${context.signInOrigin}/sign-in/confirm/${token}`,
-      id: newId(),
+      id,
     }),
   );
 }

@@ -1,15 +1,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { JobPayload } from '#contracts/jobs';
+import type { JobPayload, RunningJob } from '#contracts/jobs';
 import { accounts } from '#db/schema';
 import { issueToken } from '#domain/accounts';
 import type { Context } from '#domain/context';
-import { newId } from '#platform/ids';
 import { composeMessage } from './compose-message.ts';
 
 /** Mails a reset link to the owner of a username or address; an unknown one gets nothing. */
 export async function sendPasswordReset(
   context: Context,
-  { login, language }: JobPayload<'mail.password-reset'>,
+  { login, language, id }: JobPayload<'mail.password-reset'> & RunningJob,
 ): Promise<void> {
   const [person] = await context.db
     .select({
@@ -23,6 +22,8 @@ export async function sendPasswordReset(
       and(or(eq(accounts.usernameKey, login), eq(accounts.emailKey, login)), isNull(accounts.disabledAt)),
     );
   if (!person) return;
+  // By account, because it has two names to ask with; too many are dropped, not tried again.
+  if ((await context.limits.take('resetByAccount', person.id)) > 0) return;
   const token = await issueToken(context, {
     accountId: person.id,
     purpose: 'password_reset',
@@ -36,7 +37,7 @@ export async function sendPasswordReset(
       name: person.displayName,
       username: person.username,
       link: `${context.signInOrigin}/sign-in/reset/${token}`,
-      id: newId(),
+      id,
     }),
   );
 }

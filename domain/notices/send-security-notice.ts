@@ -1,6 +1,5 @@
-import type { JobPayload } from '#contracts/jobs';
+import type { JobPayload, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
-import { newId } from '#platform/ids';
 import { composeMessage } from './compose-message.ts';
 import { recipient } from './recipient.ts';
 
@@ -9,7 +8,7 @@ const KIND = { password_reset: 'passwordWasReset', password_changed: 'passwordWa
 /** Tells an account's owner that something important changed (security 6.4.3). */
 export async function sendSecurityNotice(
   context: Context,
-  { accountId, notice, at }: JobPayload<'mail.security-notice'>,
+  { accountId, notice, at, id }: JobPayload<'mail.security-notice'> & RunningJob,
 ): Promise<void> {
   const person = await recipient(context, accountId);
   if (!person) return;
@@ -19,7 +18,7 @@ export async function sendSecurityNotice(
       kind: KIND[notice],
       at: new Date(at),
       link: `${context.publicOrigin}/account/security`,
-      id: newId(),
+      id,
     }),
   );
 }

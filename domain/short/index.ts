@@ -1,3 +1,3 @@
-export { readOwnShort } from './read-own-short.ts';
+export { readOwnShort, type VersionedShort } from './read-own-short.ts';
 export { readShort } from './read-short.ts';
-export { saveShort } from './save-short.ts';
+export { type ShortVersion, saveShort } from './save-short.ts';

@@ -7,10 +7,16 @@ import { hasPremium } from '#domain/billing';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
 import { readOwnShort, type VersionedShort } from './read-own-short.ts';
 
+/** Whose Short in which version. */
+export interface ShortVersion {
+  accountId: string;
+  version: number;
+}
+
 export interface SaveShortInput {
   profile: SavedShort;
-  /** Version that the editor started from; undefined takes the save as it is. */
-  expectedVersion: number | undefined;
+  /** What the editor started from; undefined takes the save as it is. */
+  expected: ShortVersion | undefined;
 }
 
 /**
@@ -28,7 +34,8 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       .where(eq(shorts.accountId, accountId))
       .for('update', { of: shorts });
     if (!stored) throw new ProductError('unauthorized');
-    if (input.expectedVersion !== undefined && input.expectedVersion !== stored.short.version)
+    const { expected } = input;
+    if (expected && (expected.accountId !== accountId || expected.version !== stored.short.version))
       throw new ProductError('newer_version');
 
     const { profile } = input;

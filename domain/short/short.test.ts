@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RequestError } from '#contracts/client';
 import { emptyShort } from '../../tests/support/people.ts';
+import { refusal } from '../../tests/support/refusal.ts';
 import { grantPremium, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -11,16 +11,6 @@ afterAll(() => app.close());
 
 const link = (n: number) => ({ id: `l${n}`, title: `Link ${n}`, link: `https://example.com/${n}` });
 const links = (count: number) => Array.from({ length: count }, (_, n) => link(n));
-
-/** The error body of a call that is refused. */
-async function refusal(call: Promise<unknown>) {
-  const error = await call.then(
-    () => expect.unreachable('the call was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof RequestError)) throw error;
-  return { status: error.status, ...(error.data as { error: string; fields?: Record<string, string> }) };
-}
 
 const save = (person: { api: TestApp['visitor'] }, profile = emptyShort(), etag?: string) =>
   person.api.exchange('PUT /api/v1/@me/short/update', {
@@ -125,6 +115,21 @@ describe('saving a Short', () => {
     });
   });
 
+  test.each([
+    ['an id with a NUL', [{ id: 'a\u0000b', title: 'x', link: 'https://example.com' }]],
+    ['an id with half a character', [{ id: 'a\ud800b', title: 'x', link: 'https://example.com' }]],
+    ['one id twice', [link(1), link(1)]],
+  ])('%s is refused before it reaches the database', async (_, given) => {
+    const person = await registerPerson(app);
+    expect(await refusal(save(person, emptyShort({ links: given })))).toMatchObject({ status: 400 });
+  });
+
+  test('control characters in a shortcut input are dropped', async () => {
+    const person = await registerPerson(app);
+    const { data } = await save(person, emptyShort({ shortcutsSettings: { discordInvite: ' a\u0000b ' } }));
+    expect(data.profile.shortcutSettings.discordInvite).toBe('ab');
+  });
+
   test('a visitor cannot save or read for editing', async () => {
     expect(await refusal(save({ api: app.visitor }))).toMatchObject({ status: 401, error: 'unauthorized' });
     expect(await refusal(app.visitor('GET /api/v1/@me/short/user'))).toMatchObject({ status: 401 });
@@ -209,6 +214,13 @@ describe('two tabs', () => {
       (await save(person, emptyShort({ titles: ['three'] }), first.headers.get('etag') ?? '')).status,
     ).toBe(200);
     expect((await save(person, emptyShort({ titles: ['four'] }))).status).toBe(200);
+  });
+
+  test('a version of somebody else is refused, even when its number fits', async () => {
+    const [one, other] = [await registerPerson(app), await registerPerson(app)];
+    const { headers } = await one.api.exchange('GET /api/v1/@me/short/user');
+    const call = save(other, emptyShort({ titles: ['not mine'] }), headers.get('etag') ?? '');
+    expect(await refusal(call)).toMatchObject({ status: 409, error: 'newer_version' });
   });
 
   test('of many saves from the same version at once, one wins', async () => {

@@ -70,10 +70,10 @@ function send(reply: FastifyReply, title: string, body: string): FastifyReply {
     .type('text/html; charset=utf-8')
     .header('content-security-policy', PAGE_POLICY)
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · demo outbox</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · demo outbox</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
     );
 }
 
 const STYLE = `body{margin:0;background:#000;color:#fff;font:16px/1.5 system-ui,sans-serif}main{max-width:44rem;margin:0 auto;padding:2rem 1rem}
-a{color:#fff}ul{list-style:none;padding:0}li a{display:grid;gap:.1rem;padding:.9rem 0;border-bottom:1px solid #333;text-decoration:none}span,time{color:#b3b3b3;font-size:.875rem}
+h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.25}h2{font-size:1rem}a{color:#fff}ul{list-style:none;padding:0}li a{display:grid;gap:.1rem;padding:.9rem 0;border-bottom:1px solid #333;text-decoration:none}span,time{color:#b3b3b3;font-size:.875rem}
 iframe{width:100%;height:36rem;border:0;border-radius:12px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;color:#d0d0d0}`;

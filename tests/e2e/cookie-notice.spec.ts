@@ -14,3 +14,19 @@ test('after declining cookies nothing optional is stored', async ({ page, contex
   expect(names.filter((name) => !['lng', 'cookie_choice'].includes(name))).toEqual([]);
   await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
 });
+
+test('the question about cookies leaves the editor usable', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const editor = texts['short-editor'];
+  await signIn(context, member);
+  await page.goto('/account/short?tab=customization');
+  await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeVisible();
+  await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#101010');
+  await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
+  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+});

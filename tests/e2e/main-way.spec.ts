@@ -89,10 +89,12 @@ test('logging out asks first, and logging in leads back to the page one came fro
   await expect(page.getByText(member.displayName).first()).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
-  await page.getByRole('button', { name: common.logOut.stay }).click();
+  const question = page.getByRole('dialog', { name: common.logOut.title });
+  await question.getByRole('button', { name: common.logOut.stay }).click();
+  await expect(question).toBeHidden();
   await page.getByRole('button', { name: new RegExp(member.displayName) }).click();
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
-  await page.getByRole('button', { name: common.logOut.logOut }).click();
+  await question.getByRole('button', { name: common.logOut.logOut }).click();
   await expect(page.getByRole('link', { name: common.header.logIn, exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull();
 

@@ -42,3 +42,18 @@ test('registration and reset say that they need JavaScript', async ({ page, text
   await page.goto('/sign-in/reset');
   expect(await page.locator('main').innerText()).toContain(texts.reset.request.noScript);
 });
+
+test('a password typed without JavaScript never ends up in the address', async ({
+  page,
+  context,
+  member,
+  signIn,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account/security');
+  await page.locator('input[name=current]').fill(member.password);
+  await page.locator('input[name=password]').fill('seven slow snails');
+  await page.locator('form:has(input[name=current]) button[type=submit]').click();
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain('snails');
+});

@@ -1,5 +1,6 @@
-import type { JobHandlers, JobName } from '../../contracts/jobs.ts';
+import type { JobHandlers, JobName, RunningJob } from '../../contracts/jobs.ts';
 import type { JobQueue } from '../../db/jobs.ts';
+import { newId } from '../../platform/ids.ts';
 
 export interface RecordedJobs extends JobQueue {
   /** What was queued and not yet run. */
@@ -22,8 +23,8 @@ export function recordedJobs(): RecordedJobs {
     },
     async run() {
       for (const { name, payload } of waiting.splice(0)) {
-        const handle = handlers?.[name] as ((payload: unknown) => Promise<void>) | undefined;
-        await handle?.(payload);
+        const handle = handlers?.[name] as ((payload: unknown, job: RunningJob) => Promise<void>) | undefined;
+        await handle?.(payload, { id: newId() });
       }
     },
     async stop() {},

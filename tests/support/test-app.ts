@@ -33,11 +33,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppOptions {
+  website?: Website;
+  env?: Record<string, string>;
+  log?: Logger;
+  start?: Date;
+  /** The database of another instance to share; by default one of its own. Closed with the app either way. */
+  engine?: Engine;
+}
+
 /** The whole server on a database of its own and a clock that stands still until moved. */
-export async function testApp(
-  options: { website?: Website; env?: Record<string, string>; log?: Logger; start?: Date } = {},
-): Promise<TestApp> {
-  const engine = await testEngine();
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const engine = options.engine ?? (await testEngine());
   const clock = new ManualClock(options.start);
   const jobs = recordedJobs();
   const mail = await startSandboxMail();

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
@@ -11,9 +12,12 @@ import { chooseCookies, useCookieChoice } from './cookie-choice.ts';
 export function CookieNotice() {
   const { t } = useTranslation('common');
   const choice = useCookieChoice();
+  const section = useRef<HTMLElement>(null);
+  useRoomBelow(section, choice === 'open');
   if (choice !== 'open') return null;
   return (
     <section
+      ref={section}
       aria-label={t('cookies.name')}
       className="sticky bottom-0 z-10 border-hairline border-t bg-raised px-4 py-3 sm:px-6"
     >
@@ -35,4 +39,21 @@ export function CookieNotice() {
       </div>
     </section>
   );
+}
+
+/** Tells the page how high the notice is, so that whatever else sticks to the lower edge stands above it. */
+function useRoomBelow(section: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const element = section.current;
+    if (!isShown || !element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, [section, isShown]);
 }

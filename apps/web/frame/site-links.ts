@@ -43,5 +43,5 @@ export const footerColumns = [
   },
 ] as const satisfies ReadonlyArray<{ title: ParseKeys<'common'>; links: readonly SiteLink[] }>;
 
-/** Where the profile card's settings lead: the account hub, and until that exists the Short editor. */
-export const settingsPath = '/account/short';
+/** Where the profile card's settings lead (spec section 2). */
+export const settingsPath = '/account';

@@ -135,7 +135,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           </div>
           <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
         </div>
-        <div className="pointer-events-none sticky bottom-0 z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
+        <div className="pointer-events-none sticky bottom-[var(--notice-height,0px)] z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
           <SaveBar
             problemCount={checked ? problems.length : 0}
             onSave={trySaving}

@@ -24,13 +24,14 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
     const sent = state.current;
     dispatch({ type: 'saveStarted' });
     try {
-      if (mayBeSomebodyElse(state) && (await fetchShort()).user.user_id !== state.user.user_id)
-        return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
       const saved = await saveShort(toPayload(sent), state.version);
       dispatch({ type: 'saved', ...saved, sent });
       forgetDraft();
       told.onSaved();
     } catch (error) {
+      // The version names its owner: another one may mean that somebody else is signed in here by now.
+      if (failureOf(error, toPayload(sent)).code === 'newer_version' && (await isSomebodyElse(state)))
+        return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
       fail(error, sent);
     }
   };
@@ -49,9 +50,11 @@ export function useSaving(state: EditorState, dispatch: Dispatch<EditorAction>, 
   return { save, loadNewer };
 }
 
-/** After a session ended the next one in this browser may be another person's; saving must not mix them up. */
-const mayBeSomebodyElse = ({ save }: EditorState) =>
-  save.kind === 'signedOut' || (save.kind === 'failed' && save.failure.code === 'otherUser');
+const isSomebodyElse = ({ user }: EditorState): Promise<boolean> =>
+  fetchShort().then(
+    (own) => own.user.user_id !== user.user_id,
+    () => false,
+  );
 
 /** While signed out, what is typed is kept in this tab; whoever comes back finds it again. */
 function useKeptDraft(state: EditorState, dispatch: Dispatch<EditorAction>, onRestored: () => void): void {

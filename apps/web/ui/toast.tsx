@@ -21,7 +21,7 @@ export function Toasts({ label, className }: { label: string; className?: string
     <Base.Portal>
       <Base.Viewport
         aria-label={label}
-        className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center px-4 outline-none! ${className ?? 'pb-6'}`}
+        className={`pointer-events-none fixed inset-x-0 bottom-[var(--notice-height,0px)] z-40 grid justify-items-center px-4 outline-none! ${className ?? 'pb-6'}`}
       >
         {toasts.map((toast) => (
           <Base.Root

@@ -49,8 +49,10 @@ export function PasswordSection() {
   return (
     <Section title={t('security.password.title')}>
       <p className="-mt-3 text-body text-soft">{t('security.password.text')}</p>
+      {/* Without scripts it could only be sent to an address; as a POST nothing typed ends up in one. */}
       <form
         ref={form}
+        method="post"
         noValidate
         className="grid max-w-md gap-4"
         onSubmit={(event) => {

@@ -57,7 +57,7 @@ export function LoginForm({ attempt }: LoginFormProps) {
           label={t('password.label')}
           error={problem('password')}
           aside={
-            <Link to="/sign-in/reset" className="link text-small">
+            <Link to={`/sign-in/reset${clientQuery(search)}`} className="link text-small">
               {t('login.forgotten')}
             </Link>
           }

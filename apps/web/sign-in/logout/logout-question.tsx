@@ -29,7 +29,7 @@ export function LogoutQuestion({ hasSession, refusal }: { hasSession: boolean; r
       <form method="post" className="grid gap-4">
         {refusal && <Notice autoFocus>{refusalText(refusal)}</Notice>}
         <div className="flex flex-col gap-3 sm:flex-row">
-          <ButtonLink href="/account/short" size="large">
+          <ButtonLink href="/account" size="large">
             {t('logout.stay')}
           </ButtonLink>
           <Button type="submit" variant="secondary" size="large">

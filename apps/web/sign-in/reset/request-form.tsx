@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { browserApi } from '../../browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,6 +9,7 @@ import { BotCheck } from '../bot-check.tsx';
 import { Notice } from '../notice.tsx';
 import { type Refusal, refusalOf } from '../refusal.ts';
 import { SignInHeading } from '../sign-in-frame.tsx';
+import { clientQuery } from '../sign-in-query.ts';
 import { useBotCheck } from '../use-bot-check.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 
@@ -18,6 +19,7 @@ const OWN_FIELDS = ['login', 'bot_check'] as const;
 export function RequestForm() {
   const { t } = useTranslation(['reset', 'sign-in', 'errors']);
   const refusalText = useRefusalText();
+  const { search } = useLocation();
   const [login, setLogin] = useState('');
   const [pending, setPending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -41,12 +43,14 @@ export function RequestForm() {
       const bot_check = check.state.kind === 'done' ? check.state.solution : '';
       await browserApi('POST /api/v1/sign-in/password-reset', { body: { login, bot_check } });
       setSentTo(login.trim());
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    } finally {
       check.reset();
-      setPending(false);
+    } catch (error) {
+      const refused = refusalOf(error);
+      // What the contract refuses never reached the bot check: its solution is still good.
+      if (!refused.fields.login || refused.fields.bot_check) check.reset();
+      setRefusal(refused);
     }
+    setPending(false);
   };
 
   if (sentTo !== null)
@@ -73,6 +77,7 @@ export function RequestForm() {
         <Notice kind="hint">{t('request.noScript')}</Notice>
       </noscript>
       <form
+        method="post"
         noValidate
         className="grid gap-4 noscript:hidden"
         onSubmit={(event) => {
@@ -99,7 +104,7 @@ export function RequestForm() {
         </Button>
       </form>
       <p className="mt-8 text-body">
-        <Link to="/sign-in/login" className="link">
+        <Link to={`/sign-in/login${clientQuery(search)}`} className="link">
           {t('request.back')}
         </Link>
       </p>

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isReservedUsername } from '#contracts/rules/username';
+import { type FakeWebsite, fakeWebsite, overTheWire } from '../../tests/support/fake-website.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { publicPage } from './public-pages.ts';
+
+const found = (pathname: string) => publicPage(pathname, 'en', isReservedUsername);
+
+const MOVED = [
+  ['/Mia', '/mia'],
+  ['/MIA_B', '/mia_b'],
+  ['/mia/', '/mia'],
+  ['/Mia/', '/mia'],
+  ['/%6dia', '/mia'],
+  ['/m%69a/', '/mia'],
+  ['/@Mia', '/@mia'],
+  ['/@mia/', '/@mia'],
+  ['/mia@', '/@mia'],
+  ['/Mia@/', '/@mia'],
+  ['/mi@a', '/@mia'],
+  ['/%40mia', '/@mia'],
+  ['/%40MIA', '/@mia'],
+  ['/mia%40', '/@mia'],
+] as const;
+
+describe('a public page', () => {
+  test('is the landing page, once in each language', () => {
+    expect(publicPage('/', 'en', isReservedUsername)).toEqual({
+      kind: 'page',
+      page: { key: 'landing|en', tags: [] },
+    });
+    expect(publicPage('/', 'de', isReservedUsername)).toMatchObject({ page: { key: 'landing|de' } });
+  });
+
+  test.each(['abc', 'mia_b', '___', '007', 'a'.repeat(16)])(
+    'is the profile and the Short of %s, kept under one tag',
+    (name) => {
+      const profile = found(`/${name}`);
+      const short = found(`/@${name}`);
+      expect(profile).toMatchObject({ kind: 'page', page: { key: `profile:${name}|en` } });
+      expect(short).toMatchObject({ kind: 'page', page: { key: `short:${name}|en` } });
+      if (profile?.kind !== 'page' || short?.kind !== 'page') throw new Error('no page');
+      expect(profile.page.tags).toHaveLength(1);
+      expect(profile.page.tags).toEqual(short.page.tags);
+    },
+  );
+
+  test.each(MOVED)('has one address: %s is %s', (pathname, to) => {
+    expect(found(pathname)).toEqual({ kind: 'moved', to });
+    expect(found(to)).toMatchObject({ kind: 'page' });
+  });
+
+  test("is a reserved name's Short, which nobody has, but never its profile", () => {
+    expect(found('/@admin')).toMatchObject({ kind: 'page', page: { key: 'short:admin|en' } });
+    expect(found('/Admin')).toBeNull();
+  });
+});
+
+describe('no public page', () => {
+  test.each([
+    // More or other than one segment.
+    '',
+    'mia',
+    '//',
+    '//mia',
+    '///mia',
+    '/mia//',
+    '/mia/b',
+    '//mia/',
+    '/@mia/links',
+    '/./mia',
+    '/../mia',
+    '/mia/..',
+    '/..%2fmia',
+    '/%2fmia',
+    '/%2Fmia%2F',
+    '/mia%2f',
+    '/mia%5c',
+    '/%2e%2e',
+    '/\\mia',
+    '/mia\\',
+    // Other characters, plain or encoded.
+    '/mia;x',
+    '/mia;jsessionid=1',
+    '/mia%3Bx',
+    '/mia%00',
+    '/%00mia',
+    '/mia%0a',
+    '/mia%0d%0a',
+    '/mia%20',
+    '/%20mia',
+    '/mia%09',
+    '/mia.css',
+    '/mia.js',
+    '/mia.png',
+    '/mia%2ecss',
+    '/mia-b',
+    '/mia+b',
+    '/mia%3f',
+    '/mia%23',
+    '/mi%C3%A0',
+    '/mi%D0%B0',
+    '/mia%E2%80%8B',
+    '/%EF%BD%8D%EF%BD%89%EF%BD%81',
+    // What is encoded twice, or not at all well.
+    '/%256dia',
+    '/%2540mia',
+    '/mia%',
+    '/mia%4',
+    '/%zzmia',
+    '/%c3%28mia',
+    '/%ff%ff%ff',
+    // More at-signs than one, or nothing but.
+    '/@',
+    '/@@',
+    '/@@mia',
+    '/@mia@',
+    '/%40%40mia',
+    '/@mia%40x',
+    // Too short, too long.
+    '/a',
+    '/ab',
+    '/@ab',
+    `/${'a'.repeat(17)}`,
+    `/@${'a'.repeat(17)}`,
+    `/${'a'.repeat(10_000)}`,
+    // Reserved for pages of the site.
+    '/login',
+    '/account',
+    '/ADMIN',
+    '/adm1n',
+    '/api',
+    '/api/',
+    '/assets',
+    '/robots',
+    '/healthz',
+    '/s_h_o_p',
+    '/my_ulifyi',
+  ])('is at %j', (pathname) => {
+    expect(found(pathname)).toBeNull();
+  });
+});
+
+describe('over HTTP', () => {
+  let app: TestApp;
+  let website: FakeWebsite;
+  beforeAll(async () => {
+    website = fakeWebsite();
+    app = await testApp({ website });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    website.renders.length = 0;
+  });
+
+  test.each(MOVED)('%s is moved to %s for good, its query kept', async (path, to) => {
+    for (const [query, kept] of [
+      ['', ''],
+      ['?x=1&y=%2F%2F&lng=de', '?x=1&y=%2F%2F&lng=de'],
+    ]) {
+      const answer = await overTheWire(app.app, `${path}${query}`);
+      expect([answer.status, answer.headers.location]).toEqual([308, `${to}${kept}`]);
+    }
+    expect(website.renders).toEqual([]);
+  });
+
+  test.each(['//mia', '/mia//', '///evil.example', '//Mia?x=1', '/..%2fmia', '/mia;x', '/mia%00', '/\\mia'])(
+    '%s is neither moved nor kept',
+    async (path) => {
+      const answer = await overTheWire(app.app, path);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('HEAD is moved like GET, a form is not', async () => {
+    const head = await overTheWire(app.app, '/Mia', { method: 'HEAD' });
+    expect([head.status, head.headers.location]).toEqual([308, '/mia']);
+    const form = await overTheWire(app.app, '/Mia', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-length': '0' },
+    });
+    expect(form.headers.location).toBeUndefined();
+  });
+});
