@@ -43,17 +43,25 @@ test('registration and reset say that they need JavaScript', async ({ page, text
   expect(await page.locator('main').innerText()).toContain(texts.reset.request.noScript);
 });
 
-test('a password typed without JavaScript never ends up in the address', async ({
+test('the password can be changed without JavaScript, and never ends up in the address', async ({
   page,
   context,
   member,
   signIn,
+  texts,
 }) => {
+  const { password } = texts.account.security;
   await signIn(context, member);
   await page.goto('/account/security');
-  await page.locator('input[name=current]').fill(member.password);
-  await page.locator('input[name=password]').fill('seven slow snails');
-  await page.locator('form:has(input[name=current]) button[type=submit]').click();
-  await page.waitForLoadState();
+  const change = async (current: string) => {
+    await page.locator('input[name=current]').fill(current);
+    await page.locator('input[name=password]').fill('seven slow snails');
+    await page.locator('input[name=repeat]').fill('seven slow snails');
+    await page.getByRole('button', { name: password.submit }).click();
+  };
+  await change('not my password');
+  await expect(page.getByText(texts.errors.wrong_password)).toBeVisible();
+  await change(member.password);
+  await expect(page.getByText(password.done)).toBeVisible();
   expect(page.url()).not.toContain('snails');
 });

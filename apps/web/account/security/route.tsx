@@ -7,6 +7,7 @@ import { pageContext } from '../../page-context.ts';
 import { FailureScreen } from '../failure-screen.tsx';
 import { loadOwn, pageStatus } from '../load-own.ts';
 import type { Route } from './+types/route';
+import { changePassword } from './change-password.ts';
 import { SecurityPage } from './security-page.tsx';
 
 export const handle = { texts: ['account', 'errors'] } satisfies RouteHandle;
@@ -16,6 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const loaded = await loadOwn(page, () => page.api('GET /api/v1/@me/security'));
   const { publicOrigin, language } = page;
   return data({ loaded, publicOrigin, ...texts[language].account.security.meta }, pageStatus(loaded));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changePassword(context.get(pageContext), await request.formData().catch(() => new FormData()));
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errorText } from '#locales/error-texts';
+import { openEngine } from '../../db/client.ts';
+import { registration, solvedBotCheck } from '../../tests/support/people.ts';
+import { AS_APP, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { onServer } from '../../tests/support/test-engine.ts';
+
+/** As in production, so that the limits are the ones that hold there; both instances sign alike. */
+const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
+const HOUR_SECONDS = 3600;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp({ env });
+});
+afterEach(() => app.close());
+
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+const MINE = '198.51.100.1';
+const OTHER = '198.51.100.2';
+
+const send = (url: string, from: string, payload?: object, to = app): Promise<Answer> =>
+  to.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: { ...AS_APP, 'accept-language': 'en' },
+    remoteAddress: from,
+    ...(payload ? { payload } : {}),
+  });
+const challenge = (from = MINE, to = app) => send('/api/v1/sign-in/bot-check', from, undefined, to);
+/** Registers nobody: the bot check is wrong, which is found out after the limit was counted. */
+const register = async (from = MINE, to = app) =>
+  send(
+    '/api/v1/sign-in/registration',
+    from,
+    await registration(app.visitor, { bot_check: 'unsolved', username: 'mia_b' }),
+    to,
+  );
+const reset = (login: string, bot_check: string, from = MINE, to = app) =>
+  send('/api/v1/sign-in/password-reset', from, { login, bot_check }, to);
+
+async function statuses(count: number, call: (n: number) => Promise<Answer>): Promise<Set<number>> {
+  const seen = new Set<number>();
+  for (let n = 0; n < count; n += 1) seen.add((await call(n)).statusCode);
+  return seen;
+}
+
+/** The error shape, with the seconds to wait. */
+function expectTooMany(answer: Answer): void {
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json()).toEqual({
+    error: 'too_many_requests',
+    error_description: errorText('en', 'too_many_requests'),
+  });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeGreaterThan(HOUR_SECONDS - 600);
+  expect(wait).toBeLessThanOrEqual(HOUR_SECONDS);
+}
+
+describe('a flood', () => {
+  test('of registrations from one address is stopped after 20, others go on', async () => {
+    expect(await statuses(20, () => register())).toEqual(new Set([400]));
+    expectTooMany(await register());
+    expect((await register(OTHER)).statusCode).toBe(400);
+    const person = await registerPerson(app);
+    expect(person.id).not.toBe('');
+  });
+
+  test('of registrations is stopped before the bot check is spent', async () => {
+    await statuses(20, () => register());
+    const body = await registration(app.visitor);
+    expectTooMany(await send('/api/v1/sign-in/registration', MINE, body));
+    expect((await send('/api/v1/sign-in/registration', OTHER, body)).statusCode).toBe(201);
+  });
+
+  test('of reset requests from one address is stopped after 20, whoever they are for', async () => {
+    expect(await statuses(20, (n) => reset(`person_${n}`, 'unsolved'))).toEqual(new Set([400]));
+    expectTooMany(await reset('somebody', await solvedBotCheck(app.visitor)));
+    expect((await reset('somebody', await solvedBotCheck(app.visitor), OTHER)).statusCode).toBe(202);
+    expect(app.jobs.waiting).toHaveLength(1);
+  });
+
+  test('of reset requests for one login is stopped after 5, from wherever they come', async () => {
+    const asked = async (login: string, n: number) =>
+      reset(login, await solvedBotCheck(app.visitor), `203.0.113.${n + 20}`);
+    const spellings = ['mia_b', 'MIA_B', ' mia_b ', 'Mia_b', 'mia_B'];
+    expect(await statuses(5, (n) => asked(spellings[n] ?? '', n))).toEqual(new Set([202]));
+    expectTooMany(await asked('mia_b', 6));
+    expect((await asked('noah_b', 7)).statusCode).toBe(202);
+    expect(app.jobs.waiting).toHaveLength(6);
+  });
+
+  test('of reset requests is answered alike for a login that nobody has', async () => {
+    const person = await registerPerson(app);
+    for (const login of [person.username, 'nobody_at_all']) {
+      const asked = async (n: number) =>
+        reset(login, await solvedBotCheck(app.visitor), `203.0.113.${n + 20}`);
+      expect(await statuses(5, asked)).toEqual(new Set([202]));
+      expectTooMany(await asked(6));
+    }
+  });
+
+  test('of reset mails to one account ends after 5, though it has two names to ask with', async () => {
+    const person = await registerPerson(app);
+    app.jobs.waiting.length = 0;
+    const asked = async (n: number) =>
+      reset(
+        n % 2 === 0 ? person.username : person.email,
+        await solvedBotCheck(app.visitor),
+        `203.0.113.${n + 20}`,
+      );
+    expect(await statuses(10, asked)).toEqual(new Set([202]));
+    await app.jobs.run();
+    expect(app.mail.messages()).toHaveLength(5);
+  });
+
+  test('of bot checks from one address is stopped after 120', async () => {
+    expect(await statuses(120, () => challenge())).toEqual(new Set([200]));
+    expectTooMany(await challenge());
+    expect((await challenge(OTHER)).statusCode).toBe(200);
+  });
+
+  test('cannot hide behind made-up forwarding headers', async () => {
+    const forwarded = (n: number) =>
+      app.app.inject({
+        url: '/api/v1/sign-in/bot-check',
+        headers: { ...AS_APP, 'x-forwarded-for': `192.0.2.${n}`, forwarded: `for=192.0.2.${n}` },
+        remoteAddress: MINE,
+      });
+    expect(await statuses(120, forwarded)).toEqual(new Set([200]));
+    expectTooMany(await forwarded(121));
+  });
+
+  test('counts every one of many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, () => challenge()));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+  });
+});
+
+describe('two instances on one database', () => {
+  const withTwo = async (check: (second: TestApp) => Promise<void>) => {
+    const databaseUrl = app.engine.url;
+    if (databaseUrl === undefined) throw new Error('this is about a server');
+    const second = await testApp({ env, engine: await openEngine({ dataDir: '', databaseUrl }) });
+    try {
+      await check(second);
+    } finally {
+      await second.close();
+    }
+  };
+
+  test('share the counts of an address and of a login', async ({ skip }) => {
+    skip(!onServer(), 'the embedded engine has one process only: counts lie in its memory');
+    await withTwo(async (second) => {
+      const instance = (n: number) => (n % 2 === 0 ? app : second);
+      expect(await statuses(20, (n) => register(MINE, instance(n)))).toEqual(new Set([400]));
+      for (const to of [app, second]) expectTooMany(await register(MINE, to));
+      const asked = async (n: number) =>
+        reset('mia_b', await solvedBotCheck(app.visitor), `203.0.113.${n + 20}`, instance(n));
+      expect(await statuses(5, asked)).toEqual(new Set([202]));
+      for (const n of [6, 7]) expectTooMany(await asked(n));
+    });
+  });
+
+  test('let through no more together than one alone, asked at the same moment', async ({ skip }) => {
+    skip(!onServer(), 'the embedded engine has one process only: counts lie in its memory');
+    await withTwo(async (second) => {
+      const answers = await Promise.all(
+        Array.from({ length: 140 }, (_, n) => challenge(MINE, n % 2 === 0 ? app : second)),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+      for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectTooMany(answer);
+    });
+  });
+});
