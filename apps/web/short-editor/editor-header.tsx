@@ -17,12 +17,18 @@ export function EditorHeader({ address }: { address: ShareableAddress }) {
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
-        <ButtonLink href={address.href} target="_blank" rel="noopener" variant="secondary">
+        <ButtonLink
+          href={address.href}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          className="max-sm:px-3! whitespace-nowrap"
+        >
           <ArrowUpRight aria-hidden="true" />
           {t('page.view')}
           <span className="sr-only">{t('page.newTab')}</span>
         </ButtonLink>
-        <Button variant="secondary" onClick={address.copy}>
+        <Button variant="secondary" onClick={address.copy} className="max-sm:px-3! whitespace-nowrap">
           <Copy aria-hidden="true" />
           {t('page.copy')}
         </Button>

@@ -75,7 +75,7 @@ function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
   const address = sanitiseAddress(link.link);
   const leads = address !== null && linkProblems(link).length === 0;
   return (
-    <p className="min-w-0 truncate text-small text-faint">
+    <p className="min-w-0 wrap-anywhere text-small text-faint">
       {hidden
         ? t('links.keptHidden')
         : leads

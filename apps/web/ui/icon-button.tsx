@@ -13,7 +13,10 @@ export function IconButton({ variant = 'quiet', label, className, ...rest }: Ico
     <button
       type="button"
       aria-label={label}
-      className={buttonLook({ variant }, `size-11 shrink-0 p-0! ${className ?? ''}`)}
+      className={buttonLook(
+        { variant },
+        `size-11 shrink-0 p-0! disabled:bg-transparent disabled:opacity-40 disabled:inset-ring-transparent ${className ?? ''}`,
+      )}
       {...rest}
     />
   );
