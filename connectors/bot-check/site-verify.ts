@@ -19,23 +19,31 @@ export interface SiteVerifyOptions {
   siteKey: string;
   /** For tests: where the provider's protocol is spoken. */
   address?: string;
+  /** For tests: how long the provider may take, its whole answer included. */
+  timeoutMs?: number;
 }
 
-export function siteVerifyBotCheck({ provider, secret, siteKey, address }: SiteVerifyOptions): BotCheck {
+export function siteVerifyBotCheck({
+  provider,
+  secret,
+  siteKey,
+  address = VERIFY_ADDRESS[provider],
+  timeoutMs = TIMEOUT_MS,
+}: SiteVerifyOptions): BotCheck {
   return {
     challenge: () => Promise.resolve({ provider, site_key: siteKey }),
     async verify(solution, now) {
       const spentKey = createHash('sha256').update(solution).digest('hex');
       const expiresAt = new Date(now.getTime() + SPENT_FOR_MS);
       try {
-        const response = await fetch(address ?? VERIFY_ADDRESS[provider], {
+        const response = await fetch(address, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: solution }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(timeoutMs),
           redirect: 'error',
         });
         const answer = answerSchema.parse(await response.json());
-        return { verified: answer.success, spentKey, expiresAt };
+        return { verified: response.ok && answer.success, spentKey, expiresAt };
       } catch {
         return { verified: false, spentKey, expiresAt };
       }

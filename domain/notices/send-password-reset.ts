@@ -29,15 +29,20 @@ export async function sendPasswordReset(
     purpose: 'password_reset',
     email: person.email,
   });
-  await context.connectors.mail.send(
-    composeMessage({
-      kind: 'passwordReset',
-      language,
-      to: person.email,
-      name: person.displayName,
-      username: person.username,
-      link: `${context.signInOrigin}/sign-in/reset/${token}`,
-      id,
-    }),
-  );
+  const message = composeMessage({
+    kind: 'passwordReset',
+    language,
+    to: person.email,
+    name: person.displayName,
+    username: person.username,
+    link: `${context.signInOrigin}/sign-in/reset/${token}`,
+    id,
+  });
+  try {
+    await context.connectors.mail.send(message);
+  } catch (error) {
+    // A try that failed mailed nothing: a dead mail server must not use up what the account is allowed.
+    await context.limits.giveBack('resetByAccount', person.id);
+    throw error;
+  }
 }

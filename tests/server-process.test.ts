@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApi } from '../contracts/client.ts';
+import { databaseUrl } from './support/global-setup.ts';
+import { registration } from './support/people.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+
+/** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
+const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
+const LIMIT = { timeout: 60_000 };
+
+let folder: string;
+const started: ServerProcess[] = [];
+beforeEach(({ skip }) => {
+  folder = mkdtempSync(join(tmpdir(), 'server-process-'));
+  skip(!built, 'there is no built website: npm run build');
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ env: { DATA_DIR: folder, ...env } });
+  started.push(server);
+  return server;
+}
+
+describe('a running server', () => {
+  test('is alive and ready, on addresses that nobody keeps', LIMIT, async () => {
+    const { origin } = await start();
+    for (const [path, status] of [
+      ['/healthz', 'alive'],
+      ['/readyz', 'ready'],
+    ]) {
+      const answer = await fetch(`${origin}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([200, { status }]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'told to end by %s finishes what it is doing, takes nothing new and ends with 0',
+    LIMIT,
+    async (signal) => {
+      const server = await start();
+      const { origin } = server;
+      const api = createApi({
+        origin,
+        transport: (url, init) => fetch(url, init),
+        headers: { authorization: 'App test-app-token' },
+      });
+      const body = JSON.stringify(await registration(api));
+      const slow = await halfSent(origin, body);
+      const idle = await connected(origin);
+      const begun = performance.now();
+      const ended = server.stop(signal);
+      await refusing(origin);
+      expect(server.process.exitCode).toBeNull();
+      slow.socket.write(body.slice(slow.sent));
+      const answer = await slow.answer;
+      expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+      expect(answer).toMatch(/^connection: close\r$/im);
+      expect(answer).toMatch(/^set-cookie: SID=/im);
+      expect(await ended).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(server.output()).not.toMatch(/"level":(50|60)/);
+      idle.destroy();
+      // What was answered was kept.
+      const again = await start();
+      const { username, password } = JSON.parse(body);
+      const logIn = await fetch(`${again.origin}/api/v1/sign-in/session`, {
+        method: 'POST',
+        headers: { authorization: 'App test-app-token', 'content-type': 'application/json' },
+        body: JSON.stringify({ login: username, password }),
+      });
+      expect(logIn.status).toBe(200);
+    },
+  );
+});
+
+describe('on PostgreSQL', () => {
+  test('two instances started at once on an empty database both come up', LIMIT, async ({ skip }) => {
+    skip(process.env.TEST_DATABASE_URL === undefined, 'this is about PostgreSQL: TEST_DATABASE_URL');
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    const name = `server_process_${process.pid}`;
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const DATABASE_URL = databaseUrl(process.env.TEST_DATABASE_URL ?? '', name);
+    try {
+      const servers = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
+      for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+      expect(servers.map((server) => server.output()).join('')).not.toMatch(
+        /"level":[456]0,.*(jobs|database)/,
+      );
+      expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    } finally {
+      await Promise.all(started.splice(0).map((server) => server.stop('SIGKILL')));
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    }
+  });
+});
+
+const connected = (origin: string): Promise<Socket> =>
+  new Promise((done, failed) => {
+    const socket = connect(Number(new URL(origin).port), 'localhost', () => done(socket));
+    socket.once('error', failed);
+  });
+
+/** A registration of which the server has the head and a part of the body. */
+async function halfSent(origin: string, body: string) {
+  const socket = await connected(origin);
+  let text = '';
+  const answer = new Promise<string>((done) => {
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.once('close', () => done(text));
+  });
+  const sent = Math.floor(body.length / 2);
+  const head = [
+    'POST /api/v1/sign-in/registration HTTP/1.1',
+    `Host: ${new URL(origin).host}`,
+    'Authorization: App test-app-token',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Expect: 100-continue',
+  ];
+  const taken = new Promise<void>((done) => socket.once('data', () => done()));
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  // The server asks for the body: from here on the request is in flight.
+  await taken;
+  text = '';
+  socket.write(body.slice(0, sent));
+  return { socket, sent, answer };
+}
+
+/** Waits until the server takes no connection any more. */
+async function refusing(origin: string): Promise<void> {
+  for (;;) {
+    const socket = await connected(origin).catch(() => null);
+    if (!socket) return;
+    socket.destroy();
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from './support/postgres-server.ts';
+import { startServer } from './support/server-process.ts';
+
+/** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
+const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
+const LIMIT = { timeout: 60_000 };
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeEach(({ skip }) => {
+  folder = mkdtempSync(join(tmpdir(), 'server-start-'));
+  skip(!built, 'there is no built website: npm run build');
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts what cannot start: its exit code and what it wrote on stderr. */
+function failing(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, ['serve.ts'], {
+    cwd: resolve('.'),
+    env: {
+      PATH: process.env.PATH,
+      ...(process.env.BUILD_DIR ? { BUILD_DIR: process.env.BUILD_DIR } : {}),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: folder,
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  started.push(child);
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((done) => child.once('close', (code) => done({ code, stderr })));
+}
+
+const ONE_LINE = /^[^\n]+\n$/;
+
+describe('a server that cannot start says why in one line and ends with 1', () => {
+  test('when its port is taken', LIMIT, async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((done) => other.listen(port, 'localhost', done));
+    try {
+      const { code, stderr } = await failing({ PORT: String(port) });
+      expect(stderr).toMatch(ONE_LINE);
+      expect(stderr).toMatch(/port.*taken.*PORT/);
+      expect(stderr).toContain(String(port));
+      expect(code).toBe(1);
+    } finally {
+      other.close();
+    }
+  });
+
+  test('when another process works in its data folder', LIMIT, async () => {
+    const first = await startServer({ env: { DATA_DIR: folder } });
+    try {
+      const { code, stderr } = await failing({ PORT: String(await freePort()) });
+      expect(stderr).toMatch(ONE_LINE);
+      expect(stderr).toContain(folder);
+      expect(code).toBe(1);
+    } finally {
+      await first.stop('SIGKILL');
+    }
+  });
+
+  test.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['PUBLIC_ORIGIN', 'ulifyi.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'localhost:25'],
+    ['ROLE', 'boss'],
+  ])('when %s is %s', LIMIT, async (name, value) => {
+    const { code, stderr } = await failing({ [name]: value });
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain(name);
+    expect(code).toBe(1);
+  });
+
+  test('when production lacks its secrets, naming each', LIMIT, async () => {
+    const { code, stderr } = await failing({ NODE_ENV: 'production' });
+    expect(stderr).toMatch(ONE_LINE);
+    for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET']) expect(stderr).toContain(name);
+    expect(code).toBe(1);
+  });
+
+  test('when there is no website in BUILD_DIR', LIMIT, async () => {
+    const { code, stderr } = await failing({ BUILD_DIR: folder, PORT: String(await freePort()) });
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain('npm run build');
+    expect(code).toBe(1);
+  });
+
+  test('when its database does not answer', LIMIT, async () => {
+    const { code, stderr } = await failing({ DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` });
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain('DATABASE_URL');
+    expect(code).toBe(1);
+  });
+});
