@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv, variableNames } from './env.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -111,4 +112,10 @@ test('origins lose their path and slash, so that they can be compared', () => {
   expect(env.SIGN_IN_ORIGIN).toBe('https://id.example');
   expect(env.REDIRECT_ORIGINS).toEqual(['https://a.example', 'https://b.example:8443']);
   expect(env.secure).toBe(true);
+});
+
+test('.env.example lists every variable and no other', async () => {
+  const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual([...variableNames].sort());
 });

@@ -70,6 +70,9 @@ const schema = z
 
 type Parsed = z.output<typeof schema>;
 
+/** Every variable that the product reads. */
+export const variableNames: readonly string[] = Object.keys(schema.shape);
+
 export type Env = Omit<Parsed, 'PUBLIC_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET'> & {
   PUBLIC_ORIGIN: string;
   APP_TOKEN: string;

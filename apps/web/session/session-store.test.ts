@@ -27,6 +27,9 @@ function world(options: { hint: boolean; cached?: SessionUser; answer?: () => Pr
     store,
     fetchUser,
     cached: () => cached,
+    setCached: (user: SessionUser) => {
+      cached = user;
+    },
     hint: () => hint,
     setHint: (value: boolean) => (hint = value),
   };
@@ -51,6 +54,23 @@ describe('the session of the header', () => {
     await settled();
     expect(store.get()).toEqual({ state: 'loggedIn', user: renamed });
     expect(cached()).toEqual(renamed);
+  });
+
+  test('somebody else who signed in in another tab is shown at the next look', async () => {
+    const noah: SessionUser = { ...mia, userId: 'u2', username: 'noah' };
+    const answers = [mia, noah];
+    const { store, setCached, fetchUser } = world({
+      hint: true,
+      answer: () => Promise.resolve(answers.shift() ?? null),
+    });
+    store.check();
+    await settled();
+    store.check();
+    expect(fetchUser).toHaveBeenCalledTimes(1);
+    setCached(noah);
+    store.check();
+    expect(store.get()).toEqual({ state: 'loggedIn', user: noah });
+    expect(fetchUser).toHaveBeenCalledTimes(2);
   });
 
   test('with the hint alone it is loading until the answer comes', async () => {

@@ -65,8 +65,11 @@ export function createSessionStore({ hasHint, dropHint, cache, fetchUser }: Sess
         logOut();
         return;
       }
-      if (session.state === 'loading' || session.state === 'loggedIn') return;
+      if (session.state === 'loading') return;
       const user = cache.read();
+      // Another tab may have signed somebody else in; it keeps the same cache.
+      const isSame = session.state === 'loggedIn' && (!user || user.userId === session.user.userId);
+      if (isSame) return;
       become(user ? { state: 'loggedIn', user } : { state: 'loading' });
       void ask();
     },
