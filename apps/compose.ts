@@ -57,7 +57,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const app = createApp(env, log, cachedPages({ cache, reserved: isReservedUsername }));
   drain(app);
 
-  const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (tag) => cache.evict(tag));
+  const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (message) => pageChanges.receive(message));
   const contexts = createContexts({ env, engine, jobs, log, clock, pageChanges });
   if (env.ROLE === 'all' || env.ROLE === 'worker')
     app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system)));

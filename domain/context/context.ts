@@ -46,7 +46,8 @@ export async function transaction<Result>(
   const changes = context.pageChanges.collect();
   const result = await context.db.transaction(async (db) => {
     const done = await work({ ...context, db, pageChanges: changes });
-    for (const tag of changes.tags) await db.execute(sql`select pg_notify(${changes.channel}, ${tag})`);
+    for (const tag of changes.tags)
+      await db.execute(sql`select pg_notify(${changes.channel}, ${changes.message(tag)})`);
     return done;
   });
   changes.publish();

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { PageChanges } from './page-changes.ts';
+
+test('what is published is evicted here once, and elsewhere by the message', () => {
+  const [evictHere, evictThere] = [vi.fn(), vi.fn()];
+  const [here, there] = [new PageChanges(evictHere), new PageChanges(evictThere)];
+  const changes = here.collect();
+  changes.add('person:mia');
+  const messages = [...changes.tags].map((tag) => changes.message(tag));
+  changes.publish();
+  for (const message of messages) {
+    here.receive(message);
+    there.receive(message);
+  }
+  expect(evictHere.mock.calls).toEqual([['person:mia']]);
+  expect(evictThere.mock.calls).toEqual([['person:mia']]);
+});
+
+test('a message that nobody of ours sent evicts nothing', () => {
+  const evict = vi.fn();
+  const changes = new PageChanges(evict);
+  for (const message of ['', 'nonsense', ' ']) changes.receive(message);
+  expect(evict).not.toHaveBeenCalled();
+});
