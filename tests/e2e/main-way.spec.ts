@@ -68,8 +68,9 @@ test('a person registers, makes their Short, and everyone sees it', async ({
   // What is saved next is there at once, although the page is kept in memory.
   await page.getByRole('tab', { name: editor.tabs.links }).click();
   await titles.first().fill('My gallery');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());
   await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
-  await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+  await saved;
   await publicPage.reload();
   await expect(publicPage.getByRole('link', { name: 'My gallery' })).toBeVisible();
   await visitor.close();
