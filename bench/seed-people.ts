@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openEngine } from '../db/client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../db/schema/index.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
@@ -38,5 +38,7 @@ export async function seedPeople(dataDir: string, count: number): Promise<void> 
       await tx.insert(premiumGrants).values({ id: newId(), accountId: id, reason: 'bench', startsAt: now });
     }
   });
+  // What the scheduled maintenance would have done in a database of some age.
+  await db.execute(sql`analyze`);
   await engine.close();
 }
