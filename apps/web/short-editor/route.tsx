@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { FailureScreen } from '../account/failure-screen.tsx';
+import { pageStatus } from '../account/load-own.ts';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
@@ -6,7 +8,6 @@ import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/route';
 import { Editor } from './editor.tsx';
-import { FailureScreen } from './failure-screen.tsx';
 import { loadOwnShort } from './load-own-short.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: t('meta.title'),
       description: t('meta.description'),
     },
-    { status: loaded.kind === 'failed' ? loaded.status : 200 },
+    pageStatus(loaded),
   );
 }
 
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const handle = { texts: ['short-editor', 'profile', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['short-editor', 'account', 'profile', 'errors'] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -38,11 +39,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
   return (
     <SiteFrame className="flex flex-col">
-      {loaded.kind === 'short' ? (
+      {loaded.kind === 'loaded' ? (
         <Editor
-          key={loaded.user.user_id}
-          user={loaded.user}
-          version={loaded.version}
+          key={loaded.data.user.user_id}
+          user={loaded.data.user}
+          version={loaded.data.version}
           publicOrigin={publicOrigin}
         />
       ) : (
