@@ -53,7 +53,7 @@ ${gradient('depth', [
 ])}${glow('lamp', '#ffd79a')}
 <filter id="ripples" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".006 .11" numOctaves="3" seed="8"/><feDisplacementMap in="SourceGraphic" scale="34" xChannelSelector="R" yChannelSelector="G"/></filter>`,
     `<g id="shore">${shore}</g>
-<g filter="url(#ripples)"><use href="#shore" transform="matrix(1 0 0 -1 0 ${SHORE * 2})"/></g>
+<g filter="url(#ripples)"><use href="#shore" transform="matrix(1.06 0 0 -1 -22 ${SHORE * 2})"/></g>
 <path fill="url(#depth)" d="M0 ${SHORE}h${WIDTH}v${HEIGHT - SHORE}H0z"/><path fill="#ffdcb4" opacity=".4" d="M0 ${SHORE}h${WIDTH}v2H0z"/>
 ${swimmer(452, 800)}${jetty()}`,
   );

@@ -52,6 +52,30 @@ export function ridge(
   return `M${points.join('L')}L${WIDTH + 20} ${bottom}L-20 ${bottom}z`;
 }
 
+export type Point = [number, number];
+
+/** A broken line from one point to the other, `swing` wide; good for rock, edges and cracks. */
+export function broken(random: () => number, from: Point, to: Point, swing: number, rounds = 5): Point[] {
+  let line = [from, to];
+  let width = swing;
+  for (let round = 0; round < rounds; round += 1) {
+    line = line.flatMap(([x, y], index): Point[] => {
+      const next = line[index + 1];
+      if (!next) return [[x, y]];
+      const across = (random() - 0.5) * width;
+      const along = (random() - 0.5) * width;
+      return [
+        [x, y],
+        [(x + next[0]) / 2 + across, (y + next[1]) / 2 + along * 0.5],
+      ];
+    });
+    width *= 0.55;
+  }
+  return line;
+}
+
+export const through = (points: Point[]): string => points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L');
+
 /** The finished print: scene, darker corners, grain. */
 export function print(defs: string, scene: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><defs>${defs}
