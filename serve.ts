@@ -1,12 +1,14 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compose } from './apps/compose.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
+import { createMedia } from './connectors/media/index.ts';
 import { openEngine } from './db/client.ts';
 import { DataDirLocked, DataDirUnusable } from './db/embedded/index.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { hashPassword } from './domain/accounts/index.ts';
+import { storePicture } from './domain/media/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
@@ -32,12 +34,21 @@ async function serve(env: Env): Promise<void> {
   const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await startSandboxMail() : undefined;
   const settings = sandboxMail ? { ...env, SMTP_URL: sandboxMail.url } : env;
   if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
-  const seeded = env.DEMO_DATA && (await seedDemo({ db: engine.db, clock: systemClock, hashPassword }));
+  const media = createMedia({ folder: resolve(join(env.DATA_DIR, 'media')) });
+  const seeded =
+    env.DEMO_DATA &&
+    (await seedDemo({
+      db: engine.db,
+      clock: systemClock,
+      hashPassword,
+      storePicture: (bytes) => storePicture(media, bytes),
+    }));
   const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
   const app = await compose({
     env: settings,
     engine,
     jobs,
+    media,
     log,
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { api } from '#api';
 import { WIDGET_ORIGINS } from '#connectors/bot-check';
+import type { Media } from '#connectors/media';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
@@ -22,21 +23,26 @@ import { cachedPages } from './gateway/cached-pages.ts';
 import { drain } from './gateway/drain.ts';
 import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
-import { pageApi } from './gateway/page-api.ts';
+import { mediaFiles } from './gateway/media.ts';
+import { appApi, pageApi } from './gateway/page-api.ts';
 import { pages } from './gateway/pages.ts';
 import { remoteApi } from './gateway/remote-api.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { baseHeaders } from './gateway/security-headers.ts';
 import { signInRedirect } from './gateway/sign-in-redirect.ts';
 import { siteFiles } from './gateway/site-files.ts';
+import { sitemap } from './gateway/sitemap.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
+import { sharePictures } from './share-pictures/routes.ts';
 import { jobHandlers } from './worker/index.ts';
 
 export interface Composition {
   env: Env;
   engine: Engine;
   jobs: JobQueue;
+  /** Where people's pictures lie. */
+  media: Media;
   log: Logger;
   clock?: Clock;
   /** The built website; without it only the API answers. */
@@ -51,7 +57,7 @@ const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliv
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
-  const { env, engine, jobs, log, clock = systemClock, website, sandboxMail } = parts;
+  const { env, engine, jobs, media, log, clock = systemClock, website, sandboxMail } = parts;
   const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
   const pageChanges = new PageChanges((tag) => cache.evict(tag));
   const app = createApp(env, log, cachedPages({ cache, reserved: isReservedUsername }));
@@ -74,6 +80,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   });
   requestLog(app);
   healthRoutes(app, engine);
+  mediaFiles(app, media);
   errors(app);
   notFound(app);
   reads(app);
@@ -85,7 +92,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) outboxPages(app, sandboxMail);
-  if (website) await websiteRoutes(app, env, website, cache);
+  if (website) await websiteRoutes(app, env, website, { cache, clock });
   return app;
 }
 
@@ -112,10 +119,16 @@ async function websiteRoutes(
   app: FastifyInstance,
   env: Env,
   website: Website,
-  cache: PageCache,
+  { cache, clock }: { cache: PageCache; clock: Clock },
 ): Promise<void> {
   avatars(app);
-  siteFiles(app);
+  siteFiles(app, env.PUBLIC_ORIGIN);
+  sharePictures(app, { publicOrigin: env.PUBLIC_ORIGIN, api: (request) => appApi(app, env, request) });
+  sitemap(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    clock,
+    api: (request) => appApi(app, env, request),
+  });
   signInRedirect(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
     signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { createMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../db/schema/index.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { hashPassword } from '../domain/accounts/index.ts';
+import { storePicture } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -11,7 +14,13 @@ export async function seedPeople(dataDir: string, count: number): Promise<void> 
   const engine = await openEngine({ dataDir });
   await engine.migrate();
   const { db } = engine;
-  await seedDemo({ db, clock: systemClock, hashPassword });
+  const media = createMedia({ folder: join(dataDir, 'media') });
+  await seedDemo({
+    db,
+    clock: systemClock,
+    hashPassword,
+    storePicture: (bytes) => storePicture(media, bytes),
+  });
   const [mia] = await db
     .select()
     .from(accounts)

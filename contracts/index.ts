@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as password from './password.ts';
+import { listPosts } from './posts.ts';
 import * as profiles from './profiles.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
@@ -23,6 +24,9 @@ export const contracts = {
   endSession,
   endOtherSessions,
   readProfile: profiles.readProfile,
+  listPublicProfiles: profiles.listPublicProfiles,
+  countProfilePages: profiles.countProfilePages,
+  listPosts,
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,

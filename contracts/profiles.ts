@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { isUsername } from './rules/username.ts';
 
-/** A person's full profile (spec section 3, public profile). */
+/** A person's full profile (spec section 3, public profile); their posts are a call of their own. */
 export const PublicProfile = z.object({
   user_id: z.string(),
   username: z.string(),
   display_name: z.string(),
   badge: z.enum(['00', '01', '02', '10', '11']),
   account_created: z.string(),
+  /** When anything that the profile shows last changed. */
+  updated_at: z.string(),
   profile: z.object({ avatarURL: z.string(), bannerColor: z.string(), bio: z.string() }),
   stats: z.object({
     highscore: z.number().int(),
@@ -16,7 +18,6 @@ export const PublicProfile = z.object({
     followers: z.number().int(),
     following: z.number().int(),
   }),
-  posts: z.array(z.object({ imageUrls: z.array(z.string()) })),
 });
 export type PublicProfile = z.output<typeof PublicProfile>;
 
@@ -28,4 +29,28 @@ export const readProfile = contract({
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   answer: z.object({ data: PublicProfile }),
   errors: ['userNotFound'],
+});
+
+/** People in one page of the list of public profiles (issue: sitemap pages of 10,000). */
+export const PROFILES_PER_PAGE = 10_000;
+
+export const countProfilePages = contract({
+  method: 'GET',
+  path: '/api/v1/profiles/pages',
+  auth: 'app',
+  summary: 'How many pages the list of public profiles has',
+  answer: z.object({ pages: z.number().int() }),
+});
+
+export const listPublicProfiles = contract({
+  method: 'GET',
+  path: '/api/v1/profiles/pages/{page}',
+  auth: 'app',
+  summary: 'One page of the list of public profiles, oldest account first',
+  params: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000) }),
+  answer: z.object({
+    profiles: z.array(
+      z.object({ username: z.string(), profile_updated_at: z.string(), short_updated_at: z.string() }),
+    ),
+  }),
 });

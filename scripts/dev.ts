@@ -1,12 +1,15 @@
 /** `npm run dev`: the product with hot reload, on the embedded database and the demo people. */
 import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
 import type { Website } from '../apps/gateway/website.ts';
+import { createMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { hashPassword } from '../domain/accounts/index.ts';
+import { storePicture } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
@@ -16,7 +19,13 @@ const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', PAGE_CACHE_PAGES: '0', ...
 const log = createLogger(env.LOG_LEVEL, true);
 const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 await engine.migrate();
-await seedDemo({ db: engine.db, clock: systemClock, hashPassword });
+const media = createMedia({ folder: resolve(join(env.DATA_DIR, 'media')) });
+await seedDemo({
+  db: engine.db,
+  clock: systemClock,
+  hashPassword,
+  storePicture: (bytes) => storePicture(media, bytes),
+});
 
 const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
 const sandboxMail = await startSandboxMail();
@@ -35,6 +44,7 @@ const app = await compose({
   env: { ...env, SMTP_URL: sandboxMail.url },
   engine,
   jobs,
+  media,
   log,
   website,
   sandboxMail,

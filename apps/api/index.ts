@@ -4,6 +4,7 @@ import { authentication } from './authentication.ts';
 import type { ContextFor } from './context.ts';
 import { openApi } from './open-api.ts';
 import { passwordResetRoutes } from './password-reset.ts';
+import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
 import { securityRoutes } from './security.ts';
 import { shortRoutes } from './short.ts';
@@ -23,6 +24,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   openApi(app);
   accountRoutes(app);
   profileRoutes(app);
+  postRoutes(app);
   shortRoutes(app);
   signInRoutes(app, options);
   passwordResetRoutes(app);

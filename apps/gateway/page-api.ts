@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Api, createApi } from '#contracts/client';
+import { fallbackLanguage } from '#locales/languages';
 import type { Env } from '#platform/env';
 import { withDirectReads } from './direct-reads.ts';
 import { inProcess } from './in-process.ts';
@@ -7,7 +8,11 @@ import type { PageRequest } from './pages.ts';
 import { overNetwork } from './remote-api.ts';
 
 /** The API client of one page: it calls as the person who asked, or with the app token for public pages. */
-export function pageApi(app: FastifyInstance, env: Env, page: PageRequest): Api {
+export function pageApi(
+  app: FastifyInstance,
+  env: Env,
+  page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'>,
+): Api {
   const { session, language, caller, log } = page;
   const headers = {
     authorization: session ? `Bearer ${session}` : `App ${env.APP_TOKEN}`,
@@ -19,3 +24,12 @@ export function pageApi(app: FastifyInstance, env: Env, page: PageRequest): Api 
   const api = createApi({ transport: inProcess(app, caller), headers });
   return withDirectReads(app, api, { address: caller.address, headers, log });
 }
+
+/** The API client for what is made of public data beside pages: it calls as the app, for whoever asks. */
+export const appApi = (app: FastifyInstance, env: Env, { ip, log }: FastifyRequest): Api =>
+  pageApi(app, env, {
+    session: undefined,
+    language: fallbackLanguage,
+    caller: { address: ip, userAgent: '', device: undefined },
+    log,
+  });

@@ -1,16 +1,11 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
-import {
-  acceptedEncoding,
-  encodedBody,
-  namesEtag,
-  type PageCache,
-  type RenderedPage,
-} from '#platform/page-cache';
+import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { languageFromHeaders } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
+import { sendKept } from './send-kept.ts';
 import type { Rendered } from './website.ts';
 
 export interface PageRequest {
@@ -61,7 +56,9 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
       const language = languageOf(request, searchParams.get('lng'));
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
-      const known = isRead(request) ? publicPage(pathname, language, options.reserved) : null;
+      const known = isRead(request)
+        ? publicPage(pathname, language, options.reserved, searchParams.get('tab'))
+        : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
       return known
         ? sendPublic(options, known, language, remembered, request, reply)
@@ -104,21 +101,15 @@ async function sendPublic(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const outcome = await options.cache.get(known.page, async () => {
-    const url = request.url.split('?', 1)[0] ?? '/';
+    const { url } = known;
     const answer = await rendered(options, { language, session: undefined, url, request, shared: true });
     if (answer.status !== 200 || answer.cookies.length > 0)
       return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
     return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
   });
   if (outcome.kind === 'uncachable') return sendRendered(reply.header('vary', VARY), outcome.rendered);
-  const { page } = outcome;
-  reply.headers(page.headers).header('etag', page.etag);
   // An answer that sets a cookie belongs to one person, whatever its body.
-  if (setsCookie) reply.header('cache-control', 'no-store');
-  if (namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(200).send(await encodedBody(page, encoding));
+  return sendKept(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
 
 async function sendOwn(

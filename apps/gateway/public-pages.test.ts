@@ -28,6 +28,7 @@ describe('a public page', () => {
     expect(publicPage('/', 'en', isReservedUsername)).toEqual({
       kind: 'page',
       page: { key: 'landing|en', tags: [] },
+      url: '/',
     });
     expect(publicPage('/', 'de', isReservedUsername)).toMatchObject({ page: { key: 'landing|de' } });
   });
@@ -37,7 +38,7 @@ describe('a public page', () => {
     (name) => {
       const profile = found(`/${name}`);
       const short = found(`/@${name}`);
-      expect(profile).toMatchObject({ kind: 'page', page: { key: `profile:${name}|en` } });
+      expect(profile).toMatchObject({ kind: 'page', page: { key: `profile-posts:${name}|en` } });
       expect(short).toMatchObject({ kind: 'page', page: { key: `short:${name}|en` } });
       if (profile?.kind !== 'page' || short?.kind !== 'page') throw new Error('no page');
       expect(profile.page.tags).toHaveLength(1);
@@ -53,6 +54,26 @@ describe('a public page', () => {
   test("is a reserved name's Short, which nobody has, but never its profile", () => {
     expect(found('/@admin')).toMatchObject({ kind: 'page', page: { key: 'short:admin|en' } });
     expect(found('/Admin')).toBeNull();
+  });
+});
+
+describe('a tab of a full profile', () => {
+  const withTab = (pathname: string, tab: string) => publicPage(pathname, 'en', isReservedUsername, tab);
+
+  test.each(['awards', 'about'])('%s is a page of its own', (tab) => {
+    expect(withTab('/mia', tab)).toMatchObject({
+      page: { key: `profile-${tab}:mia|en` },
+      url: `/mia?tab=${tab}`,
+    });
+  });
+
+  test.each(['posts', 'nonsense', '', 'toString'])('%j is the first one', (tab) => {
+    expect(withTab('/mia', tab)).toEqual(found('/mia'));
+  });
+
+  test('means nothing to a Short or the landing page', () => {
+    expect(withTab('/@mia', 'about')).toEqual(found('/@mia'));
+    expect(withTab('/', 'about')).toEqual(found('/'));
   });
 });
 

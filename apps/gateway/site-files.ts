@@ -14,17 +14,24 @@ const pictures = {
 } as const;
 
 /** What a browser or a crawler looks for at the root of a site: icons, the manifest, robots.txt. */
-export function siteFiles(app: FastifyInstance): void {
+export function siteFiles(app: FastifyInstance, publicOrigin: string): void {
   for (const [name, type] of Object.entries(pictures))
     serve(app, `/${name}`, type, readFileSync(new URL(`../web/assets/site/${name}`, import.meta.url)));
   serve(app, '/site.webmanifest', 'application/manifest+json', JSON.stringify(manifest()));
-  serve(app, '/robots.txt', 'text/plain; charset=utf-8', ROBOTS);
+  serve(app, '/robots.txt', 'text/plain; charset=utf-8', robots(publicOrigin));
 }
 
 /** Accounts and calls are nobody's search result; everything public may be found. */
-const ROBOTS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /account/', 'Disallow: /sign-in/', ''].join(
-  '\n',
-);
+const robots = (publicOrigin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /account/',
+    'Disallow: /sign-in/',
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 function manifest() {
   const { name, palette, stores } = brand;

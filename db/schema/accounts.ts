@@ -3,6 +3,7 @@ import {
   char,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -54,6 +55,20 @@ export const profiles = pgTable('profiles', {
   badge: char('badge', { length: 2 }).$type<'00' | '01' | '02' | '10' | '11'>().notNull().default('00'),
   /** Names of Short badges, such as dayZero. */
   badges: jsonb('badges').$type<string[]>().notNull().default([]),
+  /** When what the full profile shows last changed. */
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Figures of a profile, counted when something happens, so that no page view counts rows. No row: all are 0. */
+export const profileStats = pgTable('profile_stats', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Sum of the HighPoints won. */
+  highscore: integer('highscore').notNull().default(0),
+  posts: integer('posts').notNull().default(0),
+  followers: integer('followers').notNull().default(0),
+  following: integer('following').notNull().default(0),
 });
 
 export const sessions = pgTable(

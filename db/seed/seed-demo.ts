@@ -5,18 +5,22 @@ import { newId } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from './demo-people.ts';
+import { seedPosts } from './seed-posts.ts';
 
 export interface SeedOptions {
   db: Database;
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
+  /** Keeps a picture and gives its path. */
+  storePicture: (bytes: Uint8Array) => Promise<string>;
 }
 
 /**
  * Puts the demo people in, once. Does nothing on a database where somebody else has an account.
  * @returns whether the demo people are there now
  */
-export async function seedDemo({ db, clock, hashPassword }: SeedOptions): Promise<boolean> {
+export async function seedDemo(options: SeedOptions): Promise<boolean> {
+  const { db } = options;
   const [stranger] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -29,13 +33,17 @@ export async function seedDemo({ db, clock, hashPassword }: SeedOptions): Promis
   const missing = demoPeople.filter((person) =>
     existing.every(({ username }) => username !== person.username),
   );
-  if (missing.length === 0) return true;
-  if (stranger) return false;
+  if (missing.length > 0 && stranger) return false;
+  if (missing.length > 0) await insertPeople(options, missing);
+  await seedPosts(options);
+  return true;
+}
+
+async function insertPeople({ db, clock, hashPassword }: SeedOptions, people: DemoPerson[]): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
-    for (const person of missing) await insertPerson(tx, person, passwordHash, clock.now());
+    for (const person of people) await insertPerson(tx, person, passwordHash, clock.now());
   });
-  return true;
 }
 
 async function insertPerson(
@@ -66,7 +74,7 @@ async function insertPerson(
     demo: true,
   });
   const { badge, badges, bannerColor, bio, short } = person;
-  await db.insert(profiles).values({ accountId: id, badge, badges, bannerColor, bio });
+  await db.insert(profiles).values({ accountId: id, badge, badges, bannerColor, bio, updatedAt: joined });
   await db.insert(shorts).values({
     accountId: id,
     ...short.colours,

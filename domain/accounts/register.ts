@@ -42,7 +42,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
         termsAcceptedAt: now,
         createdAt: now,
       });
-      await inside.db.insert(profiles).values({ accountId });
+      await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
       await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contracts/profiles';
 import { prepared } from '#db/prepared';
-import { accounts, profiles } from '#db/schema';
+import { accounts, profileStats, profiles } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { avatarAddress } from './avatar-address.ts';
 
@@ -16,9 +16,12 @@ const byUsername = prepared((db) =>
       bannerColor: profiles.bannerColor,
       bio: profiles.bio,
       badge: profiles.badge,
+      updatedAt: profiles.updatedAt,
+      stats: profileStats,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .leftJoin(profileStats, eq(profileStats.accountId, accounts.id))
     .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isNull(accounts.disabledAt)))
     .prepare(''),
 );
@@ -33,9 +36,13 @@ export async function readProfile(context: Context, input: { username: string })
     display_name: row.displayName,
     badge: row.badge,
     account_created: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
     profile: { avatarURL: avatarAddress(context, row), bannerColor: row.bannerColor, bio: row.bio },
-    // Posts, follows and HighPoints come with the quests; until then these are the true figures.
-    stats: { highscore: 0, posts: 0, followers: 0, following: 0 },
-    posts: [],
+    stats: {
+      highscore: row.stats?.highscore ?? 0,
+      posts: row.stats?.posts ?? 0,
+      followers: row.stats?.followers ?? 0,
+      following: row.stats?.following ?? 0,
+    },
   };
 }

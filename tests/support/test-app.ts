@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { compose } from '../../apps/compose.ts';
 import { inProcess } from '../../apps/gateway/in-process.ts';
 import type { Website } from '../../apps/gateway/website.ts';
+import { createMedia, type Media } from '../../connectors/media/index.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import type { Engine } from '../../db/client.ts';
 import { premiumGrants } from '../../db/schema/index.ts';
@@ -26,6 +30,8 @@ export interface TestApp {
   jobs: RecordedJobs;
   /** What was mailed; jobs run when the test says so. */
   mail: SandboxMail;
+  /** Pictures, in a folder of this app's own. */
+  media: Media;
   /** The API as somebody without a session. */
   visitor: Api;
   /** The API with a session token. */
@@ -48,6 +54,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = new ManualClock(options.start);
   const jobs = recordedJobs();
   const mail = await startSandboxMail();
+  const folder = mkdtempSync(join(tmpdir(), 'media-'));
+  const media = createMedia({ folder });
   const env = readEnv({
     NODE_ENV: 'test',
     APP_TOKEN,
@@ -62,6 +70,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     env,
     engine,
     jobs,
+    media,
     log,
     clock,
     ...(options.website ? { website: options.website } : {}),
@@ -76,12 +85,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     jobs,
     mail,
+    media,
     visitor: api(`App ${APP_TOKEN}`),
     as: (session) => api(`Bearer ${session}`),
     async close() {
       await app.close();
       await mail.close();
       await engine.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, type CachedPage, encodedBody, namesEtag } from '#platform/page-cache';
+
+/** Sends what a page cache holds in the form that the browser takes, or tells it that it has this already. */
+export async function sendKept(
+  page: CachedPage,
+  headers: Record<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ ...page.headers, ...headers }).header('etag', page.etag);
+  if (namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(200).send(await encodedBody(page, encoding));
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#db/schema';
+import { countProfilePages, listPublicProfiles } from '#domain/profiles';
+import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
+import { emptyShort } from '../../tests/support/people.ts';
+import { ORIGIN, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+let website: FakeWebsite;
+beforeAll(async () => {
+  website = fakeWebsite();
+  app = await testApp({ website });
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.app.inject({ url });
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+const afterItsTime = () => app.clock.advance(10 * 60_000);
+
+test('robots.txt leads to the map and keeps crawlers out of what is nobody’s result', async () => {
+  const { body } = await get('/robots.txt');
+  expect(body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  for (const path of ['/api/', '/account/', '/sign-in/']) expect(body).toContain(`\nDisallow: ${path}\n`);
+});
+
+test('the map names the pages of the site and lists both pages of every person', async () => {
+  const person = await registerPerson(app);
+  const index = await get('/sitemap.xml');
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(locations(index.body)).toEqual([`${ORIGIN}/sitemap/site.xml`, `${ORIGIN}/sitemap/people-1.xml`]);
+  expect(locations((await get('/sitemap/site.xml')).body)).toEqual([`${ORIGIN}/`]);
+  const people = locations((await get('/sitemap/people-1.xml')).body);
+  expect(people).toContain(`${ORIGIN}/${person.username}`);
+  expect(people).toContain(`${ORIGIN}/@${person.username}`);
+});
+
+test('a saved Short tells when it changed', async () => {
+  const person = await registerPerson(app);
+  app.clock.advance(90 * 60_000);
+  const savedAt = app.clock.now().toISOString();
+  await person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort() } });
+  const { body } = await get('/sitemap/people-1.xml');
+  expect(body).toContain(`<loc>${ORIGIN}/@${person.username}</loc><lastmod>${savedAt}</lastmod>`);
+  expect(body).not.toContain(`<loc>${ORIGIN}/${person.username}</loc><lastmod>${savedAt}</lastmod>`);
+});
+
+test('somebody whose account is closed leaves the map', async () => {
+  const person = await registerPerson(app);
+  afterItsTime();
+  expect((await get('/sitemap/people-1.xml')).body).toContain(`/@${person.username}<`);
+  await app.engine.db.update(accounts).set({ disabledAt: app.clock.now() }).where(eq(accounts.id, person.id));
+  afterItsTime();
+  expect((await get('/sitemap/people-1.xml')).body).not.toContain(`/@${person.username}<`);
+});
+
+test.each(['people-0', 'people-2', 'people-999', 'people-1000', 'people-x', 'people-1%2e5'])(
+  '%s is no list',
+  async (name) => expect((await get(`/sitemap/${name}.xml`)).statusCode).toBe(404),
+);
+
+test('whoever has the list is told so', async () => {
+  const { headers } = await get('/sitemap/people-1.xml');
+  const again = await app.app.inject({
+    url: '/sitemap/people-1.xml',
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('pages hold everybody once, in the order in which they came', async () => {
+  for (let n = 0; n < 3; n += 1) await registerPerson(app);
+  const context = { db: app.engine.db } as Parameters<typeof listPublicProfiles>[0];
+  const pages = await countProfilePages(context, { perPage: 2 });
+  const all = await listPublicProfiles(context, { page: 1 });
+  expect(pages).toBe(Math.ceil(all.length / 2));
+  const paged = [];
+  for (let page = 1; page <= pages; page += 1)
+    paged.push(...(await listPublicProfiles(context, { page, perPage: 2 })));
+  expect(paged).toEqual(all);
+  expect(await listPublicProfiles(context, { page: pages + 1, perPage: 2 })).toEqual([]);
+});

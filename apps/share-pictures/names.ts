@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { SharePicture } from '#contracts/rules/share-picture';
+import { box, textBlock } from './picture-parts.ts';
+import { drawable, set } from './setting.ts';
+import { DISPLAY, TEXT } from './typefaces.ts';
+
+/** Set tight; scripts that write marks above and below each other, and emoji, need air. */
+const LATIN = /^[\p{Script=Latin}\p{N}\s@_]*$/u;
+
+export interface NamesLook {
+  /** In pixels. */
+  width: number;
+  ink: string;
+  quiet: string;
+  /** How tall a line of the name may be, in pixels. */
+  largest: number;
+}
+
+const NAME_SIZES = [132, 121, 110, 100, 90, 80, 72, 65, 58, 52, 46, 40, 34];
+const USERNAME_SIZES = [42, 38, 34, 30, 27];
+/** Size of what stands beside the name and the room it takes, in ems of the name. */
+const MARK = 0.74;
+const MARK_ROOM = 0.96;
+
+/**
+ * Display name and @username. A name in a script that no font here has gives way to the username. `mark` makes what
+ * stands behind the name, for a size in pixels.
+ */
+export function names(
+  picture: Pick<SharePicture, 'name' | 'username'>,
+  { width, ink, quiet, largest }: NamesLook,
+  mark: (size: number) => ReactNode = () => null,
+): ReactNode {
+  const handle = `@${picture.username}`;
+  const name = drawable(picture.name, DISPLAY);
+  const marked = mark(0) !== null;
+  const title = name === '' ? handle : name;
+  const leading = LATIN.test(title) ? 0.96 : 1.2;
+  const headline = set(title, DISPLAY, {
+    width,
+    maxLines: 2,
+    sizes: NAME_SIZES.filter((size) => size * leading <= largest),
+    ...(marked ? { behind: MARK_ROOM } : {}),
+  });
+  return box(
+    { flexDirection: 'column', gap: 14 },
+    textBlock(headline, DISPLAY, { leading, color: ink }, mark(Math.round(headline.size * MARK))),
+    name === ''
+      ? null
+      : textBlock(set(handle, TEXT, { width, maxLines: 1, sizes: USERNAME_SIZES }), TEXT, {
+          leading: 1.2,
+          color: quiet,
+        }),
+  );
+}

@@ -1,0 +1,98 @@
+import { BadgeCheck, Images, Origami, Rocket, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '#brand';
+import { type ProfilePicture, SHARE_PICTURE, shareAddress } from '#contracts/rules/share-picture';
+import { names } from './names.ts';
+import { address, box, icon, print, textBlock } from './picture-parts.ts';
+import { drawable, set } from './setting.ts';
+import { DISPLAY, TEXT } from './typefaces.ts';
+
+const { width, height } = SHARE_PICTURE;
+const { cleanBlack: NIGHT, cleanWhite: STRONG, blue } = brand.palette;
+const [SOFT, FAINT] = ['#c4c4c4', '#949494'];
+const BANNER = 300;
+const PRINT = { left: 76, top: 118, size: 380 };
+const TEXT_LEFT = 514;
+const TEXT_WIDTH = width - TEXT_LEFT - 60;
+
+/** The full profile: night, the banner as the stub of a ticket, the person's print over the tear, big names. */
+export function profilePictureLayout(picture: ProfilePicture, avatar: string): ReactNode {
+  return box(
+    { width, height, backgroundColor: NIGHT },
+    box({ width: BANNER, height, backgroundColor: picture.banner }),
+    tear(),
+    print(avatar, PRINT),
+    box(
+      {
+        position: 'absolute',
+        left: TEXT_LEFT,
+        top: 0,
+        width: TEXT_WIDTH,
+        height,
+        padding: '52px 0 46px',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      },
+      box(
+        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 24, paddingBottom: 20 },
+        names(
+          picture,
+          { width: TEXT_WIDTH, ink: STRONG, quiet: FAINT, largest: 106 },
+          verifiedMark(picture.badge),
+        ),
+        bio(picture.bio),
+        counts(picture.counts),
+      ),
+      address(shareAddress(picture), FAINT),
+    ),
+  );
+}
+
+/** Where the stub would tear off: bites of night out of the banner. */
+function tear(): ReactNode {
+  const step = 42;
+  return Array.from({ length: height / step }, (_, index) =>
+    box({
+      position: 'absolute',
+      left: BANNER - 11,
+      top: index * step + step / 2 - 11,
+      width: 22,
+      height: 22,
+      borderRadius: 11,
+      backgroundColor: NIGHT,
+    }),
+  );
+}
+
+/** Spec section 3, badge codes; in the look of the page (`apps/web/profile/verified-mark.tsx`). */
+function verifiedMark(badge: ProfilePicture['badge']): (size: number) => ReactNode {
+  if (badge === '00') return () => null;
+  if (badge === '10') return (size) => icon(Origami, size, { color: STRONG });
+  const look = badge === '02' ? { color: NIGHT, fill: '#d9a520' } : { color: STRONG, fill: blue };
+  return (size) => icon(BadgeCheck, size, look);
+}
+
+function bio(text: string): ReactNode {
+  if (drawable(text, TEXT) === '') return null;
+  const setting = set(text, TEXT, { width: TEXT_WIDTH, maxLines: 2, sizes: [36, 33, 30] });
+  return textBlock(setting, TEXT, { leading: 1.3, color: SOFT });
+}
+
+function counts({ highscore, posts, followers }: ProfilePicture['counts']): ReactNode {
+  const shown = [
+    { Icon: Rocket, figure: highscore },
+    { Icon: Images, figure: posts },
+    { Icon: UsersRound, figure: followers },
+  ].filter(({ figure }) => figure !== '');
+  if (shown.length === 0) return null;
+  return box(
+    { gap: 40, color: STRONG },
+    ...shown.map(({ Icon, figure }) =>
+      box(
+        { alignItems: 'center', gap: 12 },
+        icon(Icon, 32, { color: FAINT }),
+        textBlock(set(figure, DISPLAY, { width: 200, maxLines: 1, sizes: [38] }), DISPLAY, { leading: 1.2 }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,1 @@
+export { createMedia, type Media, type StoredFile } from './media.ts';

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pictureAt, picturePath } from './picture-sizes.ts';
+
+const hash = 'a1'.repeat(32);
+
+test('a picture of ours has an address for every width', () => {
+  const largest = `https://example.com${picturePath(hash, 1080)}`;
+  expect(largest).toBe(`https://example.com/media/${hash}/1080.webp`);
+  expect(pictureAt(largest, 360)).toBe(`https://example.com/media/${hash}/360.webp`);
+  expect(pictureAt(pictureAt(largest, 720), 1080)).toBe(largest);
+});
+
+test.each(['', 'https://example.com/photo/1080.webp', `/media/${hash}/1080.png`, '/media/short/1080.webp'])(
+  'the address %j is nobody’s to change',
+  (address) => expect(pictureAt(address, 360)).toBe(address),
+);

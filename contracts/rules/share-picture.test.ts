@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PublicProfile } from '../profiles.ts';
+import type { ShortUser } from '../short.ts';
+import {
+  profilePicture,
+  shareAddress,
+  sharePicturePath,
+  sharePictureVersion,
+  shortPicture,
+} from './share-picture.ts';
+
+const none = { connected: false, display: false, profile: null };
+
+function user(profile: Partial<ShortUser['profile']> = {}, rest: Partial<ShortUser> = {}): ShortUser {
+  return {
+    user_id: '1',
+    id: '1',
+    username: 'Mia',
+    display_name: 'Mia Keller',
+    account_created: '2025-01-06T00:00:00.000Z',
+    hasPremium: true,
+    badges: [],
+    profile: {
+      avatarURL: 'https://ulifyi.test/avatars/1.svg',
+      avatarUrl: 'https://ulifyi.test/avatars/1.svg',
+      bio: '',
+      links: [],
+      titles: ['Climber', 'Swimmer'],
+      backgroundColor: '#111111',
+      boxColor: '#222222',
+      buttonColor: '#333333',
+      gradient: { enabled: true, boxColor_1: '#444444', boxColor_2: '#555555' },
+      effects: { animation: { enabled: true, type: 'rainfall' }, typewriter: true },
+      shortcuts: [],
+      shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
+      ...profile,
+    },
+    connections: { ulifyi: none, spotify: none, discord: none, youtube: none },
+    ...rest,
+  };
+}
+
+function person(overrides: Partial<PublicProfile> = {}): PublicProfile {
+  return {
+    user_id: '1',
+    username: 'Mia',
+    display_name: 'Mia Keller',
+    badge: '02',
+    account_created: '2025-01-06T00:00:00.000Z',
+    profile: { avatarURL: 'https://ulifyi.test/avatars/1.svg', bannerColor: '#27364a', bio: 'At the\nlake.' },
+    stats: { highscore: 0, posts: 0, followers: 0, following: 0 },
+    updated_at: '2025-02-01T00:00:00.000Z',
+    ...overrides,
+  };
+}
+
+describe('what a picture of a Short shows', () => {
+  test('is its first title, its colours, its border and what falls', () => {
+    expect(shortPicture(user())).toMatchObject({
+      kind: 'short',
+      name: 'Mia Keller',
+      title: 'Climber',
+      colours: { page: '#111111', box: '#222222', button: '#333333', border: ['#444444', '#555555'] },
+      animation: 'rainfall',
+    });
+  });
+
+  test('leaves out what is switched off', () => {
+    const shown = shortPicture(
+      user({
+        titles: ['  ', '\u200b'],
+        gradient: { enabled: false, boxColor_1: '#444444', boxColor_2: '#555555' },
+        effects: { animation: { enabled: false, type: 'rainfall' }, typewriter: false },
+      }),
+    );
+    expect(shown).toMatchObject({ title: '', animation: null, colours: { border: null } });
+  });
+
+  test('holds colours only, whatever is stored', () => {
+    const { colours } = shortPicture(
+      user({ backgroundColor: 'url(//evil)', boxColor: '#FFF', buttonColor: '#ABCDEF' }),
+    );
+    expect(colours).toMatchObject({ page: '#000000', box: '#121212', button: '#abcdef' });
+  });
+});
+
+describe('what a picture of a full profile shows', () => {
+  test('is its bio on one line and the figures that are not zero', () => {
+    expect(
+      profilePicture(person({ stats: { highscore: 1_999_999, posts: 3, followers: 1_299, following: 5 } })),
+    ).toMatchObject({
+      bio: 'At the lake.',
+      banner: '#27364a',
+      badge: '02',
+      counts: { highscore: '1.9M', posts: '3', followers: '1.2K' },
+    });
+    expect(profilePicture(person()).counts).toEqual({ highscore: '', posts: '', followers: '' });
+  });
+
+  test('carries no overrides of direction', () => {
+    const { name } = profilePicture(person({ display_name: 'Mia\u202e\u2066 Keller' }));
+    expect(name).toBe('Mia Keller');
+  });
+});
+
+describe('the version', () => {
+  test('changes with everything that is shown', () => {
+    const shown = shortPicture(user());
+    const others = [
+      shortPicture(user({}, { display_name: 'Mia K' })),
+      shortPicture(user({ avatarURL: 'https://ulifyi.test/media/2.webp' })),
+      shortPicture(user({ titles: ['Swimmer'] })),
+      shortPicture(user({ boxColor: '#222223' })),
+      shortPicture(user({ gradient: { enabled: true, boxColor_1: '#444444', boxColor_2: '#555556' } })),
+      profilePicture(person()),
+      profilePicture(person({ badge: '01' })),
+    ];
+    expect(new Set([shown, ...others].map(sharePictureVersion)).size).toBe(others.length + 1);
+  });
+
+  test('stays with everything that is not', () => {
+    const moved = user(
+      { titles: ['Climber', 'Baker'], bio: 'x' },
+      { account_created: '2026-01-01', badges: [{ name: 'dayOne' }] },
+    );
+    expect(sharePictureVersion(shortPicture(moved))).toBe(sharePictureVersion(shortPicture(user())));
+  });
+
+  test('is 16 hexadecimal digits for any text and seldom the same for two', () => {
+    const version = (bio: string) => sharePictureVersion({ ...profilePicture(person()), bio });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
+        expect(version(a)).toMatch(/^[0-9a-f]{16}$/);
+        if (a !== b) expect(version(a)).not.toBe(version(b));
+      }),
+    );
+  });
+});
+
+test('addresses are in lower case, the at-sign for the Short alone', () => {
+  expect(shareAddress(shortPicture(user()))).toBe('@mia');
+  expect(shareAddress(profilePicture(person()))).toBe('mia');
+  expect(sharePicturePath(shortPicture(user()))).toMatch(/^\/share\/@mia\/picture\.png\?v=[0-9a-f]{16}$/);
+});

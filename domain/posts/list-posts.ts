@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PostSummary } from '#contracts/posts';
+import { prepared } from '#db/prepared';
+import { accounts, postPictures, posts } from '#db/schema';
+import type { Context } from '#domain/context';
+
+const newestOf = prepared((db) =>
+  db
+    .select({
+      id: posts.id,
+      sId: posts.shortId,
+      description: posts.description,
+      createdAt: posts.createdAt,
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(
+      and(
+        eq(posts.accountId, sql.placeholder('accountId')),
+        isNull(posts.removedAt),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+);
+
+/** Somebody's posts, newest first, each with its pictures in order; none for people who aren't there. */
+export async function listPosts(
+  context: Context,
+  input: { accountId: string; limit: number },
+): Promise<PostSummary[]> {
+  const rows = await newestOf(context.db).execute(input);
+  if (rows.length === 0) return [];
+  const pictures = await context.db
+    .select()
+    .from(postPictures)
+    .where(
+      inArray(
+        postPictures.postId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(postPictures.position));
+  return rows.map(({ createdAt, ...post }) => ({
+    ...post,
+    created_at: createdAt.toISOString(),
+    imageUrls: pictures
+      .filter(({ postId }) => postId === post.id)
+      .map(({ path }) => `${context.publicOrigin}${path}`),
+  }));
+}

@@ -1,0 +1,47 @@
+import { asc, count, eq, isNull } from 'drizzle-orm';
+import { PROFILES_PER_PAGE } from '#contracts/profiles';
+import { accounts, profiles, shorts } from '#db/schema';
+import type { Context } from '#domain/context';
+
+const isPublic = isNull(accounts.disabledAt);
+
+/** How many pages of public profiles there are. Reads every account: for answers that are kept. */
+export async function countProfilePages(
+  context: Context,
+  { perPage = PROFILES_PER_PAGE }: { perPage?: number } = {},
+): Promise<number> {
+  const [row] = await context.db.select({ people: count() }).from(accounts).where(isPublic);
+  return Math.ceil((row?.people ?? 0) / perPage);
+}
+
+/** The people of one page, counted from 1, oldest account first, and when what they show last changed. */
+export async function listPublicProfiles(
+  context: Context,
+  { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
+): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
+  // Pages are cut by ids alone, which an index has in order.
+  const ofPage = context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isPublic)
+    .orderBy(asc(accounts.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .as('of_page');
+  const rows = await context.db
+    .select({
+      username: accounts.usernameKey,
+      profileUpdatedAt: profiles.updatedAt,
+      shortUpdatedAt: shorts.updatedAt,
+    })
+    .from(ofPage)
+    .innerJoin(accounts, eq(accounts.id, ofPage.id))
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .innerJoin(shorts, eq(shorts.accountId, accounts.id))
+    .orderBy(asc(accounts.id));
+  return rows.map(({ username, profileUpdatedAt, shortUpdatedAt }) => ({
+    username,
+    profile_updated_at: profileUpdatedAt.toISOString(),
+    short_updated_at: shortUpdatedAt.toISOString(),
+  }));
+}
