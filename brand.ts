@@ -13,6 +13,8 @@ export const brand = {
     android: 'https://play.google.com/store/apps/details?id=com.ulifyi.app',
     ios: 'https://apps.apple.com/app/ulifyi/id0000000000',
   },
+  /** The app opens addresses of this scheme, `ulifyi://user/mia` for instance (spec section 9). */
+  appScheme: 'ulifyi',
   /** Client id of the website at the sign-in service (spec section 7). */
   signInClientId: 'ulifyi-web',
   palette: {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './frame/error-screen.tsx';
+import { PageLoading } from './frame/page-loading.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { useCanvas, useHydrates, useRouteTexts } from './i18n/route-texts.ts';
 import { pageContext } from './page-context.ts';
@@ -54,7 +55,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      {useHydrates() && <PageLoading />}
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -13,8 +13,8 @@ import { type ComingPage, comingPageAt } from './coming-pages.ts';
 
 export const handle = { texts: ['coming-soon'] } satisfies RouteHandle;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname: path } = new URL(request.url);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { pathname: path } = url;
   const page = comingPageAt(path);
   if (!page) throw data(null, { status: 404 });
   const { language, publicOrigin } = context.get(pageContext);

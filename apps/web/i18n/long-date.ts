@@ -1,13 +1,19 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** English as it is read in Europe: the day comes first (spec section 2, about tab). */
+const locales: Record<string, string> = { en: 'en-GB' };
+
 /**
- * A day in words, in UTC, so that a page is the same wherever it is made. Formats are kept by language: making one
- * costs as much as a tenth of a page.
+ * A day in words, in UTC, so that a page is the same wherever it is made: day, month's name, year. Formats are kept by
+ * language: making one costs as much as a tenth of a page.
  */
 export function longDate(date: Date, language: string): string {
   const known = formats.get(language);
   if (known) return known.format(date);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   formats.set(language, format);
   return format.format(date);
 }

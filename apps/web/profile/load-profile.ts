@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { RequestError } from '#contracts/client';
+import type { PostSummary } from '#contracts/posts';
 import type { PublicProfile } from '#contracts/profiles';
 import { isUsername } from '#contracts/rules/username';
 import type { ShortUser } from '#contracts/short';
@@ -8,7 +9,12 @@ import type { Page } from '../page-context.ts';
 /** An at-sign in the address chooses the Short (spec section 2). */
 export const isShortAddress = (segment: string): boolean => segment.includes('@');
 
-export type ShownProfile = { kind: 'short'; user: ShortUser } | { kind: 'full'; profile: PublicProfile };
+export type ShownProfile =
+  | { kind: 'short'; user: ShortUser }
+  | { kind: 'full'; profile: PublicProfile; posts: PostSummary[] };
+
+/** How many posts the website shows; the app has them all (spec section 9). */
+const SHOWN_POSTS = 3;
 
 /** Keys of `failure` in the texts. */
 export type FailureKind = 'notFound' | 'unexpected' | 'userPayloadMissing' | 'shortNotAvailable';
@@ -43,7 +49,11 @@ export async function loadProfile(
     }
     const answer = await page.api('GET /api/v1/users/@me/{username}', { params: { username } });
     if (!answer?.data) throw failure('userPayloadMissing');
-    return { kind: 'full', profile: answer.data };
+    const { posts = [] } = await page.api('GET /api/v1/users/@me/media/get/{user_id}', {
+      params: { user_id: answer.data.user_id },
+      query: { limit: SHOWN_POSTS },
+    });
+    return { kind: 'full', profile: answer.data, posts: posts.slice(0, SHOWN_POSTS) };
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) throw failure('notFound');
     // A failure of ours is no Error; it already says what is missing.

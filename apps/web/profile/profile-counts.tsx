@@ -1,20 +1,35 @@
+import { Rocket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
+import { shortenScore } from './shorten-score.ts';
 
 const counted = ['posts', 'followers', 'following'] as const;
 
-/** Posts, followers, following: the figure first, as it is read. */
+/** Highscore with its rocket, then posts, followers, following: the figure first, as it is read. */
 export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
   const { t, i18n } = useTranslation('profile');
   const figure = new Intl.NumberFormat(i18n.language);
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-hairline py-5">
+    <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-9">
+      <Count label={t('full.highscore')}>
+        <Rocket aria-hidden="true" className="size-5 self-center" />
+        {shortenScore(stats.highscore, i18n.language)}
+      </Count>
       {counted.map((name) => (
-        <div key={name} className="flex flex-col-reverse">
-          <dt className="text-small text-faint">{t(`full.${name}`, { count: stats[name] })}</dt>
-          <dd className="type-display text-title tabular-nums">{figure.format(stats[name])}</dd>
-        </div>
+        <Count key={name} label={t(`full.${name}`, { count: stats[name] })}>
+          {figure.format(stats[name])}
+        </Count>
       ))}
     </dl>
+  );
+}
+
+function Count({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-faint">{label}</dt>
+      <dd className="type-display flex gap-2 text-title tabular-nums">{children}</dd>
+    </div>
   );
 }

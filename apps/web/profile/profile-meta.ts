@@ -1,5 +1,14 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
+import {
+  profilePicture,
+  SHARE_PICTURE,
+  sharePicturePath,
+  shortPicture,
+} from '#contracts/rules/share-picture';
+import { cleanText } from '#contracts/rules/text-hygiene';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+import type { ShortUser } from '#contracts/short';
 import { languages } from '#locales/languages';
 import type { Failure, ShownProfile } from './load-profile.ts';
 
@@ -7,20 +16,24 @@ interface ProfileMeta {
   shown: ShownProfile;
   /** "Explore …" in the page's language, for those who wrote nothing about themselves. */
   defaultDescription: string;
+  /** What the picture of shared links shows, in the page's language. */
+  pictureAlt?: string;
   publicOrigin: string;
   language: string;
 }
 
 const DESCRIPTION_MAX = 200;
+const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
 
 /** Everything the head says about a person: for search, for shared links, for machines (spec section 2). */
 export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
+  const { publicOrigin, language } = input;
   const person = personOf(input.shown);
-  const address = `${input.publicOrigin}${person.path}`;
+  const address = `${publicOrigin}${person.path}`;
   const title = `${person.name} (@${person.username}) – ${brand.name}`;
   const description = person.bio ? shorten(person.bio) : input.defaultDescription;
-  // Link previews take no SVG, which drawn pictures are.
-  const image = person.picture.endsWith('.svg') ? [] : [person.picture];
+  const picture = `${publicOrigin}${person.sharePicture}`;
+  const alt = input.pictureAlt ?? title;
   return [
     { title },
     { name: 'description', content: description },
@@ -38,14 +51,19 @@ export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: input.language === 'de' ? 'de_DE' : 'en_US' },
+    { property: 'og:locale', content: LOCALES[language] ?? LOCALES.en },
     { property: 'profile:username', content: person.username },
-    ...image.map((content) => ({ property: 'og:image', content })),
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: SHARE_PICTURE.type },
+    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    ...image.map((content) => ({ name: 'twitter:image', content })),
-    { 'script:ld+json': profilePage(person, address, input.language) },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: alt },
+    { 'script:ld+json': profilePage(person, address, picture, language) },
   ];
 }
 
@@ -66,23 +84,45 @@ interface Person {
   username: string;
   name: string;
   bio: string;
-  picture: string;
+  avatar: string;
+  /** Path of the picture of shared links. */
+  sharePicture: string;
   since: string;
-  counts: { posts: number; followers: number } | null;
+  changed?: string;
+  counts?: { posts: number; followers: number };
+  /** Addresses of the same person elsewhere. */
+  elsewhere: string[];
 }
 
+/** Names and bios come without overrides of direction, which would turn the text around them too. */
 function personOf(shown: ShownProfile): Person {
   const source = shown.kind === 'short' ? shown.user : shown.profile;
-  const username = source.username;
-  return {
+  const { username } = source;
+  const person = {
     path: `/${shown.kind === 'short' ? '@' : ''}${username.toLowerCase()}`,
     username,
-    name: source.display_name,
-    bio: source.profile.bio,
-    picture: source.profile.avatarURL,
+    name: cleanText(source.display_name),
+    bio: cleanText(source.profile.bio, { multiline: true }).trim(),
+    avatar: source.profile.avatarURL,
     since: source.account_created,
-    counts: shown.kind === 'full' ? shown.profile.stats : null,
   };
+  if (shown.kind === 'short')
+    return {
+      ...person,
+      sharePicture: sharePicturePath(shortPicture(shown.user)),
+      elsewhere: shownConnections(shown.user.connections),
+    };
+  const { stats, updated_at: changed } = shown.profile;
+  const sharePicture = sharePicturePath(profilePicture(shown.profile));
+  return { ...person, sharePicture, changed, counts: stats, elsewhere: [] };
+}
+
+/** Those that the Short shows (spec section 5). */
+function shownConnections(connections: ShortUser['connections']): string[] {
+  return Object.values(connections).flatMap(({ display, profile }) => {
+    const address = display && profile ? sanitiseAddress(profile.profileURL) : null;
+    return address === null ? [] : [address];
+  });
 }
 
 function shorten(bio: string): string {
@@ -91,36 +131,41 @@ function shorten(bio: string): string {
   return letters.length <= DESCRIPTION_MAX ? line : `${letters.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
 }
 
-/** https://schema.org/ProfilePage as https://developers.google.com/search/docs/appearance/structured-data/profile-page wants it. */
-function profilePage(person: Person, url: string, inLanguage: string) {
+/**
+ * https://schema.org/ProfilePage as https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * wants it. React Router writes it with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ */
+function profilePage(person: Person, url: string, picture: string, inLanguage: string) {
+  const { counts } = person;
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     inLanguage,
     dateCreated: person.since,
+    ...(person.changed ? { dateModified: person.changed } : {}),
     mainEntity: {
       '@type': 'Person',
       name: person.name,
       alternateName: `@${person.username}`,
       identifier: person.username,
       url,
-      image: person.picture,
+      // Not every machine reads drawings.
+      image: person.avatar.endsWith('.svg') ? picture : person.avatar,
       ...(person.bio ? { description: person.bio } : {}),
-      ...(person.counts
+      ...(person.elsewhere.length > 0 ? { sameAs: person.elsewhere } : {}),
+      ...(counts
         ? {
-            agentInteractionStatistic: {
-              '@type': 'InteractionCounter',
-              interactionType: 'https://schema.org/WriteAction',
-              userInteractionCount: person.counts.posts,
-            },
-            interactionStatistic: {
-              '@type': 'InteractionCounter',
-              interactionType: 'https://schema.org/FollowAction',
-              userInteractionCount: person.counts.followers,
-            },
+            agentInteractionStatistic: counter('WriteAction', counts.posts),
+            interactionStatistic: counter('FollowAction', counts.followers),
           }
         : {}),
     },
   };
 }
+
+const counter = (action: string, userInteractionCount: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${action}`,
+  userInteractionCount,
+});

@@ -1,4 +1,4 @@
-import type { UIMatch } from 'react-router';
+import type { ShouldRevalidateFunctionArgs, UIMatch } from 'react-router';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
@@ -20,6 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { shown, publicOrigin, language, defaultDescription: t('defaultDescription', { name }) };
 }
 
+/** Another tab of the same profile needs nothing new. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
 /** One address for both: `/@name` is the Short, which carries none of the app's scripts, `/name` the full profile. */
 export const handle = {
   texts: ['profile'],
@@ -35,11 +43,11 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? profileMeta(loaderData) : failureMeta(error);
 
-export default function ProfilePage({ loaderData: { shown } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { shown, publicOrigin } }: Route.ComponentProps) {
   if (shown.kind === 'short') return <ShortPage user={shown.user} />;
   return (
     <SiteFrame>
-      <FullProfile profile={shown.profile} />
+      <FullProfile profile={shown.profile} posts={shown.posts} publicOrigin={publicOrigin} />
     </SiteFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ShortUser } from '#contracts/short';
@@ -5,6 +6,7 @@ import scriptUrl from '../short-card/page-script.ts?worker&url';
 import { ShortCard } from '../short-card/short-card.tsx';
 import { shortColours } from '../short-card/short-colours.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { ShortSharing } from './short-sharing.tsx';
 
 /**
  * The whole page of a Short. It is never hydrated: what moves on it is done by a small script of its own, so that
@@ -16,6 +18,7 @@ export function ShortPage({ user }: { user: ShortUser }) {
       style={shortColours(user.profile)}
       className="flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)"
     >
+      <ShortSharing user={user} />
       <main className="flex grow flex-col">
         <ShortCard user={user} mode="page" />
       </main>
@@ -33,6 +36,17 @@ function ShortFooter({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   return (
     <footer className="flex flex-wrap items-center justify-center gap-x-3 px-4 pb-5 text-small text-(--short-page-quiet)">
+      <button
+        type="button"
+        hidden
+        data-motion
+        className="group inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full px-4 font-medium text-(--short-page-ink) inset-ring inset-ring-(--short-page-ink)/35 hover:bg-(--short-page-ink)/8 hidden:hidden motion-reduce:hidden"
+      >
+        <Pause className="size-4 fill-current group-data-paused:hidden" />
+        <Play className="hidden size-4 fill-current group-data-paused:inline" />
+        <span className="group-data-paused:hidden">{t('footer.pauseMotion')}</span>
+        <span className="hidden group-data-paused:inline">{t('footer.playMotion')}</span>
+      </button>
       <a href="/register" className={`${item} gap-2 font-medium text-(--short-page-ink)`}>
         <LogoMark className="size-5" label={brand.name} />
         {t('footer.makeYourOwn')}
@@ -43,10 +57,6 @@ function ShortFooter({ username }: { username: string }) {
       <a href="/legal/privacy" className={item}>
         {t('footer.privacy')}
       </a>
-      <button type="button" hidden data-motion className={`${item} group cursor-pointer hidden:hidden`}>
-        <span className="group-data-paused:hidden">{t('footer.pauseMotion')}</span>
-        <span className="hidden group-data-paused:inline">{t('footer.playMotion')}</span>
-      </button>
       <a
         href="/account/short"
         hidden

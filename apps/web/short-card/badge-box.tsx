@@ -1,6 +1,8 @@
 import { Gem, Sun, Sunrise } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShortUser } from '#contracts/short';
+import { startBadgeTips } from './badge-tips.ts';
 
 /** In the order in which they are shown. Badges that we don't know are left out. */
 const known = [
@@ -9,21 +11,42 @@ const known = [
   { name: 'dayOne', Icon: Sun },
 ] as const;
 
-/** Shown with Premium or at least one badge (spec section 2). */
+/**
+ * Shown with Premium or at least one badge (spec section 2). What a badge means shows on hover, focus and tap,
+ * without scripts too; `badge-tips.ts` adds Escape.
+ */
 export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'hasPremium'>) {
   const { t } = useTranslation('profile');
   const names = new Set(badges.map((badge) => badge.name));
   if (hasPremium) names.add('premium');
   const shown = known.filter(({ name }) => names.has(name));
-  if (shown.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const none = shown.length === 0;
+  useEffect(() => {
+    if (!none && list.current) return startBadgeTips(list.current);
+  }, [none]);
+  if (none) return null;
   return (
     <ul
+      ref={list}
+      data-badges
       aria-label={t('badges.label')}
-      className="flex items-center gap-2.5 rounded-full bg-(--short-ink)/8 px-3 py-1.5"
+      className="relative flex rounded-full bg-(--short-ink)/8 px-1"
     >
       {shown.map(({ name, Icon }) => (
-        <li key={name} title={t(`badges.${name}`)} className="flex">
-          <Icon role="img" aria-hidden={false} aria-label={t(`badges.${name}`)} className="size-4.5" />
+        <li key={name} className="@min-[14rem]:relative">
+          <button
+            type="button"
+            // Safari focuses no button by tap or click, unless it is told that it may.
+            tabIndex={0}
+            aria-label={t(`badges.${name}`)}
+            className="reach relative flex h-9 w-[44px] cursor-default items-center justify-center rounded-full"
+          >
+            <Icon className="size-4.5" />
+          </button>
+          <span aria-hidden="true" className="badge-tip">
+            {t(`badges.${name}`)}
+          </span>
         </li>
       ))}
     </ul>

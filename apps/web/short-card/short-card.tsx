@@ -1,6 +1,8 @@
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../ui/class-names.ts';
 import { ConnectionRow } from './connection-row.tsx';
+import { effectLook } from './effects/effect-colours.ts';
+import { EffectLayer } from './effects/effect-layer.tsx';
 import { LinkList } from './link-list.tsx';
 import { shortColours } from './short-colours.ts';
 import { ShortIdentity } from './short-identity.tsx';
@@ -15,28 +17,44 @@ export interface ShortCardProps {
 /**
  * A person's Short: the card on its own page colour (spec section 2). Props in, markup out; it fits any width by
  * container queries, and what is not valid yet is simply not shown.
+ *
+ * Effects lie between colours and content: the article must not be positioned nor a container, so that its
+ * background is painted before them; its content is positioned and comes after. Over the box a veil of its colour
+ * keeps them behind the words.
  */
 export function ShortCard({ user, mode }: ShortCardProps) {
   const { gradient } = user.profile;
+  const look = effectLook(user.profile);
   return (
     <div
       style={shortColours(user.profile)}
-      className="@container flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
+      className="@container relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
     >
+      {look && <EffectLayer look={look} />}
       <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">
         <article
+          data-card
           className={classNames(
-            '@container relative w-full max-w-[800px] rounded-[1.75rem] bg-(--short-box)',
-            gradient.enabled
-              ? 'border-5 border-transparent [background:linear-gradient(var(--short-box),var(--short-box))_padding-box,var(--short-border)_border-box]'
-              : 'inset-ring inset-ring-(--short-ink)/10',
+            'w-full max-w-[800px] rounded-[1.75rem] bg-(--short-box)',
+            gradient.enabled &&
+              'border-5 border-transparent [background:linear-gradient(var(--short-box),var(--short-box))_padding-box,var(--short-border)_border-box]',
           )}
         >
-          <div className="flex flex-col gap-8 px-5 py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
-            <ShortIdentity user={user} mode={mode} />
-            <ConnectionRow connections={user.connections} />
-            <ShortcutSection shortcuts={user.profile.shortcuts} />
-            <LinkList links={user.profile.links} />
+          <div
+            className={classNames(
+              '@container relative',
+              gradient.enabled
+                ? 'rounded-[calc(1.75rem-5px)]'
+                : 'rounded-[1.75rem] inset-ring inset-ring-(--short-ink)/10',
+              look && 'bg-(--short-box)/65',
+            )}
+          >
+            <div className="flex flex-col gap-8 px-5 py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
+              <ShortIdentity user={user} mode={mode} />
+              <ConnectionRow connections={user.connections} />
+              <ShortcutSection shortcuts={user.profile.shortcuts} />
+              <LinkList links={user.profile.links} />
+            </div>
           </div>
         </article>
       </div>

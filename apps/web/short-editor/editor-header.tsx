@@ -1,12 +1,18 @@
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { QrDialog } from '../share/qr-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useEditor } from './editor-context.ts';
 import type { ShareableAddress } from './use-shareable-address.ts';
+
+/** Three of them share a phone's width, in German too; there they go without icons. */
+const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
 
 /** What this is, where it can be seen, and its address to share. */
 export function EditorHeader({ address }: { address: ShareableAddress }) {
   const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid min-w-0 gap-1">
@@ -16,22 +22,17 @@ export function EditorHeader({ address }: { address: ShareableAddress }) {
           {address.spoken}
         </p>
       </div>
-      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1">
-        <ButtonLink
-          href={address.href}
-          target="_blank"
-          rel="noopener"
-          variant="secondary"
-          className="max-sm:px-3! whitespace-nowrap"
-        >
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
+        <ButtonLink href={address.href} target="_blank" rel="noopener" variant="secondary" className={action}>
           <ArrowUpRight aria-hidden="true" />
           {t('page.view')}
           <span className="sr-only">{t('page.newTab')}</span>
         </ButtonLink>
-        <Button variant="secondary" onClick={address.copy} className="max-sm:px-3! whitespace-nowrap">
+        <Button variant="secondary" onClick={address.copy} className={action}>
           <Copy aria-hidden="true" />
           {t('page.copy')}
         </Button>
+        <QrDialog username={state.user.username} address={address.href} className={action} />
       </div>
     </header>
   );

@@ -3,9 +3,8 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ConnectionsPanel } from './connections-panel.tsx';
 import { CustomizationPanel } from './customization-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
-import type { TabName } from './problems.ts';
+import { type TabName, tabNames } from './problems.ts';
 import { ShortcutsPanel } from './shortcuts-panel.tsx';
-import { tabNames } from './use-tab.ts';
 
 const panels: Record<TabName, () => React.ReactNode> = {
   customization: CustomizationPanel,

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShortUser } from '#contracts/short';
 import { ToastProvider, Toasts, useToasts } from '../ui/toast.tsx';
+import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import { EditorContext, type EditorTools } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
@@ -9,14 +10,13 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NoScript } from './no-script.tsx';
 import { Preview } from './preview.tsx';
-import { problemsOf, type TabName } from './problems.ts';
+import { problemsOf, type TabName, tabNames } from './problems.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useFocus } from './use-focus.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaving } from './use-saving.ts';
 import { useShareableAddress } from './use-shareable-address.ts';
-import { useTab } from './use-tab.ts';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
 interface EditorProps {
@@ -42,7 +42,10 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const toasts = useToasts();
   const [state, dispatch] = useReducer(reduceEditor, null, () => openEditor(user, version));
   // Somebody new starts where the first step is.
-  const [tab, openTab] = useTab(user.profile.links.length === 0 ? 'links' : 'customization');
+  const [tab, openTab] = useTabInAddress(
+    tabNames,
+    user.profile.links.length === 0 ? 'links' : 'customization',
+  );
   const [view, setView] = useState<View>('edit');
   const [upgrading, setUpgrading] = useState(false);
   const [checked, setChecked] = useState(false);

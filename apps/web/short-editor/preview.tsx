@@ -17,7 +17,7 @@ export function Preview({ className }: { className?: string }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by keyboard too.
       tabIndex={0}
       className={classNames(
-        'flex min-h-[60dvh] flex-col overflow-y-auto overscroll-contain rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-7rem))] lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
+        'flex min-h-[60dvh] flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-7rem))] lg:overflow-y-auto lg:overscroll-contain lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
         className,
       )}
     >

@@ -9,7 +9,8 @@ import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
 
-export type TabName = 'customization' | 'connections' | 'shortcuts' | 'links';
+export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
+export type TabName = (typeof tabNames)[number];
 
 export type ProblemCode =
   | 'invalid_colour'

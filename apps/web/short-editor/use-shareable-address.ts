@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useToasts } from '../ui/toast.tsx';
+import { shortAddress } from '../share/short-address.ts';
+import { useSharing } from '../share/use-sharing.ts';
 
 export interface ShareableAddress {
   href: string;
@@ -8,19 +8,9 @@ export interface ShareableAddress {
   copy: () => void;
 }
 
-/** The public address of a Short, and copying it (spec section 4, Share: "Link copied" for 1.8 s). */
+/** The public address of a Short, and copying it. */
 export function useShareableAddress(publicOrigin: string, username: string): ShareableAddress {
-  const { t } = useTranslation('short-editor');
-  const toasts = useToasts();
-  const href = new URL(`/@${username.toLowerCase()}`, publicOrigin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(href);
-      toasts.add({ id: 'copied', title: t('page.copied'), timeout: 1800 });
-    } catch {
-      // Not on plain http, and not where the person forbade it.
-      toasts.add({ id: 'copied', title: t('page.copyFailed', { address: href }), timeout: 10_000 });
-    }
-  };
-  return { href, spoken: href.replace(/^https?:\/\//, ''), copy: () => void copy() };
+  const { copy } = useSharing();
+  const href = shortAddress(username, publicOrigin);
+  return { href, spoken: href.replace(/^https?:\/\//, ''), copy: () => copy(href) };
 }

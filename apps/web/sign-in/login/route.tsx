@@ -12,17 +12,17 @@ import { LoginForm } from './login-form.tsx';
 
 export const handle = { texts: ['sign-in', 'errors'] };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { language, publicOrigin, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].login.meta;
-  const allowed = destination(new URL(request.url).searchParams, redirectOrigins) !== null;
+  const allowed = destination(url.searchParams, redirectOrigins) !== null;
   return data({ title, description, publicOrigin, allowed }, allowed ? 200 : 400);
 }
 
 /** The form as a browser without scripts sends it; a wrong attempt comes back with what was typed, but the password. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, redirectOrigins } = context.get(pageContext);
-  const leadTo = destination(new URL(request.url).searchParams, redirectOrigins);
+  const leadTo = destination(url.searchParams, redirectOrigins);
   if (leadTo === null) return data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const login = typed(form, 'login').trim();

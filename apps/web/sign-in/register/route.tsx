@@ -13,10 +13,10 @@ import { RegistrationForm } from './registration-form.tsx';
 
 export const handle = { texts: ['sign-in', 'errors'] };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { language, publicOrigin, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].register.meta;
-  const returnTo = destination(new URL(request.url).searchParams, redirectOrigins);
+  const returnTo = destination(url.searchParams, redirectOrigins);
   return data({ title, description, publicOrigin, returnTo }, returnTo === null ? 400 : 200);
 }
 

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { shareLink } from './share-link.ts';
+
+const what = { address: 'https://example.com/@mia', title: 'Mia' };
+const fails = (name: string) => () => Promise.reject(new DOMException('', name));
+
+/** A browser with these functions; `undefined` as in those that have none. */
+function browser(share: unknown, writeText: (text: string) => Promise<void>) {
+  vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sharing', () => {
+  test('hands over to the native sheet and copies nothing', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    const copy = vi.fn(() => Promise.resolve());
+    browser(share, copy);
+    expect(await shareLink(what)).toBe('handedOver');
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Mia', url: what.address });
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  test.each(['AbortError', 'InvalidStateError'])('leaves it at that after %s', async (name) => {
+    const copy = vi.fn(() => Promise.resolve());
+    browser(fails(name), copy);
+    expect(await shareLink(what)).toBe('cancelled');
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['there is no sheet', undefined],
+    ['the sheet is forbidden', fails('NotAllowedError')],
+  ])('copies where %s', async (_, share) => {
+    const copy = vi.fn(() => Promise.resolve());
+    browser(share, copy);
+    expect(await shareLink(what)).toBe('copied');
+    expect(copy).toHaveBeenCalledExactlyOnceWith(what.address);
+  });
+
+  test('tells when copying is forbidden, or impossible as on plain http', async () => {
+    browser(undefined, fails('NotAllowedError'));
+    expect(await shareLink(what)).toBe('forbidden');
+    vi.stubGlobal('navigator', {});
+    expect(await shareLink(what)).toBe('forbidden');
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { EffectLook } from './effect-colours.ts';
+import { startEffects } from './start-effects.ts';
+import workerUrl from './worker.ts?worker&url';
+
+/**
+ * Where effects are drawn: over the colours of page and box, under everything else. It must stand before the content
+ * and be its sibling's equal in stacking order. On the page `page-script.ts` starts what React starts in the preview.
+ */
+export function EffectLayer({ look }: { look: EffectLook }) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (layer.current) return startEffects(layer.current);
+  }, []);
+  return (
+    <div
+      ref={layer}
+      aria-hidden="true"
+      data-effects
+      data-worker={workerUrl}
+      data-fall={look.fall}
+      data-fall-colours={look.fallColours.join(' ') || undefined}
+      data-sparkle-colours={look.sparkleColours.join(' ') || undefined}
+      className="pointer-events-none absolute inset-0 print:hidden forced-colors:hidden"
+    />
+  );
+}

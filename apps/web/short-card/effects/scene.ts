@@ -1,0 +1,110 @@
+import type { EffectLook } from './effect-colours.ts';
+import { FALLS, type Fall, type Field, type Piece, startFall, stepFall } from './fall.ts';
+import { type Card, type Glint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
+import { makeSprites, type Sprite } from './sprites.ts';
+
+/** What falls appears and melts away over these shares of the height, instead of being cut off at the edges. */
+const APPEAR = 0.07;
+const MELT = 0.14;
+
+export interface Size extends Field {
+  /** Device pixels per CSS pixel. */
+  ratio: number;
+}
+
+/** Everything that moves on one Short, on one canvas. */
+export class Scene {
+  readonly #context: OffscreenCanvasRenderingContext2D;
+  #size: Size = { width: 0, height: 0, ratio: 1 };
+  #card: Card | undefined;
+  #look: EffectLook | undefined;
+  #fall: Fall | undefined;
+  #fallSprites: Sprite[] = [];
+  #glints: Glint[] = [];
+  #glintSprites: Sprite[] = [];
+
+  constructor(context: OffscreenCanvasRenderingContext2D) {
+    this.#context = context;
+  }
+
+  /** Sets the canvas's size, which also clears it. */
+  resize(size: Size): void {
+    const { canvas } = this.#context;
+    canvas.width = Math.round(size.width * size.ratio);
+    canvas.height = Math.round(size.height * size.ratio);
+    const sharper = size.ratio !== this.#size.ratio;
+    this.#size = size;
+    if (sharper) this.#prepare();
+  }
+
+  /** What is to be seen from now on; what falls already goes on in its new colours. */
+  setLook(look: EffectLook): void {
+    this.#look = look;
+    if (look.fall !== this.#fall?.kind) this.#fall = look.fall && startFall(look.fall, Math.random);
+    if (look.sparkleColours.length === 0) this.#glints = [];
+    else if (this.#glints.length === 0) this.#glints = startSparkle(Math.random);
+    this.#prepare();
+  }
+
+  /** Where the card is on the canvas now. */
+  setCard(card: Card): void {
+    this.#card = card;
+  }
+
+  /** Goes on by `ms` and draws. */
+  frame(ms: number): void {
+    const { width, height } = this.#size;
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    if (this.#fall) {
+      stepFall(this.#fall, ms, { width, height }, Math.random);
+      for (const piece of this.#fall.pieces) this.#drawPiece(piece);
+    }
+    if (this.#card) {
+      stepSparkle(this.#glints, ms, this.#card, Math.random);
+      for (const glint of this.#glints) this.#drawGlint(glint);
+    }
+  }
+
+  #prepare(): void {
+    if (!this.#look) return;
+    const { fall, fallColours, sparkleColours } = this.#look;
+    const { ratio } = this.#size;
+    this.#fallSprites = fall ? makeSprites(fall, fallColours, FALLS[fall].size[1], ratio) : [];
+    this.#glintSprites = makeSprites('sparkle', sparkleColours, SPARKLE.size.most, ratio);
+  }
+
+  #drawPiece({ x, y, size, opacity, angle, face, tint }: Piece): void {
+    const { height, ratio } = this.#size;
+    const sprite = pick(this.#fallSprites, tint);
+    const there = Math.min(1, y / (height * APPEAR), (height - y) / (height * MELT));
+    if (!sprite || there <= 0) return;
+    const context = this.#context;
+    context.globalAlpha = opacity * there;
+    const scale = ratio * size;
+    if (this.#fall?.kind === 'sakurafall') {
+      const turn = Math.cos(angle) * scale;
+      const tilt = Math.sin(angle) * scale;
+      context.setTransform(turn * face, tilt * face, -tilt, turn, x * ratio, y * ratio);
+    } else if (this.#fall?.kind === 'rainfall')
+      context.setTransform(scale, 0, -FALLS.rainfall.lean * scale, scale, x * ratio, y * ratio);
+    else context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
+    context.drawImage(sprite.image, -0.5, -0.5, 1, 1);
+  }
+
+  #drawGlint({ x, y, size, light, tint }: Glint): void {
+    const sprite = pick(this.#glintSprites, tint);
+    if (!sprite || light < 0.02) return;
+    const context = this.#context;
+    const { ratio } = this.#size;
+    const scale = ratio * size * (0.6 + 0.4 * light);
+    context.globalAlpha = light;
+    context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
+    context.drawImage(sprite.image, -0.5, -0.5, 1, 1);
+  }
+}
+
+function pick(sprites: readonly Sprite[], tint: number): Sprite | undefined {
+  return sprites[Math.floor(tint * sprites.length)];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
+
+const card = { x: 20, y: 100, width: 320, height: 900 };
+const random = () => Math.random();
+
+describe('the glints around a themed card (spec section 9)', () => {
+  it('are always 50, of 5 to 8 px', () => {
+    const glints = startSparkle(random);
+    const sizes: number[] = [];
+    for (let frame = 0; frame < 1_000; frame += 1) {
+      stepSparkle(glints, 16, card, random);
+      sizes.push(...glints.map(({ size }) => size));
+      expect(glints).toHaveLength(50);
+    }
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
+  });
+
+  it("stay by the card's edge, on all four sides, and follow the card", () => {
+    const glints = startSparkle(random);
+    for (const at of [card, { ...card, y: -300 }]) {
+      const sides = new Set<string>();
+      for (let frame = 0; frame < 2_000; frame += 1) {
+        stepSparkle(glints, 16, at, random);
+        for (const { x, y } of glints) {
+          const gaps = {
+            left: Math.abs(x - at.x),
+            right: Math.abs(x - at.x - at.width),
+            top: Math.abs(y - at.y),
+            bottom: Math.abs(y - at.y - at.height),
+          };
+          const [side, gap] = Object.entries(gaps).sort((a, b) => a[1] - b[1])[0] ?? ['', 99];
+          expect(gap).toBeLessThanOrEqual(SPARKLE.outwards);
+          sides.add(side);
+        }
+      }
+      expect([...sides].sort()).toEqual(['bottom', 'left', 'right', 'top']);
+    }
+  });
+
+  it('come and go softly', () => {
+    const glints = startSparkle(random);
+    let before = new Map<object, number>();
+    for (let frame = 0; frame < 500; frame += 1) {
+      stepSparkle(glints, 16, card, random);
+      for (const glint of glints)
+        expect(Math.abs(glint.light - (before.get(glint) ?? glint.light))).toBeLessThan(0.1);
+      before = new Map(glints.map((glint) => [glint, glint.light]));
+    }
+  });
+});

@@ -1,0 +1,88 @@
+/** Glints around the card of a themed Short, without drawing them. Lengths are CSS pixels, times milliseconds. */
+import type { Random } from './fall.ts';
+
+/** Number and sizes are those of spec section 9, the rest is ours. */
+export const SPARKLE = {
+  count: 50,
+  size: { least: 5, most: 8 },
+  lifeMs: { least: 1_600, most: 4_200 },
+  /** How far from the card's edge they may be: on its border, which is 5 px wide, or outside. */
+  inwards: 5,
+  outwards: 12,
+} as const;
+
+/** A rectangle on the canvas. */
+export interface Card {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Glint {
+  x: number;
+  y: number;
+  size: number;
+  /** 0 unseen to 1. */
+  light: number;
+  /** Picks one of the colours: 0 up to, not including, 1. */
+  tint: number;
+  ageMs: number;
+  lifeMs: number;
+  /** Where on the card's edge, clockwise from its corner, as a share of the whole. */
+  along: number;
+  /** From the edge, outwards where positive. */
+  offset: number;
+}
+
+/** All of them, each somewhere in its life. */
+export function startSparkle(random: Random): Glint[] {
+  return Array.from({ length: SPARKLE.count }, () => {
+    const glint = newGlint(random);
+    return { ...glint, ageMs: random() * glint.lifeMs };
+  });
+}
+
+/** Moves the glints on by `ms` around `card`; where one has gone out, another begins elsewhere. */
+export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Random): void {
+  for (const [index, old] of glints.entries()) {
+    let glint = old;
+    glint.ageMs += ms;
+    if (glint.ageMs >= glint.lifeMs) {
+      glint = newGlint(random);
+      glints[index] = glint;
+    }
+    // Dark for most of its life, then one quick, soft flash.
+    glint.light = Math.sin((glint.ageMs / glint.lifeMs) * Math.PI) ** 4;
+    place(glint, card);
+  }
+}
+
+function newGlint(random: Random): Glint {
+  const { size, lifeMs, inwards, outwards } = SPARKLE;
+  return {
+    x: 0,
+    y: 0,
+    light: 0,
+    ageMs: 0,
+    size: size.least + (size.most - size.least) * random(),
+    lifeMs: lifeMs.least + (lifeMs.most - lifeMs.least) * random(),
+    tint: random(),
+    along: random(),
+    offset: random() * (inwards + outwards) - inwards,
+  };
+}
+
+function place(glint: Glint, { x, y, width, height }: Card): void {
+  const way = glint.along * 2 * (width + height);
+  const { offset } = glint;
+  if (way < width) set(glint, x + way, y - offset);
+  else if (way < width + height) set(glint, x + width + offset, y + way - width);
+  else if (way < 2 * width + height) set(glint, x + 2 * width + height - way, y + height + offset);
+  else set(glint, x - offset, y + 2 * (width + height) - way);
+}
+
+function set(glint: Glint, x: number, y: number): void {
+  glint.x = x;
+  glint.y = y;
+}

@@ -1,0 +1,101 @@
+import type { EffectLook } from './effect-colours.ts';
+import type { EffectMessage } from './worker.ts';
+
+/** Beyond two device pixels per CSS pixel nobody sees a difference in a snowflake. */
+const SHARPEST = 2;
+
+/**
+ * Draws the effects that the layer's data attributes ask for on a canvas in it, for ever, and follows when they
+ * change. Nothing is drawn where less motion is wanted, nor by browsers that cannot draw in a worker; drawing pauses
+ * while the layer is out of sight or the tab hidden. Gives what ends it all.
+ */
+export function startEffects(layer: HTMLElement): () => void {
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  let stop: (() => void) | undefined;
+  const update = () => {
+    stop?.();
+    stop = stillness.matches ? undefined : drawIn(layer);
+  };
+  stillness.addEventListener('change', update);
+  update();
+  return () => {
+    stillness.removeEventListener('change', update);
+    stop?.();
+  };
+}
+
+function drawIn(layer: HTMLElement): (() => void) | undefined {
+  const { worker: address } = layer.dataset;
+  const card = layer.parentElement?.querySelector('[data-card]');
+  if (!address || !card || !('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return;
+
+  const worker = new Worker(address, { type: 'module' });
+  const post = (message: EffectMessage, transfer: Transferable[] = []) =>
+    worker.postMessage(message, transfer);
+  const canvas = document.createElement('canvas');
+  canvas.className = 'sticky top-0 block h-lvh max-h-full w-full';
+  const surface = canvas.transferControlToOffscreen();
+  post({ canvas: surface }, [surface]);
+  layer.append(canvas);
+  canvas.animate({ opacity: [0, 1] }, { duration: 900, easing: 'ease-out' });
+
+  let seen = false;
+  let running = false;
+  const tellLook = () => post({ look: lookOf(layer) });
+  const tellCard = () => {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    const canvasBox = canvas.getBoundingClientRect();
+    post({ card: { x: x - canvasBox.x, y: y - canvasBox.y, width, height } });
+  };
+  const tellSize = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (width > 0 && height > 0)
+      post({ size: { width, height, ratio: Math.min(devicePixelRatio, SHARPEST) } });
+    tellCard();
+  };
+  const tellRunning = () => {
+    const wanted = seen && !document.hidden;
+    if (wanted === running) return;
+    running = wanted;
+    post({ running });
+    layer.toggleAttribute('data-running', running);
+  };
+
+  const sizes = new ResizeObserver(tellSize);
+  sizes.observe(canvas);
+  sizes.observe(card);
+  const sight = new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false;
+    tellRunning();
+  });
+  sight.observe(canvas);
+  const looks = new MutationObserver(tellLook);
+  looks.observe(layer, { attributeFilter: ['data-fall', 'data-fall-colours', 'data-sparkle-colours'] });
+  // In the editor's preview it is not the window that scrolls.
+  const scrolling = { passive: true, capture: true };
+  const onScroll = () => running && layer.dataset.sparkleColours && tellCard();
+  document.addEventListener('scroll', onScroll, scrolling);
+  document.addEventListener('visibilitychange', tellRunning);
+  tellLook();
+
+  return () => {
+    document.removeEventListener('scroll', onScroll, scrolling);
+    document.removeEventListener('visibilitychange', tellRunning);
+    looks.disconnect();
+    sight.disconnect();
+    sizes.disconnect();
+    worker.terminate();
+    canvas.remove();
+    layer.removeAttribute('data-running');
+  };
+}
+
+/** As `EffectLayer` wrote it. */
+function lookOf({ dataset }: HTMLElement): EffectLook {
+  const { fall, fallColours, sparkleColours } = dataset;
+  return {
+    fall: fall as EffectLook['fall'],
+    fallColours: fallColours?.split(' ') ?? [],
+    sparkleColours: sparkleColours?.split(' ') ?? [],
+  };
+}

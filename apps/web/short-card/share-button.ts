@@ -1,0 +1,49 @@
+import { shareLink } from '../share/share-link.ts';
+
+/** How long "Link copied" is seen, in ms (spec section 4, Share). */
+const COPIED = 1800;
+
+/**
+ * Shows the share button and makes it work. Where copying is forbidden the popover with the code opens, which also
+ * has the address, selected.
+ */
+export function startShareButton(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-share]');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => void share(button.dataset));
+}
+
+async function share({ share: address = '', shareTitle: title = '' }: DOMStringMap): Promise<void> {
+  const outcome = await shareLink({ address, title });
+  if (outcome === 'copied') sayCopied();
+  if (outcome === 'forbidden') showAddress();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function sayCopied(): void {
+  const message = document.querySelector<HTMLElement>('[data-copied]');
+  if (!message) return;
+  clearTimeout(timer);
+  message.hidden = false;
+  timer = setTimeout(() => {
+    message.hidden = true;
+  }, COPIED);
+}
+
+function showAddress(): void {
+  const text = document.querySelector('[data-address]');
+  const popover = text?.closest<HTMLElement>('[popover]');
+  const hint = popover?.querySelector<HTMLElement>('[data-by-hand]');
+  // Older browsers have no popovers.
+  if (!text || !popover || !hint || typeof popover.showPopover !== 'function') return;
+  const explain = (on: boolean) => {
+    hint.hidden = !on;
+    popover.setAttribute('aria-describedby', on ? hint.id : '');
+  };
+  explain(true);
+  if (!popover.matches(':popover-open')) popover.showPopover();
+  popover.addEventListener('beforetoggle', () => explain(false), { once: true });
+  getSelection()?.selectAllChildren(text);
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const shareButton = (page: Page) => page.locator('[data-share]');
+const code = (page: Page) => page.getByRole('dialog');
+
+/** Writing to the clipboard as a browser does that allows it, and one that doesn't. */
+async function clipboard(page: Page, allowed: boolean): Promise<void> {
+  await page.addInitScript((allows) => {
+    const writeText = (text: string) => {
+      if (!allows) return Promise.reject(new DOMException('forbidden', 'NotAllowedError'));
+      document.documentElement.dataset.clipboard = text;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  }, allowed);
+}
+
+test('the native share sheet gets the name and the canonical address; closing it is no failure', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(data);
+        return Promise.reject(new DOMException('closed', 'AbortError'));
+      },
+    });
+  });
+  await page.goto('/@mia?lng=de');
+  await shareButton(page).click();
+  const shared = JSON.stringify({ title: 'Mia Keller', url: `${baseURL}/@mia` });
+  await expect(page.locator('html')).toHaveAttribute('data-shared', shared);
+  await expect(page.locator('[data-copied]')).toBeHidden();
+  await expect(code(page)).toBeHidden();
+});
+
+test('without a share sheet the link is copied, which is said for 1.8 s', async ({
+  page,
+  baseURL,
+  texts,
+}) => {
+  await clipboard(page, true);
+  await page.clock.install({ time: '2026-05-01T12:00:00Z' });
+  await page.goto('/@mia');
+  await page.clock.pauseAt('2026-05-01T13:00:00Z');
+  await shareButton(page).click();
+  const said = page.getByRole('status').getByText(texts.profile.share.copied);
+  await expect(said).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-clipboard', `${baseURL}/@mia`);
+  await page.clock.runFor(1700);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(said).toBeHidden();
+});
+
+test('where copying is forbidden the address is shown, selected', async ({ page, baseURL, texts }) => {
+  await clipboard(page, false);
+  await page.goto('/@mia');
+  await shareButton(page).click();
+  await expect(code(page).getByText(texts.profile.share.byHand)).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(`${baseURL}/@mia`);
+});
+
+test('the QR code opens and closes by keyboard and is not fetched before', async ({ page, texts }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/qr.')) fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/@mia', { waitUntil: 'networkidle' });
+  expect(fetched).toEqual([]);
+  const opener = page.getByRole('button', { name: texts.profile.share.code, exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveAccessibleName(texts.profile.share.code);
+  await expect.poll(() => fetched).toEqual(['/share/@mia/qr.svg']);
+  const saves = code(page).getByRole('link');
+  await expect(saves.nth(0)).toHaveAttribute('href', '/share/@mia/qr.svg?download');
+  await expect(saves.nth(1)).toHaveAttribute('href', '/share/@mia/qr.png?download');
+  await page.keyboard.press('Escape');
+  await expect(code(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the QR code opens, and nothing is offered that would not work', async ({ page, baseURL, texts }) => {
+    await page.goto('/@mia');
+    await expect(shareButton(page)).toBeHidden();
+    await page.getByRole('button', { name: texts.profile.share.code, exact: true }).click();
+    await expect(code(page)).toContainText(`${baseURL}/@mia`);
+    await expect(code(page).getByText(texts.profile.share.byHand)).toBeHidden();
+  });
+});
+
+test('the editor shows the code of the own Short and copies its address', async ({
+  page,
+  context,
+  member,
+  signIn,
+  baseURL,
+  texts,
+}) => {
+  await clipboard(page, true);
+  await signIn(context, member);
+  await page.goto('/account/short');
+  const { share } = texts.profile;
+  const address = `${baseURL}/@${member.username.toLowerCase()}`;
+  await page.getByRole('button', { name: share.code }).click();
+  await expect(code(page).getByRole('img')).toHaveAccessibleName(
+    share.codeOf.replace('{{address}}', address),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: share.code })).toBeFocused();
+  await page.getByRole('button', { name: texts['short-editor'].page.copy }).click();
+  await expect(page.getByText(share.copied)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-clipboard', address);
+});
