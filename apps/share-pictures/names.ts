@@ -29,22 +29,21 @@ const MARK_ROOM = 0.96;
 export function names(
   picture: Pick<SharePicture, 'name' | 'username'>,
   { width, ink, quiet, largest }: NamesLook,
-  mark: (size: number) => ReactNode = () => null,
+  mark?: (size: number) => ReactNode,
 ): ReactNode {
   const handle = `@${picture.username}`;
   const name = drawable(picture.name, DISPLAY);
-  const marked = mark(0) !== null;
   const title = name === '' ? handle : name;
   const leading = LATIN.test(title) ? 0.96 : 1.2;
   const headline = set(title, DISPLAY, {
     width,
     maxLines: 2,
     sizes: NAME_SIZES.filter((size) => size * leading <= largest),
-    ...(marked ? { behind: MARK_ROOM } : {}),
+    ...(mark ? { behind: MARK_ROOM } : {}),
   });
   return box(
     { flexDirection: 'column', gap: 14 },
-    textBlock(headline, DISPLAY, { leading, color: ink }, mark(Math.round(headline.size * MARK))),
+    textBlock(headline, DISPLAY, { leading, color: ink }, mark?.(Math.round(headline.size * MARK))),
     name === ''
       ? null
       : textBlock(set(handle, TEXT, { width, maxLines: 1, sizes: USERNAME_SIZES }), TEXT, {

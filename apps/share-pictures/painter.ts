@@ -43,7 +43,9 @@ async function paintPerson({ picture, avatar }: PaintedPerson): Promise<Buffer> 
   const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();
   const exact = await opaque.clone().png({ compressionLevel: 9 }).toBuffer();
   // Drawings are small as they are; photos are not, and hide that their colours were reduced.
-  return exact.length <= EXACT_MAX_BYTES ? exact : opaque.png({ palette: true, effort: 2 }).toBuffer();
+  return exact.length <= EXACT_MAX_BYTES
+    ? exact
+    : opaque.png({ palette: true, effort: 2, dither: 0.5 }).toBuffer();
 }
 
 async function avatarSource(file: Uint8Array): Promise<string> {

@@ -4,8 +4,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { brand } from '#brand';
-import type { Setting } from './setting.ts';
-import { set } from './setting.ts';
+import { type Setting, set } from './setting.ts';
 import { TEXT, type Typeface } from './typefaces.ts';
 
 /** What a picture is made of. Types are stripped and not compiled here, so elements are made by hand. */
@@ -39,7 +38,8 @@ export function textBlock(
   return box(
     {
       flexDirection: 'column',
-      alignItems: 'flex-start',
+      alignSelf: 'flex-start',
+      alignItems: rightToLeft ? 'flex-end' : 'flex-start',
       fontFamily: family,
       fontSize: size,
       lineHeight: `${height}px`,
@@ -52,7 +52,11 @@ export function textBlock(
         line.replaceAll(' ', HARD_SPACE),
       );
       return beside && index === lines.length - 1
-        ? box({ alignItems: 'center', gap: size * 0.2 }, words, beside)
+        ? box(
+            { flexDirection: rightToLeft ? 'row-reverse' : 'row', alignItems: 'center', gap: size * 0.2 },
+            words,
+            beside,
+          )
         : words;
     }),
   );
@@ -99,6 +103,6 @@ export function address(path: string, colour: string): ReactNode {
   return box(
     { alignItems: 'center', gap: 16, color: colour },
     image(mark, 44, 44),
-    textBlock(setting, TEXT, { leading: 1.2 }),
+    textBlock(setting, TEXT, { leading: 1.2, alignSelf: 'center' }),
   );
 }

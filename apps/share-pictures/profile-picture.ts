@@ -65,8 +65,8 @@ function tear(): ReactNode {
 }
 
 /** Spec section 3, badge codes; in the look of the page (`apps/web/profile/verified-mark.tsx`). */
-function verifiedMark(badge: ProfilePicture['badge']): (size: number) => ReactNode {
-  if (badge === '00') return () => null;
+function verifiedMark(badge: ProfilePicture['badge']): ((size: number) => ReactNode) | undefined {
+  if (badge === '00') return undefined;
   if (badge === '10') return (size) => icon(Origami, size, { color: STRONG });
   const look = badge === '02' ? { color: NIGHT, fill: '#d9a520' } : { color: STRONG, fill: blue };
   return (size) => icon(BadgeCheck, size, look);
@@ -91,7 +91,10 @@ function counts({ highscore, posts, followers }: ProfilePicture['counts']): Reac
       box(
         { alignItems: 'center', gap: 12 },
         icon(Icon, 32, { color: FAINT }),
-        textBlock(set(figure, DISPLAY, { width: 200, maxLines: 1, sizes: [38] }), DISPLAY, { leading: 1.2 }),
+        textBlock(set(figure, DISPLAY, { width: 200, maxLines: 1, sizes: [38] }), DISPLAY, {
+          leading: 1.2,
+          alignSelf: 'center',
+        }),
       ),
     ),
   );

@@ -63,7 +63,7 @@ export function set(text: string, typeface: Typeface, frame: Frame): Setting {
   if (best) return { size: best.size, lines: best.lines, rightToLeft };
   const smallest = attempts.at(-1);
   if (!smallest) throw new Error('a frame has at least one size');
-  return { size: smallest.size, lines: shortened(smallest.lines, frame.maxLines), rightToLeft };
+  return { size: smallest.size, lines: shortened(smallest, typeface, frame), rightToLeft };
 }
 
 /** Width of a text in ems, as far as single letters tell: joined scripts and ligatures come out narrower. */
@@ -127,17 +127,16 @@ function breakLines(
   return { lines, broken };
 }
 
-function shortened(lines: readonly string[], maxLines: number): string[] {
+function shortened(
+  { size, lines }: { size: number; lines: readonly string[] },
+  typeface: Typeface,
+  { width, maxLines }: Frame,
+): string[] {
   const kept = lines.slice(0, maxLines);
-  const last = kept.pop() ?? '';
-  const letters = split(last);
-  return [
-    ...kept,
-    `${letters
-      .slice(0, Math.max(1, letters.length - 2))
-      .join('')
-      .trimEnd()}…`,
-  ];
+  const letters = split(kept.pop() ?? '');
+  const ended = () => `${letters.join('').trimEnd()}…`;
+  while (letters.length > 1 && widthOf(ended(), typeface) * size > width) letters.pop();
+  return [...kept, ended()];
 }
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;

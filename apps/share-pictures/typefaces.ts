@@ -7,7 +7,6 @@ import { type FontFile, readFontFile } from './font-file.ts';
 export interface Typeface {
   /** As a style names it. */
   family: string;
-  weight: Font['weight'];
   /** Between letters, in ems. */
   tracking: number;
   files: readonly FontFile[];
@@ -50,10 +49,9 @@ const data = new Map(
 );
 const files = new Map([...data].map(([name, bytes]) => [name, readFontFile(bytes)]));
 
-function typeface(sources: readonly Source[], weight: Font['weight'], tracking: number): Typeface {
+function typeface(sources: readonly Source[], tracking: number): Typeface {
   return {
     family: sources.map(({ name }) => `"${name}"`).join(', '),
-    weight,
     tracking,
     files: sources.flatMap(({ name }) => files.get(name) ?? []),
   };
@@ -68,5 +66,5 @@ export const fonts: Font[] = [...data].map(([name, bytes]) => ({
 }));
 
 /** Bricolage Grotesque for names, Geist for text (design section 10). */
-export const DISPLAY = typeface(display, 400, -0.03);
-export const TEXT = typeface(text, 400, -0.005);
+export const DISPLAY = typeface(display, -0.03);
+export const TEXT = typeface(text, -0.005);
