@@ -45,7 +45,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 }
 
 for (const fall of ANIMATION_KINDS)
-  test(`${fall} moves behind the content`, async ({ page }) => {
+  test(`${fall} moves over the box and behind the content`, async ({ page }) => {
     await openWith(page, { fall, sparkle: false });
     await expect.poll(() => pixels(page)).toBeGreaterThan(50);
     const { picture } = await drawn(page);
@@ -62,6 +62,15 @@ for (const fall of ANIMATION_KINDS)
       });
     });
     expect(above).toBe(true);
+    const boxIsBelow = await layer(page).evaluate((element) => {
+      const card = document.querySelector('[data-card]')!;
+      card.scrollIntoView({ block: 'start' });
+      const { x, y, width } = card.getBoundingClientRect();
+      const stack = document.elementsFromPoint(x + width / 2, y + 3);
+      const at = stack.findIndex((each) => element.contains(each));
+      return at >= 0 && at < stack.indexOf(card);
+    });
+    expect(boxIsBelow).toBe(true);
   });
 
 test('a theme sparkles around its card, without a fall too', async ({ page }) => {

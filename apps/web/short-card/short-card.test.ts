@@ -11,11 +11,10 @@ import { ShortCard } from './short-card.tsx';
 const { badges, connections, links } = texts.en.profile;
 const card = (user: ShortUser) =>
   renderToStaticMarkup(
-    createElement(
-      LanguageProvider,
-      { texts: serverTexts('en') },
-      createElement(ShortCard, { user, mode: 'page' }),
-    ),
+    LanguageProvider({
+      texts: serverTexts('en'),
+      children: createElement(ShortCard, { user, mode: 'page' }),
+    }),
   );
 const named = (label: string) => `aria-label="${label}"`;
 

@@ -49,7 +49,7 @@ export function ShortCard({ user, mode }: ShortCardProps) {
               look && 'bg-(--short-box)/65',
             )}
           >
-            <div className="flex flex-col gap-8 px-5 py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
+            <div className="flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
               <ShortIdentity user={user} mode={mode} />
               <ConnectionRow connections={user.connections} />
               <ShortcutSection shortcuts={user.profile.shortcuts} />
