@@ -5,6 +5,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ServerRouter } from 'react-router';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { serverTexts } from './i18n/server-texts.ts';
+import { putOffScripts } from './late-scripts/put-off-scripts.ts';
 import { pageContext } from './page-context.ts';
 
 /**
@@ -30,7 +31,10 @@ export default function handleRequest(
         onAllReady() {
           const body = pipe(new PassThrough());
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          text(body).then((html) => resolve(new Response(html, { status: answerStatus, headers })), reject);
+          text(body).then(
+            (html) => resolve(new Response(putOffScripts(html), { status: answerStatus, headers })),
+            reject,
+          );
         },
         onShellError: reject,
         onError() {

@@ -5,7 +5,9 @@ import type { Route } from './+types/root';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
-import { useCanvas, useHydrates, useRouteTexts } from './i18n/route-texts.ts';
+import { useCanvas, useHydration, useRouteTexts } from './i18n/route-texts.ts';
+import { Alive } from './late-scripts/alive.tsx';
+import startUrl from './late-scripts/start.ts?worker&url';
 import { pageContext } from './page-context.ts';
 import { EARLY_HINT } from './session/early-hint.ts';
 
@@ -27,12 +29,14 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const texts = useRouteTexts();
-  const hydrates = useHydrates();
+  const hydration = useHydration();
+  const hydrates = hydration !== 'never';
   const canvas = useCanvas();
   return (
     <html
       lang={i18n.language}
       data-texts={texts}
+      data-scripts={hydration === 'late' ? 'late' : undefined}
       suppressHydrationWarning
       style={canvas ? { backgroundColor: canvas } : undefined}
     >
@@ -49,6 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
+        {hydration === 'late' && <script type="module" src={startUrl} />}
       </body>
     </html>
   );
@@ -58,7 +63,12 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      {useHydrates() && <PageLoading />}
+      {useHydration() !== 'never' && (
+        <>
+          <PageLoading />
+          <Alive />
+        </>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { LanguageProvider } from './i18n/language-provider.tsx';
-import { hydrates } from './i18n/route-texts.ts';
+import { hydration } from './i18n/route-texts.ts';
 import { serverTexts } from './i18n/server-texts.ts';
 import { pageContext } from './page-context.ts';
 
@@ -76,7 +76,7 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
     requestContext: context,
     dataStrategy: async ({ matches }) => {
       isStatic =
-        !hydrates(matches.map(({ params, route }) => ({ params, handle: route.handle }))) &&
+        hydration(matches.map(({ params, route }) => ({ params, handle: route.handle }))) === 'never' &&
         !matches.some(({ route }) => usesMore(route.id));
       const loading = isStatic ? matches.filter((match) => match.shouldCallHandler()) : [];
       const loaded = await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()]));

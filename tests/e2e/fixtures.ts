@@ -90,6 +90,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Does something on a page whose scripts wait for that, and waits until it answers. */
+export async function bringToLife(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+}
+
 /** No rule of WCAG 2.2 AA broken, nothing wider than the window. */
 export async function expectGoodPage(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

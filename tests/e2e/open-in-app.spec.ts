@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../brand.ts';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
@@ -17,10 +17,6 @@ const relatedApps = (page: Page, apps: object[]) =>
 
 const prompt = (page: Page, open: string) =>
   page.getByRole('region').filter({ has: page.getByRole('link', { name: open, exact: true }) });
-
-/** What comes only with scripts is there, so that a prompt would be too. */
-const expectReady = (page: Page, toasts: string) =>
-  expect(page.getByRole('region', { name: toasts, exact: true })).toBeAttached();
 
 /** Another app comes to the front; a browser without a screen cannot do that itself. */
 const hide = (page: Page) =>
@@ -74,7 +70,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: notNow, exact: true }).click();
     await expect(prompt(page, open)).toBeHidden();
     await page.reload();
-    await expectReady(page, texts.profile.toasts.label);
+    await bringToLife(page);
     await expect(prompt(page, open)).toBeHidden();
   });
 
@@ -102,7 +98,7 @@ test.describe('on a phone', () => {
     const { open } = texts.profile.openInApp;
     await relatedApps(page, []);
     await page.goto('/mia');
-    await expectReady(page, texts.profile.toasts.label);
+    await bringToLife(page);
     await expect(prompt(page, open)).toBeHidden();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
@@ -151,7 +147,7 @@ test.describe('on a phone', () => {
       };
     });
     await page.goto('/mia');
-    await expectReady(page, texts.profile.toasts.label);
+    await bringToLife(page);
     await expect(prompt(page, texts.profile.openInApp.open)).toBeHidden();
   });
 
@@ -178,6 +174,6 @@ test('on a computer the app is never suggested', async ({ page, texts }) => {
   await relatedApps(page, [{ platform: 'play', id: 'app' }]);
   await knowApp(page);
   await page.goto('/mia');
-  await expectReady(page, texts.profile.toasts.label);
+  await bringToLife(page);
   await expect(prompt(page, texts.profile.openInApp.open)).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 
 test('a full profile tells who somebody is and shows their newest posts', async ({ page, texts }) => {
   const { full, promo, posts, verified } = texts.profile;
@@ -42,6 +42,7 @@ test('every badge code has its mark', async ({ page, texts }) => {
 test('tabs work by mouse and keyboard and stay in the address', async ({ page, texts, language }) => {
   const { tabs, about, userpage } = texts.profile;
   await page.goto('/mia');
+  await bringToLife(page);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab(tabs.posts)).toHaveAttribute('aria-selected', 'true');
   await tab(tabs.about).click();
@@ -55,6 +56,7 @@ test('tabs work by mouse and keyboard and stay in the address', async ({ page, t
   await expect(tab(tabs.about)).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('heading')).toBeVisible();
 
+  await bringToLife(page);
   await tab(tabs.about).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(tabs.awards)).toBeFocused();
@@ -92,6 +94,7 @@ test('following leads to the login, then to the app, and one’s own profile to 
 
 test('the way back to a profile shows that it is being loaded', async ({ page, texts }) => {
   await page.goto('/noah');
+  await bringToLife(page);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: texts.common.footer.about, exact: true })

@@ -2,24 +2,28 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { chooseCookies, useCookieChoice } from './cookie-choice.ts';
 
 /**
  * Accept or decline, equally easy (spec section 2). It stands at the end of the page and sticks to the window's lower
- * edge, so that it moves nothing and the page's end is never under it. Without scripts nothing optional is stored
- * and it does not appear.
+ * edge, so that it moves nothing and the page's end is never under it. Served pages carry it; the early hint in the
+ * head shows it where nothing was chosen. Without scripts nothing optional is stored and it does not appear.
  */
 export function CookieNotice() {
   const { t } = useTranslation('common');
   const choice = useCookieChoice();
   const section = useRef<HTMLElement>(null);
   useRoomBelow(section, choice === 'open');
-  if (choice !== 'open') return null;
+  if (choice === 'accepted' || choice === 'declined') return null;
   return (
     <section
       ref={section}
       aria-label={t('cookies.name')}
-      className="sticky bottom-0 z-10 border-hairline border-t bg-raised px-4 py-3 sm:px-6"
+      className={classNames(
+        'sticky bottom-0 z-10 border-hairline border-t bg-raised px-4 py-3 sm:px-6',
+        choice === 'unknown' && 'not-in-data-[cookies=open]:hidden',
+      )}
     >
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-8 gap-y-2 sm:flex-nowrap">
         <p className="flex-auto text-caption text-soft sm:text-small">

@@ -1,12 +1,18 @@
 import { type UIMatch, useMatches } from 'react-router';
 import type { Namespace } from '#locales';
 
+/**
+ * When the app's JavaScript brings a page to life: at once, when there is a reason to (`late`, see `late-scripts/`),
+ * or never.
+ */
+export type Hydration = 'at once' | 'late' | 'never';
+
 /** What a route module may say about itself in `handle`. */
 export interface RouteHandle {
   /** Text files that its page needs besides `common`. */
   texts?: readonly Namespace[];
-  /** False on static pages: they carry none of the app's JavaScript. Asked of the match where one route has both. */
-  hydrate?: boolean | ((match: Pick<UIMatch, 'params'>) => boolean);
+  /** At once unless told. Asked of the match where one route has several. */
+  hydrate?: Hydration | ((match: Pick<UIMatch, 'params'>) => Hydration);
   /** The colour behind the page, `#rrggbb`, where it is not the product's own. */
   canvas?: (match: UIMatch) => string | undefined;
 }
@@ -19,15 +25,16 @@ export function useRouteTexts(): string {
   return ['common', ...new Set(named)].join(' ');
 }
 
-/** Whether a page of these matched routes is brought to life by the app's JavaScript. */
-export function hydrates(matches: Pick<UIMatch, 'handle' | 'params'>[]): boolean {
-  return matches.every((match) => {
-    const hydrate = handleOf(match)?.hydrate ?? true;
+/** When a page of these matched routes comes to life: as the least eager of them wants. */
+export function hydration(matches: Pick<UIMatch, 'handle' | 'params'>[]): Hydration {
+  const wanted = matches.map((match) => {
+    const hydrate = handleOf(match)?.hydrate ?? 'at once';
     return typeof hydrate === 'function' ? hydrate(match) : hydrate;
   });
+  return (['never', 'late'] as const).find((when) => wanted.includes(when)) ?? 'at once';
 }
 
-export const useHydrates = (): boolean => hydrates(useMatches());
+export const useHydration = (): Hydration => hydration(useMatches());
 
 /** The colour behind the page, when its route gives one. */
 export function useCanvas(): string | undefined {

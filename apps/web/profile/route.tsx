@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs, UIMatch } from 'react-router';
+import { brand } from '#brand';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
@@ -17,7 +18,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await loadProfile(page, params.username, (kind) => t(`failure.${kind}.title`));
   const name = (shown.kind === 'short' ? shown.user : shown.profile).display_name;
   const { publicOrigin, language } = page;
-  return { shown, publicOrigin, language, defaultDescription: t('defaultDescription', { name }) };
+  return {
+    shown,
+    publicOrigin,
+    language,
+    defaultDescription: t('defaultDescription', { name }),
+    pictureAlt: t('pictureAlt', { name, brand: brand.name }),
+  };
 }
 
 /** Another tab of the same profile needs nothing new. */
@@ -31,7 +38,7 @@ export const shouldRevalidate = ({
 /** One address for both: `/@name` is the Short, which carries none of the app's scripts, `/name` the full profile. */
 export const handle = {
   texts: ['profile'],
-  hydrate: ({ params }) => !isShortAddress(params.username ?? ''),
+  hydrate: ({ params }) => (isShortAddress(params.username ?? '') ? 'never' : 'late'),
   canvas: ({ loaderData }: UIMatch) => {
     const { shown } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
     return shown?.kind === 'short'

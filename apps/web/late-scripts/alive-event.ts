@@ -1,0 +1,2 @@
+/** Told to the window when the app answers. */
+export const ALIVE = 'page-alive';

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { ALIVE } from './alive-event.ts';
+
+/** Stands beside the app: once it has effects, the page answers. */
+export function Alive() {
+  useEffect(() => {
+    dispatchEvent(new Event(ALIVE));
+    document.documentElement.removeAttribute('data-scripts');
+  }, []);
+  return null;
+}

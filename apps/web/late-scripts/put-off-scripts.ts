@@ -1,0 +1,20 @@
+/**
+ * Pages that are read more often than used (`hydrate: 'late'`). Their JavaScript would hold back the first paint and
+ * keep a phone busy for nothing, so it is put off: `start.ts` fetches it when there is a reason to.
+ */
+
+const LATE = /<html[^>]* data-scripts="late"/;
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * The finished page with its scripts put off; other pages stay as they are. The framework's own start stays in the
+ * page as text, so that the page's policy knows it by its hash when a script is made of it.
+ */
+export function putOffScripts(html: string): string {
+  if (!LATE.test(html)) return html;
+  const modules = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
+  return html.replace(PRELOAD, '').replace(START, (_, code: string) => {
+    return `<script type="text/plain" data-late="${modules.join(' ')}">${code}</script>`;
+  });
+}

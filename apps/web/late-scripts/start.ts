@@ -1,0 +1,72 @@
+/**
+ * Fetches a page's scripts that were put off (`put-off-scripts.ts`). A newcomer's browser does it when they first
+ * move, touch, scroll or press a key. Whoever is signed in, has been here before or has the app has things to see that
+ * only scripts know: they get them at once. Links work without; a button that is pressed too early is pressed again
+ * when it can answer.
+ */
+import { ALIVE } from './alive-event.ts';
+
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'storage',
+];
+
+const later = document.querySelector<HTMLScriptElement>('script[data-late]');
+
+function fetchScripts(): void {
+  for (const sign of SIGNS) removeEventListener(sign, fetchScripts, true);
+  if (!later?.isConnected) return;
+  for (const href of later.dataset.late?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.textContent = later.textContent;
+  later.replaceWith(script);
+}
+
+function pressAgainWhenAlive(): void {
+  let pressed: HTMLButtonElement | null = null;
+  const press = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null;
+    // A screen reader presses without moving or touching anything.
+    if (pressed) fetchScripts();
+  };
+  addEventListener('click', press, true);
+  const answer = () => {
+    removeEventListener('click', press, true);
+    pressed?.click();
+  };
+  addEventListener(ALIVE, answer, { once: true });
+}
+
+function isKnownHere(): boolean {
+  try {
+    return localStorage.length + sessionStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Chromium on Android can tell whether the app is there (spec section 4, open-in-app prompt). */
+async function hasApp(): Promise<boolean> {
+  const { getInstalledRelatedApps } = navigator as { getInstalledRelatedApps?: () => Promise<unknown[]> };
+  const apps = await getInstalledRelatedApps?.call(navigator).catch(() => []);
+  return apps !== undefined && apps.length > 0;
+}
+
+pressAgainWhenAlive();
+if (/(^|; )has_session=1(;|$)/.test(document.cookie) || isKnownHere()) fetchScripts();
+else {
+  for (const sign of SIGNS) addEventListener(sign, fetchScripts, { capture: true, passive: true });
+  void hasApp().then((found) => found && fetchScripts());
+}
