@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A named key of 32 bytes. */
+export interface SecretKey {
+  id: string;
+  key: Buffer;
+}
+
+/** Encrypts secrets at rest (design section 7). */
+export interface SecretBox {
+  /** Text as `{key id}.{nonce, tag and cipher as base64url}`. `purpose` is bound in: a value opens for no other one. */
+  seal(text: string, purpose: string): string;
+  /** The text again. Throws when the value was changed, is another purpose's or its key is gone. */
+  open(sealed: string, purpose: string): string;
+}
+
+/** The first key seals; all of them open, so that keys can be changed without a break. */
+export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): SecretBox {
+  const [current] = keys;
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current.key, nonce);
+      cipher.setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    },
+    open(sealed, purpose) {
+      const [id, value = ''] = sealed.split('.');
+      const found = keys.find((key) => key.id === id);
+      if (!found) throw new Error('the key of this secret is not here');
+      const bytes = Buffer.from(value, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+      return Buffer.concat(text).toString('utf8');
+    },
+  };
+}
