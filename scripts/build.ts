@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const stamp = join(root, 'build/.built-from');
+const directory = resolve(root, process.env.BUILD_DIR ?? 'build');
+const stamp = join(directory, '.built-from');
 const SOURCES = ['apps/web/**', 'contracts/**', 'locales/**', 'brand.ts', '*.config.ts', 'package-lock.json'];
 
 /** Builds the website unless the last build was made from exactly these sources. */
@@ -19,7 +20,7 @@ export async function buildWebsite(): Promise<void> {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new Error(`The website could not be built:\n${output}`);
   }
-  await compressAssets(join(root, 'build/client/assets'));
+  await compressAssets(join(directory, 'client/assets'));
   writeFileSync(stamp, from);
 }
 

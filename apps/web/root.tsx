@@ -1,6 +1,7 @@
 import './app.css';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { textColourOn } from '#contracts/rules/colour';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
@@ -38,13 +39,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-texts={texts}
       data-scripts={hydration === 'late' ? 'late' : undefined}
       suppressHydrationWarning
-      style={canvas ? { backgroundColor: canvas } : undefined}
+      style={canvas ? { backgroundColor: canvas, colorScheme: schemeOf(canvas) } : undefined}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={canvas ?? '#000000'} />
-        <meta name="color-scheme" content="dark" />
+        <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
         {hydrates && <script>{EARLY_HINT}</script>}
@@ -58,6 +59,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+/** Scrollbars and controls that fit the colour behind the page. */
+const schemeOf = (canvas = '#000000') => (textColourOn(canvas) === '#000000' ? 'light' : 'dark');
 
 export default function Root() {
   return (

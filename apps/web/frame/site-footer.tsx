@@ -16,14 +16,14 @@ export function SiteFooter() {
           <LogoMark className="size-12" />
           <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
             {footerColumns.map(({ title, links }) => (
-              <nav key={title} aria-label={t(title)}>
+              <nav key={title} aria-label={t(title)} className="min-w-0">
                 <h2 className="font-semibold font-text text-small text-strong">{t(title)}</h2>
                 <ul className="mt-2">
                   {links.map((link) => (
                     <li key={link.to}>
                       <SiteLink
                         link={link}
-                        className="inline-flex min-h-11 items-center text-small text-soft hover:text-strong md:min-h-9"
+                        className="inline-flex min-h-11 max-w-full items-center text-small text-soft hyphens-auto wrap-anywhere hover:text-strong md:min-h-9"
                       >
                         {t(link.text)}
                       </SiteLink>

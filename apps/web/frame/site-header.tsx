@@ -8,7 +8,7 @@ import { SessionSlot } from './session-slot.tsx';
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-hairline border-b bg-canvas">
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center justify-between gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 sm:px-6">
         <HomeLink />
         <SessionSlot />
       </div>

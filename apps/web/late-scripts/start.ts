@@ -40,10 +40,12 @@ function pressAgainWhenAlive(): void {
     pressed = target instanceof Element ? target.closest('button') : null;
     // A screen reader presses without moving or touching anything.
     if (pressed) fetchScripts();
+    pressed?.setAttribute('aria-busy', 'true');
   };
   addEventListener('click', press, true);
   const answer = () => {
     removeEventListener('click', press, true);
+    pressed?.removeAttribute('aria-busy');
     pressed?.click();
   };
   addEventListener(ALIVE, answer, { once: true });

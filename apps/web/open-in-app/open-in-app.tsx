@@ -73,7 +73,7 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
         >
           <p className="font-semibold wrap-anywhere">{texts.title}</p>
           <p className="mt-0.5 text-small text-soft">{texts.text}</p>
-          <div className="mt-3 grid grid-cols-2 gap-2">
+          <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
             <Button variant="secondary" onClick={notNow}>
               {texts.notNow}
             </Button>

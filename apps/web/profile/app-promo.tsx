@@ -8,14 +8,14 @@ export function AppPromo({ name }: { name: string }) {
   return (
     <a
       href="/app"
-      className="group flex flex-col justify-between gap-4 rotate-1 rounded-print bg-accent p-4 text-strong hover:bg-accent-pressed sm:p-5"
+      className="flex min-w-0 rotate-1 flex-col justify-between gap-4 rounded-print bg-accent p-4 text-strong hover:bg-accent-pressed sm:p-5 forced-colors:border"
     >
       <LogoMark className="size-9" />
-      <span className="grid gap-3">
+      <span className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <span className="type-display text-[clamp(1.125rem,4.6vw,1.375rem)] leading-tight wrap-anywhere hyphens-auto">
           {t('promo.text', { name })}
         </span>
-        <span className="justify-self-start rounded-full bg-strong px-4 py-2.5 text-small font-semibold text-canvas">
+        <span className="justify-self-start rounded-[1.5rem] bg-strong px-4 py-2.5 text-small font-semibold text-canvas">
           {t('promo.get', { brand: brand.name })}
         </span>
       </span>

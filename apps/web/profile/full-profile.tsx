@@ -27,7 +27,7 @@ export function FullProfile({ profile: person, posts, publicOrigin }: FullProfil
     <ToastProvider>
       <article className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
         <div
-          className="h-36 rounded-panel bg-lifted inset-ring inset-ring-hairline sm:h-56"
+          className="h-36 rounded-panel bg-lifted inset-ring inset-ring-hairline sm:h-56 forced-colors:border"
           style={isColour(banner) ? { backgroundColor: banner } : undefined}
         />
         <header className="-mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 px-2 sm:-mt-20 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8">

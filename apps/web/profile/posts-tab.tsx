@@ -21,13 +21,16 @@ export function PostsTab({ profile: person, posts }: PersonAndPosts) {
   const hidden = person.stats.posts - withPicture.length;
   return (
     <div className="grid gap-6 pt-2">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-5">
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-5"
+        style={{ maxWidth: `${(withPicture.length + 1) * 14.5}rem` }}
+      >
         {withPicture.map(({ post, picture }, index) => (
           <li key={post.id} className={tilts[index % tilts.length]}>
             <PostPrint post={post} picture={picture} />
           </li>
         ))}
-        <li className="grid max-sm:only:col-span-2">
+        <li className="grid">
           <AppPromo name={name} />
         </li>
       </ul>

@@ -11,7 +11,7 @@ export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
   const { t, i18n } = useTranslation('profile');
   const figure = new Intl.NumberFormat(i18n.language);
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-9">
+    <dl className="flex flex-wrap gap-x-[clamp(0.875rem,4.6vw,1.5rem)] gap-y-4 sm:gap-x-9">
       <Count label={t('full.highscore')}>
         <Rocket aria-hidden="true" className="size-5 self-center" />
         {shortenScore(stats.highscore, i18n.language)}

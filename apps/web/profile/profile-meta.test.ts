@@ -8,7 +8,7 @@ import type { ShortUser } from '#contracts/short';
 import { failureMeta, profileMeta } from './profile-meta.ts';
 
 const ORIGIN = 'https://ulifyi.test';
-const none = { connected: false, display: false, profile: null };
+const none = { connected: false, reconnect: false, display: false, profile: null };
 
 const profile: PublicProfile = {
   user_id: '1',
@@ -43,6 +43,8 @@ const user: ShortUser = {
     shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
   },
   connections: { ulifyi: none, spotify: none, discord: none, youtube: none },
+  services: [],
+  cards: {},
 };
 
 const rest = {
@@ -150,6 +152,7 @@ describe('the structured data', () => {
   test('names where else somebody is, as far as the Short shows it', () => {
     const account = (profileURL: string, display = true) => ({
       connected: true,
+      reconnect: false,
       display,
       profile: { profileURL, avatarURL: '', display_name: '', username: '' },
     });

@@ -30,7 +30,8 @@ export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   const { publicOrigin, language } = input;
   const person = personOf(input.shown);
   const address = `${publicOrigin}${person.path}`;
-  const title = `${person.name} (@${person.username}) – ${brand.name}`;
+  const page = input.shown.kind === 'short' ? `${brand.name} Short` : brand.name;
+  const title = `${person.name} (@${person.username}) – ${page}`;
   const description = person.bio ? shorten(person.bio) : input.defaultDescription;
   const picture = `${publicOrigin}${person.sharePicture}`;
   const alt = input.pictureAlt ?? title;

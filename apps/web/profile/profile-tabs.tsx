@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_TABS, type ProfileTab } from '#contracts/rules/profile-tabs';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import { AboutTab } from './about-tab.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -11,15 +12,18 @@ import { PostsTab } from './posts-tab.tsx';
 /** Posts, awards, about. Each tab is a link too: the server makes the page of the tab that the address names. */
 export function ProfileTabs({ profile, posts }: PersonAndPosts) {
   const { t } = useTranslation('profile');
+  const alive = useHydrated();
   const [tab, openTab] = useTabInAddress(PROFILE_TABS, PROFILE_TABS[0]);
   return (
     <Tabs value={tab} onValueChange={(value: ProfileTab) => openTab(value)} className="mt-8 sm:px-8">
-      <TabList aria-label={t('tabs.label')} activateOnFocus>
+      <TabList className="-mx-1" aria-label={t('tabs.label')} activateOnFocus>
         {PROFILE_TABS.map((name) => (
           <Tab
             key={name}
             value={name}
             nativeButton={false}
+            // As links all of them can be reached; once the page is alive, arrows lead from one to the next.
+            {...(alive ? {} : { tabIndex: 0 })}
             render={<a href={`?tab=${name}`} onClick={stayHere} />}
           >
             {t(`tabs.${name}`)}

@@ -4,10 +4,10 @@ import type { PublicProfile } from '#contracts/profiles';
 
 /** Spec section 3, badge codes. 00 has no mark. */
 const marks = {
-  '01': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent' },
+  '01': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent stroke-strong' },
   '02': { label: 'gold', Icon: BadgeCheck, className: 'fill-[#d9a520] stroke-canvas' },
-  '10': { label: 'mascot', Icon: Origami, className: '' },
-  '11': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent' },
+  '10': { label: 'mascot', Icon: Origami, className: 'stroke-strong' },
+  '11': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent stroke-strong' },
 } as const;
 
 export function VerifiedMark({ badge }: Pick<PublicProfile, 'badge'>) {
@@ -17,12 +17,7 @@ export function VerifiedMark({ badge }: Pick<PublicProfile, 'badge'>) {
   const name = t(`verified.${label}`);
   return (
     <span title={name} className="inline-flex align-[-0.08em]">
-      <Icon
-        role="img"
-        aria-hidden={false}
-        aria-label={name}
-        className={`size-[0.8em] stroke-strong ${className}`}
-      />
+      <Icon role="img" aria-hidden={false} aria-label={name} className={`size-[0.8em] ${className}`} />
     </span>
   );
 }

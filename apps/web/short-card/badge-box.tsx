@@ -31,7 +31,7 @@ export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'has
       ref={list}
       data-badges
       aria-label={t('badges.label')}
-      className="relative flex rounded-full bg-(--short-ink)/8 px-1"
+      className="relative flex rounded-full bg-(--short-ink)/8 px-1 forced-colors:border"
     >
       {shown.map(({ name, Icon }) => (
         <li key={name} className="@min-[14rem]:relative">

@@ -27,7 +27,7 @@ function ShortLink({ title, address }: { title: string; address: string }) {
       target="_blank"
       rel="noopener nofollow ugc"
       title={host}
-      className="group flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
+      className="group flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
       <span className="min-w-0 grow leading-snug wrap-anywhere">
         <bdi>{title}</bdi>

@@ -20,10 +20,10 @@ export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof 
 /** Classes shared by buttons and links that look like buttons. Danger has no hue: it is the only one that inverts. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook, className?: string): string {
   return classNames(
-    'inline-flex items-center justify-center rounded-full py-2 text-center font-text font-semibold leading-tight',
+    'inline-flex items-center justify-center rounded-[1.75rem] py-2 text-center font-text font-semibold leading-tight',
     'no-underline select-none transition-[background-color,color,box-shadow,scale] duration-quick active:scale-[0.98]',
     '[&_svg]:size-[1.25em] [&_svg]:shrink-0',
-    'disabled:pointer-events-none disabled:bg-raised disabled:text-faint disabled:inset-ring disabled:inset-ring-hairline',
+    'aria-busy:opacity-60 disabled:pointer-events-none disabled:bg-raised disabled:text-faint disabled:inset-ring disabled:inset-ring-hairline',
     'forced-colors:border',
     variants[variant],
     sizes[size],

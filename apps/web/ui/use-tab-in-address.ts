@@ -9,9 +9,7 @@ export function useTabInAddress<Tab extends string>(
   const [search, setSearch] = useSearchParams();
   const named = tabs.find((name) => name === search.get('tab'));
   const [tab, setTab] = useState(named ?? fallback);
-  useEffect(() => {
-    if (named) setTab(named);
-  }, [named]);
+  useEffect(() => setTab(named ?? fallback), [named, fallback]);
   const open = (next: Tab) => {
     // At once, not when the router is done: whoever asked for it may want to focus something in it.
     setTab(next);
