@@ -1,0 +1,16 @@
+import { YOUTUBE_SCOPE } from './google/provider.ts';
+import { refreshTokenOf } from './oauth/grants.ts';
+import type { OAuthProviderName } from './state.ts';
+
+const SCOPES: Record<OAuthProviderName, string> = {
+  discord: 'identify',
+  google: YOUTUBE_SCOPE,
+  spotify: 'user-read-currently-playing user-read-recently-played user-top-read',
+};
+
+/**
+ * A refresh token that a fresh sandbox accepts for one of its accounts (`mia`, `noah`, …), with the scopes that
+ * the product asks for. Seeds use it so that the demo's people come with connected accounts.
+ */
+export const demoRefreshToken = (provider: OAuthProviderName, account: string): string =>
+  refreshTokenOf(provider, { account, scope: SCOPES[provider] }, 'demo');

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Answer, queryValue, send } from '../answer.ts';
+import { portrait } from '../pictures/portrait.ts';
+import { type PictureFormat, picture } from '../pictures/render.ts';
+import { GUILDS } from './invites.ts';
+import { USERS } from './users.ts';
+
+const MISSING: Answer = { status: 404, type: 'text/plain', body: '' };
+const FORMATS: Record<string, PictureFormat> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  gif: 'gif',
+};
+const SIZES = ['16', '32', '64', '128', '256', '512', '1024', '2048', '4096'];
+/** The drawings are made for this; larger ones are not sent, as with small originals at Discord. */
+const LARGEST = 1024;
+
+interface Named {
+  Params: { id: string; file: string };
+}
+
+/** The CDN: icons and avatars under the very hashes that the API names, and the six default avatars. */
+export function discordPictures(app: FastifyInstance): void {
+  app.get<Named>('/cdn/icons/:id/:file', (request, reply) => {
+    const guild = GUILDS.find(({ id }) => id === request.params.id);
+    return image(reply, request.params.file, guild?.icon, guild?.drawing, queryValue(request, 'size'));
+  });
+  app.get<Named>('/cdn/avatars/:id/:file', (request, reply) => {
+    const user = Object.values(USERS).find(({ id }) => id === request.params.id);
+    return image(reply, request.params.file, user?.avatar, user?.portrait, queryValue(request, 'size'));
+  });
+  app.get<{ Params: { file: string } }>('/cdn/embed/avatars/:file', async (request, reply) => {
+    const index = /^([0-5])\.png$/.exec(request.params.file)?.[1];
+    if (index === undefined) return send(reply, MISSING);
+    return send(reply, await picture(portrait(`default-${index}`), { width: 256, format: 'png' }));
+  });
+}
+
+async function image(
+  reply: FastifyReply,
+  file: string,
+  hash: string | null | undefined,
+  drawing: string | null | undefined,
+  size = '128',
+): Promise<FastifyReply> {
+  const [name, ending = ''] = file.split('.');
+  const format = FORMATS[ending];
+  if (!hash || !drawing || name !== hash || !format) return send(reply, MISSING);
+  if (format === 'gif' && !hash.startsWith('a_')) return send(reply, { ...MISSING, status: 415 });
+  if (!SIZES.includes(size)) return send(reply, { ...MISSING, status: 400 });
+  return send(reply, await picture(drawing, { width: Math.min(Number(size), LARGEST), format }));
+}

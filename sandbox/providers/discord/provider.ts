@@ -1,0 +1,65 @@
+import { sandboxKeys } from '../addresses.ts';
+import { HTML } from '../answer.ts';
+import type { FaultAnswers } from '../faults.ts';
+import { gatewayPage } from '../faults.ts';
+import type { GrantRules } from '../oauth/grants.ts';
+import { type OAuthProvider, refusal } from '../oauth/provider.ts';
+import { PORTRAITS } from '../people.ts';
+
+const invalidCode = refusal(400, 'invalid_grant', 'Invalid "code" in request.');
+
+export const discordProvider: OAuthProvider = {
+  key: 'discord',
+  name: 'Discord',
+  ...sandboxKeys.discord,
+  accounts: [
+    { id: 'mia', name: 'Mia Keller', note: 'mia.keller, moving avatar', portrait: PORTRAITS.mia },
+    { id: 'noah', name: 'noah.rides', note: 'no display name, no avatar', portrait: PORTRAITS.noah },
+    { id: 'theo', name: 'theo#4711', note: 'a name of the old kind', portrait: PORTRAITS.theo },
+  ],
+  scopes: { identify: 'See your username, avatar and banner' },
+  callbackExtras: { iss: 'https://discord.com' },
+  unticks: false,
+  publicClients: false,
+  asksForOffline: false,
+  skipsPage: true,
+  pageErrors: { client: 'Invalid "client_id"', redirect: 'Invalid OAuth2 redirect_uri' },
+  refusals: {
+    notAForm: refusal(400, 'invalid_request', 'The content type must be application/x-www-form-urlencoded.'),
+    grantType: refusal(400, 'unsupported_grant_type'),
+    client: refusal(401, 'invalid_client'),
+    secret: refusal(401, 'invalid_client'),
+    code: invalidCode,
+    redirect: refusal(400, 'invalid_grant', 'Invalid "redirect_uri" in request.'),
+    verifier: invalidCode,
+    unknownRefresh: refusal(400, 'invalid_grant'),
+    revokedRefresh: refusal(400, 'invalid_grant'),
+    expiredRefresh: refusal(400, 'invalid_grant'),
+  },
+};
+
+/** Codes for about 100 s, access for a week, every refresh token good for one use (reference/discord.md section 2). */
+export const discordRules: GrantRules = {
+  name: 'discord',
+  codeSeconds: 100,
+  accessSeconds: 604_800,
+  rotates: true,
+  accounts: ['mia', 'noah', 'theo'],
+};
+
+export const discordFaults: FaultAnswers = {
+  down: gatewayPage,
+  rateLimited: (seconds) => ({
+    status: 429,
+    headers: { 'retry-after': String(seconds), 'x-ratelimit-scope': 'user' },
+    body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
+  }),
+  // The guard before Discord, which bans an address for up to a day.
+  quotaExceeded: (seconds) => ({
+    status: 429,
+    headers: { 'retry-after': String(seconds) },
+    type: HTML,
+    body: '<!DOCTYPE html><html><head><title>Access denied</title></head><body><h1>Error 1015</h1><p>You are being rate limited.</p></body></html>',
+  }),
+  forbidden: () => ({ status: 403, body: { message: 'Missing Access', code: 50001 } }),
+};

@@ -1,0 +1,45 @@
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+
+export interface EventTime {
+  timezone: string;
+  local: string;
+  utc: string;
+}
+
+const SATURDAY = 6;
+
+/**
+ * A time of day on the Saturday that is at least `days` days after `now`: the same answer all week, and never
+ * past. Negative `days` give a Saturday before.
+ */
+export function onSaturday(
+  now: number,
+  days: number,
+  [hour, minute]: [number, number],
+  timezone: string,
+): number {
+  const day = new Date(now + days * DAY_MS);
+  const ahead = (SATURDAY - day.getUTCDay() + 7) % 7;
+  const wall = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + ahead, hour, minute);
+  return wall - offsetAt(wall, timezone);
+}
+
+/** As Eventbrite writes a moment; `local` has no offset. */
+export const eventTime = (moment: number, timezone: string): EventTime => ({
+  timezone,
+  local: withoutFraction(moment + offsetAt(moment, timezone)).slice(0, -1),
+  utc: withoutFraction(moment),
+});
+
+const withoutFraction = (moment: number) => new Date(moment).toISOString().replace(/\.\d{3}Z$/, 'Z');
+
+/** How far a zone's clocks are ahead of UTC, to the quarter hour. */
+function offsetAt(moment: number, timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: timezone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(moment);
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d{2}):(\d{2})/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { type Answer, send } from '../answer.ts';
+import { filmStill } from '../pictures/film-still.ts';
+import { picture } from '../pictures/render.ts';
+import { CHANNELS } from './channels.ts';
+import { thumbnailsOf, VIDEOS } from './videos.ts';
+
+const MISSING: Answer = { status: 404, type: 'text/html', body: '' };
+
+/** What i.ytimg.com and yt3.ggpht.com would send, in the sizes that the lists name. */
+export function googlePictures(app: FastifyInstance): void {
+  app.get<{ Params: { id: string; file: string } }>('/pictures/vi/:id/:file', async (request, reply) => {
+    const video = VIDEOS.find(({ id }) => id === request.params.id);
+    const sizes = (video ? thumbnailsOf(video) : []).map(([, size]) => size);
+    const size = sizes.find(({ file }) => `${file}.jpg` === request.params.file);
+    if (!video || !size) return send(reply, MISSING);
+    const { width, height } = size;
+    const bars = width / height < 1.5;
+    return send(reply, await picture(filmStill(video.id), { width, height, format: 'jpeg', bars }));
+  });
+  app.get<{ Params: { name: string } }>('/pictures/channel/:name', async (request, reply) => {
+    const [id, size = ''] = request.params.name.split('=s');
+    const drawing = CHANNELS.find((channel) => channel.id === id)?.drawing;
+    if (!drawing || !['88', '240', '800'].includes(size)) return send(reply, MISSING);
+    return send(reply, await picture(drawing, { width: Number(size), format: 'jpeg' }));
+  });
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Answer, authorization, send } from '../answer.ts';
+import { challengeOf, type Grants, type Tokens } from './grants.ts';
+import type { OAuthProvider, TokenRefusal } from './provider.ts';
+
+export interface TokenOptions {
+  path: string;
+  provider: OAuthProvider;
+  grants: Grants;
+}
+
+/** The token address: codes and refresh tokens against access tokens, sent as a form and never as JSON. */
+export function tokenRoute(app: FastifyInstance, { path, provider, grants }: TokenOptions): void {
+  app.post(path, (request, reply) => {
+    const refused = (reason: TokenRefusal) => send(reply, provider.refusals[reason]);
+    const form = formOf(request);
+    if (!form) return refused('notAForm');
+    const outcome = exchange(request, form, provider, grants);
+    return typeof outcome === 'string' ? refused(outcome) : send(reply, tokenAnswer(outcome));
+  });
+}
+
+/** Discord and Google only. Revoking either token ends the whole authorization. */
+export function revokeRoute(
+  app: FastifyInstance,
+  {
+    path,
+    provider,
+    grants,
+    needsClient,
+    unknown,
+  }: TokenOptions & {
+    needsClient: boolean /** The answer where there is nothing to revoke. */;
+    unknown: Answer;
+  },
+): void {
+  app.post(path, (request, reply) => {
+    const form = formOf(request);
+    if (!form) return send(reply, provider.refusals.notAForm);
+    if (needsClient) {
+      const wrong = wrongClient(request, form, provider, false);
+      if (wrong) return send(reply, provider.refusals[wrong]);
+    }
+    return send(reply, grants.revoke(form.get('token') ?? '') ? { status: 200, body: {} } : unknown);
+  });
+}
+
+export const formOf = ({ body }: FastifyRequest): URLSearchParams | undefined =>
+  body instanceof URLSearchParams ? body : undefined;
+
+function exchange(
+  request: FastifyRequest,
+  form: URLSearchParams,
+  provider: OAuthProvider,
+  grants: Grants,
+): Tokens | TokenRefusal {
+  const refreshToken = form.get('refresh_token') ?? '';
+  const withoutSecret =
+    provider.publicClients &&
+    (form.has('code_verifier') || (form.has('refresh_token') && grants.rotatesFor(refreshToken)));
+  const wrong = wrongClient(request, form, provider, withoutSecret);
+  if (wrong) return wrong;
+  switch (form.get('grant_type')) {
+    case 'authorization_code':
+      return redeem(form, provider, grants, secretOf(request, form) === undefined);
+    case 'refresh_token':
+      return refreshed(grants, refreshToken);
+    default:
+      return 'grantType';
+  }
+}
+
+function redeem(
+  form: URLSearchParams,
+  provider: OAuthProvider,
+  grants: Grants,
+  isPublic: boolean,
+): Tokens | TokenRefusal {
+  const consent = grants.takeCode(form.get('code') ?? '');
+  if (!consent) return 'code';
+  if (consent.redirectUri !== form.get('redirect_uri')) return 'redirect';
+  const verifier = form.get('code_verifier');
+  if (consent.challenge !== undefined && (verifier === null || challengeOf(verifier) !== consent.challenge))
+    return 'verifier';
+  if (isPublic && consent.challenge === undefined) return 'verifier';
+  return grants.open(consent, isPublic && provider.publicClients ? { rotates: true } : {});
+}
+
+function refreshed(grants: Grants, token: string): Tokens | TokenRefusal {
+  const outcome = grants.refresh(token);
+  if (typeof outcome !== 'string') return outcome;
+  return ({ unknown: 'unknownRefresh', revoked: 'revokedRefresh', expired: 'expiredRefresh' } as const)[
+    outcome
+  ];
+}
+
+function wrongClient(
+  request: FastifyRequest,
+  form: URLSearchParams,
+  provider: OAuthProvider,
+  withoutSecret: boolean,
+): 'client' | 'secret' | undefined {
+  const secret = secretOf(request, form);
+  if (clientOf(request, form) !== provider.clientId) return 'client';
+  return secret === provider.clientSecret || (secret === undefined && withoutSecret) ? undefined : 'secret';
+}
+
+const clientOf = (request: FastifyRequest, form: URLSearchParams) =>
+  basic(request)?.[0] ?? form.get('client_id');
+const secretOf = (request: FastifyRequest, form: URLSearchParams) =>
+  basic(request)?.[1] ?? form.get('client_secret') ?? undefined;
+
+function basic(request: FastifyRequest): [string, string] | undefined {
+  const value = authorization(request, 'Basic');
+  if (value === undefined) return undefined;
+  const [id = '', secret = ''] = Buffer.from(value, 'base64').toString().split(':');
+  return [decodeURIComponent(id), decodeURIComponent(secret)];
+}
+
+const tokenAnswer = ({ accessToken, expiresIn, scope, refreshToken }: Tokens): Answer => ({
+  status: 200,
+  headers: { 'cache-control': 'no-store' },
+  body: {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+    ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+    scope,
+  },
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Print } from '../pictures/album-cover.ts';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A Spotify id, 22 characters, that follows from a name. */
+export function spotifyId(name: string): string {
+  const bytes = createHash('sha256').update(name).digest();
+  return Array.from({ length: 22 }, (_, index) => BASE62[(bytes[index] ?? 0) % 62]).join('');
+}
+
+export interface Album {
+  id: string;
+  name: string;
+  artists: readonly string[];
+  released: string;
+  cover: Print;
+}
+
+export interface Track {
+  id: string;
+  name: string;
+  album: Album;
+  /** The album's artists and any guests. */
+  artists: readonly string[];
+  durationMs: number;
+}
+
+type Song = [name: string, length: string, guest?: string];
+
+/** Bands, albums and songs are made up. */
+const RECORDS: [album: string, artist: string, released: string, cover: Print, songs: Song[]][] = [
+  [
+    'Wolken zählen bis Göschenen',
+    'Granit & Minze',
+    '2026-02-20',
+    'mountains',
+    [
+      ['Abfahrt 6:09', '3:12'],
+      ['Kaltes Metall, warme Hand', '4:01'],
+      ['Wolken zählen', '3:37', 'Ida Föhnwind'],
+      ['Reusstal, linke Seite', '2:58'],
+      ['Zwei Brote', '3:24'],
+      ['Kehrtunnel', '5:16'],
+      ['Schnee von gestern früh', '3:49'],
+      ['Bis Göschenen', '4:33'],
+    ],
+  ],
+  [
+    'Endstation Morgen',
+    'Nordtram',
+    '2025-10-03',
+    'rings',
+    [
+      ['Linie ohne Nummer', '3:05'],
+      ['Fahrkarte nach irgendwo', '3:41'],
+      ['Letzter Wagen', '2:47'],
+      ['Endstation Morgen', '4:20'],
+    ],
+  ],
+  [
+    'Base Camp Radio',
+    'The Quiet Piolets',
+    '2024-06-14',
+    'tiles',
+    [
+      ['Stove On, Lights Off', '3:33'],
+      ['Letters from the Col', '4:08', 'Nordtram'],
+      ['Forecast for Nobody', '2:59'],
+    ],
+  ],
+];
+
+const milliseconds = (length: string): number => {
+  const [minutes = 0, seconds = 0] = length.split(':').map(Number);
+  return (minutes * 60 + seconds) * 1000;
+};
+
+export const ALBUMS: readonly { album: Album; tracks: Track[] }[] = RECORDS.map(
+  ([name, artist, released, cover, songs]) => {
+    const album: Album = { id: spotifyId(`album ${name}`), name, artists: [artist], released, cover };
+    const tracks = songs.map(([song, length, guest]) => ({
+      id: spotifyId(`track ${song}`),
+      name: song,
+      album,
+      artists: guest ? [artist, guest] : [artist],
+      durationMs: milliseconds(length),
+    }));
+    return { album, tracks };
+  },
+);
+
+const [first = [], second = [], third = []] = ALBUMS.map(({ tracks }) => tracks);
+
+/** What an evening of listening looks like: an album from end to end, then single songs, some of them twice. */
+export const EVENING: readonly Track[] = [
+  ...first,
+  ...[second[1], third[0], second[1], second[3], third[1], third[0], second[0], third[2]].filter(
+    (track) => track !== undefined,
+  ),
+];
+
+/** In the order of Spotify's affinity, which is no order that one could compute. */
+export const FAVOURITES: readonly Track[] = [
+  first[2],
+  second[3],
+  third[1],
+  first[7],
+  second[0],
+  first[0],
+  third[0],
+  first[5],
+  second[2],
+  first[1],
+  third[2],
+  second[1],
+  first[6],
+].filter((track) => track !== undefined);

@@ -1,0 +1,95 @@
+import { DAY_MS } from '#platform/clock';
+import { sandboxKeys } from '../addresses.ts';
+import type { Answer } from '../answer.ts';
+import type { FaultAnswers } from '../faults.ts';
+import { gatewayPage } from '../faults.ts';
+import type { GrantRules } from '../oauth/grants.ts';
+import { type OAuthProvider, refusal } from '../oauth/provider.ts';
+import { PORTRAITS } from '../people.ts';
+import type { SpotifyUser } from './shapes.ts';
+
+/** By demo account, with how far each one's player is from the others'. */
+export const USERS: Record<string, SpotifyUser & { offsetMs: number; listens: boolean }> = {
+  mia: { id: 'miakeller', displayName: 'Mia Keller', image: 'user-mia', offsetMs: 0, listens: true },
+  noah: { id: '31xk7brandtberlin5mq2w9zr4te', displayName: null, offsetMs: 900_000, listens: false },
+  theo: { id: 'theo.aigner', displayName: 'Theo', offsetMs: 2_000_000, listens: true },
+};
+
+export const spotifyProvider: OAuthProvider = {
+  key: 'spotify',
+  name: 'Spotify',
+  ...sandboxKeys.spotify,
+  accounts: [
+    { id: 'mia', name: 'Mia Keller', note: 'listens to an album all evening', portrait: PORTRAITS.mia },
+    {
+      id: 'noah',
+      name: 'No display name',
+      note: 'new: no picture, nothing heard yet',
+      portrait: PORTRAITS.noah,
+    },
+    { id: 'theo', name: 'Theo', note: 'paused in the middle of a song', portrait: PORTRAITS.theo },
+  ],
+  scopes: {
+    'user-read-currently-playing': 'See what you are listening to',
+    'user-read-recently-played': 'See what you listened to recently',
+    'user-top-read': 'See your top artists and tracks',
+    'user-read-private': 'See your subscription',
+    'user-read-email': 'See your email address',
+  },
+  callbackExtras: {},
+  unticks: false,
+  publicClients: true,
+  asksForOffline: false,
+  skipsPage: false,
+  pageErrors: {
+    client: 'INVALID_CLIENT: Invalid client',
+    redirect: 'INVALID_CLIENT: Invalid redirect URI',
+    insecureRedirect: 'INVALID_CLIENT: Insecure redirect URI',
+  },
+  refusals: {
+    notAForm: refusal(400, 'invalid_request', 'Body must be a form'),
+    grantType: refusal(400, 'unsupported_grant_type', 'grant_type parameter is missing or unknown'),
+    client: refusal(400, 'invalid_client', 'Invalid client'),
+    secret: refusal(400, 'invalid_client', 'Invalid client secret'),
+    code: refusal(400, 'invalid_grant', 'Invalid authorization code'),
+    redirect: refusal(400, 'invalid_grant', 'Invalid redirect URI'),
+    verifier: refusal(400, 'invalid_grant', 'code_verifier was incorrect'),
+    unknownRefresh: refusal(400, 'invalid_grant', 'Invalid refresh token'),
+    revokedRefresh: refusal(400, 'invalid_grant', 'Refresh token revoked'),
+    expiredRefresh: refusal(400, 'invalid_grant', 'Refresh token expired'),
+  },
+  refusesLocalhost: ({ spotify }) => spotify.refusesLocalhost,
+};
+
+/** Access for an hour; a grant ends 6 months after the consent, however often it is used (section 2). */
+export const spotifyRules: GrantRules = {
+  name: 'spotify',
+  codeSeconds: 600,
+  accessSeconds: 3600,
+  rotates: false,
+  lifeMs: 182 * DAY_MS,
+  accounts: Object.keys(USERS),
+};
+
+export const apiError = (status: number, message: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { status, message, ...more } },
+});
+
+export const spotifyFaults: FaultAnswers = {
+  down: (status) => (status === 502 ? apiError(502, 'Error while loading resource') : gatewayPage(503)),
+  rateLimited: (seconds) => ({
+    ...apiError(429, 'API rate limit exceeded'),
+    headers: { 'retry-after': String(seconds) },
+  }),
+  quotaExceeded: (seconds) => ({
+    ...apiError(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' }),
+    headers: { 'retry-after': String(seconds) },
+  }),
+  // Plain text, for accounts that are not on the list of an app in development.
+  forbidden: () => ({
+    status: 403,
+    type: 'text/plain',
+    body: 'User not registered in the Developer Dashboard',
+  }),
+};
