@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ManualClock, MINUTE_MS } from '#platform/clock';
+import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
+import { decided } from '../../tests/support/consent.ts';
+import { failure } from '../../tests/support/failure.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
+import { GrantDead, NotFound, RateLimited, Refused, Unavailable, WrongAnswer } from '../fetching/index.ts';
+import { createDiscord, DISCORD_ADDRESSES, type Discord } from './index.ts';
+import { avatarOf } from './pictures.ts';
+
+const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
+const TIMEOUT_MS = 400;
+
+let sandbox: RunningSandbox;
+let local: LocalProvider;
+let clock: ManualClock;
+let discord: Discord;
+beforeAll(async () => {
+  local = await startLocalProvider();
+});
+afterAll(() => local.close());
+beforeAll(async () => {
+  sandbox = await startProviderSandbox();
+});
+afterAll(() => sandbox.close());
+const made = (addresses: typeof DISCORD_ADDRESSES) =>
+  createDiscord({
+    ...{ addresses, credentials: sandboxKeys.discord, clock, timeoutMs: TIMEOUT_MS },
+    productUrl: 'https://product.example',
+  });
+beforeEach(() => {
+  sandbox.reset();
+  clock = new ManualClock();
+  discord = made(sandbox.addresses.discord);
+});
+
+async function connected(account: string) {
+  const { code = '' } = await decided(discord.authorizeUrl(attempt), 'allow', { account });
+  return await discord.exchange({ ...attempt, code });
+}
+
+describe('connecting', () => {
+  test('leads from the consent page to a profile', async () => {
+    const grant = await connected('mia');
+    expect(grant.scopes).toEqual(['identify']);
+    expect(grant.expiresAt.getTime() - clock.now().getTime()).toBe(604_800_000);
+    expect(await discord.profile(grant.accessToken)).toEqual({
+      id: '1100000000000000101',
+      profileURL: 'https://discord.com/users/1100000000000000101',
+      avatarURL: `${sandbox.addresses.discord.cdn}/avatars/1100000000000000101/a_5d1f0c7be2a94c36a8f3d10b7c46e5f2.webp?size=128`,
+      display_name: 'Mia Keller',
+      username: 'mia.keller',
+    });
+  });
+
+  test('brings the state back, and who denies brings no code', async () => {
+    expect(await decided(discord.authorizeUrl(attempt), 'deny')).toMatchObject({
+      error: 'access_denied',
+      state: 'st',
+    });
+  });
+
+  test('shows names and pictures of every kind', async () => {
+    const noah = await discord.profile((await connected('noah')).accessToken);
+    expect(noah).toMatchObject({ display_name: 'noah.rides', username: 'noah.rides' });
+    expect(noah.avatarURL).toMatch(/\/embed\/avatars\/[0-5]\.png$/);
+    const theo = await discord.profile((await connected('theo')).accessToken);
+    expect(theo).toMatchObject({ display_name: 'theo', username: 'theo#4711' });
+  });
+
+  test('takes a code once', async () => {
+    const { code = '' } = await decided(discord.authorizeUrl(attempt), 'allow', { account: 'mia' });
+    await discord.exchange({ ...attempt, code });
+    expect(await failure(discord.exchange({ ...attempt, code }))).toBeInstanceOf(GrantDead);
+  });
+
+  test('renews a grant with a new refresh token and ends the old one', async () => {
+    const first = await connected('mia');
+    const second = await discord.refresh(first.refreshToken ?? '');
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await failure(discord.refresh(first.refreshToken ?? ''))).toBeInstanceOf(GrantDead);
+    expect((await discord.profile(second.accessToken)).username).toBe('mia.keller');
+  });
+
+  test('ends with revoking', async () => {
+    const grant = await connected('mia');
+    await discord.revoke(grant.accessToken);
+    expect(await failure(discord.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantDead);
+    expect(await failure(discord.profile(grant.accessToken))).toMatchObject({ name: 'Refused', status: 401 });
+  });
+
+  test('with a wrong secret is refused', async () => {
+    const wrong = createDiscord({
+      ...{ addresses: sandbox.addresses.discord, clock, productUrl: 'https://product.example' },
+      credentials: { ...sandboxKeys.discord, clientSecret: 'wrong' },
+    });
+    expect(await failure(wrong.refresh('any'))).toBeInstanceOf(Refused);
+  });
+});
+
+describe('an invite', () => {
+  const cdn = () => sandbox.addresses.discord.cdn;
+
+  test('shows its server and who invites', async () => {
+    expect(await discord.readInvite('zuerich-climb')).toEqual({
+      name: 'Zürich klettert',
+      icon: `${cdn()}/icons/1100000000000001001/7c0e5a91d3b84f26a1c95e07b6d2f843.webp?size=128`,
+      onlineMembers: 213,
+      members: 1284,
+      user: { id: '1100000000000000101', username: 'mia.keller', avatar: expect.stringContaining(cdn()) },
+    });
+  });
+
+  test('of the vanity kind has nobody who invites', async () => {
+    expect((await discord.readInvite('cafe-morgenrot')).user).toBeNull();
+  });
+
+  test('may lack an icon or the counts', async () => {
+    expect((await discord.readInvite('no-icon')).icon).toBeNull();
+    for (const code of ['counts-null', 'counts-missing'])
+      expect(await discord.readInvite(code)).toMatchObject({ members: null, onlineMembers: null });
+  });
+
+  test.each(['group-dm', 'friend', 'unknown', 'ZUERICH-climb', 'a', '../users/@me', 'x'.repeat(51), 'a b'])(
+    'that leads to no server is not found: %s',
+    async (code) => {
+      expect(await failure(discord.readInvite(code))).toBeInstanceOf(NotFound);
+    },
+  );
+
+  test('code that breaks the rule is not even asked', async () => {
+    await failure(discord.readInvite('../users/@me'));
+    expect(sandbox.state.discord.requests).toEqual({});
+  });
+
+  test('names pictures that are there', async () => {
+    const { icon, user } = await discord.readInvite('animated-icon');
+    for (const address of [icon, user?.avatar])
+      expect((await fetch(address ?? '')).headers.get('content-type')).toMatch(/^image\//);
+  });
+
+  test('is looked up ten times a minute at most, below what bans', async () => {
+    for (let n = 0; n < 10; n += 1) await discord.readInvite('zuerich-climb');
+    expect(await failure(discord.readInvite('zuerich-climb'))).toBeInstanceOf(RateLimited);
+    clock.advance(MINUTE_MS);
+    await discord.readInvite('zuerich-climb');
+  });
+});
+
+describe('when Discord', () => {
+  test('limits, everything waits as long as it says', async () => {
+    Object.assign(sandbox.state.discord, { mode: 'rate-limited', retryAfterSeconds: 65 });
+    const error = await failure(discord.readInvite('zuerich-climb'));
+    expect(error).toMatchObject({ name: 'RateLimited', untilMs: clock.now().getTime() + 65_000 });
+    sandbox.reset();
+    expect(await failure(discord.readInvite('berlin-rides'))).toBeInstanceOf(RateLimited);
+    expect(sandbox.state.discord.requests).toEqual({});
+    clock.advance(65_000);
+    expect((await discord.readInvite('berlin-rides')).name).toBe('Berlin Rides');
+  });
+
+  test('answers with its firewall, everything waits 15 minutes at least', async () => {
+    sandbox.state.discord.mode = 'quota-exceeded';
+    const error = await failure(discord.readInvite('zuerich-climb'));
+    expect(error).toMatchObject({ untilMs: clock.now().getTime() + 15 * MINUTE_MS });
+  });
+
+  test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
+    Object.assign(sandbox.state.discord, { mode: 'down', downStatus });
+    expect(await failure(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
+  });
+
+  test('is slow, it is left', async () => {
+    sandbox.state.discord.mode = 'slow';
+    expect(await failure(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
+  });
+
+  test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
+    'lies with %s, nothing is believed',
+    async (lie) => {
+      Object.assign(sandbox.state.discord, { mode: 'lying', lie });
+      for (const ask of [discord.readInvite, discord.profile, discord.refresh])
+        expect(['WrongAnswer', 'NotFound']).toContain(((await failure(ask('zuerich-climb'))) as Error).name);
+    },
+  );
+
+  test('forbids, it is refused', async () => {
+    sandbox.state.discord.mode = 'forbidden';
+    expect(await failure(discord.profile('token'))).toBeInstanceOf(Refused);
+  });
+});
+
+describe('of an odd answer', () => {
+  const guild = { id: '1100000000000000001', name: 'Harbor Café', icon: null };
+  const invite = (more: object) => {
+    local.answersJson({ json: { type: 0, guild, ...more } });
+    return made({ ...DISCORD_ADDRESSES, api: local.origin }).readInvite('code');
+  };
+
+  test.each<[string, object, object]>([
+    [
+      'counts that are none are unknown',
+      { approximate_member_count: 'many', approximate_presence_count: -1 },
+      { members: null, onlineMembers: null },
+    ],
+    ['an inviter of another shape is nobody', { inviter: { id: 'x' } }, { user: null }],
+    ['an icon that would leave its folder is none', { guild: { ...guild, icon: '../../x' } }, { icon: null }],
+  ])('%s', async (_, more, expected) => {
+    expect(await invite(more)).toMatchObject(expected);
+  });
+
+  test('an id that would leave its folder is not believed', async () => {
+    expect(await failure(invite({ guild: { ...guild, id: '../1' } }))).toBeInstanceOf(WrongAnswer);
+  });
+
+  test.each([1, 2])('an invite of type %i leads to no server, whatever else it says', async (type) => {
+    expect(await failure(invite({ type }))).toBeInstanceOf(NotFound);
+  });
+
+  test('a code that Discord calls malformed is not found', async () => {
+    local.answersJson({ status: 400, json: { code: 50035, message: 'Invalid Form Body' } });
+    const asking = made({ ...DISCORD_ADDRESSES, api: local.origin }).readInvite('code');
+    expect(await failure(asking)).toBeInstanceOf(NotFound);
+  });
+});
+
+test.each<[string, string, number]>([
+  ['0', '0', 0],
+  ['4194304', '0', 1],
+  ['1100000000012582912', '0', Number((1100000000012582912n >> 22n) % 6n)],
+  ['1', '0004', 4],
+  ['1', '4711', 1],
+])('the account %s#%s without a picture has picture %i of Discord', (id, discriminator, index) => {
+  const cdn = DISCORD_ADDRESSES.cdn;
+  expect(avatarOf(cdn, { id, discriminator, avatar: null })).toBe(`${cdn}/embed/avatars/${index}.png`);
+});

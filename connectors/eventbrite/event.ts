@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { NotFound } from '../fetching/errors.ts';
+import { addressAt, type Sources } from '../fetching/sources.ts';
+import { publicAddress } from './public-address.ts';
+
+/** Times in UTC, null where the organiser hides them; `timezone` is the place's. */
+export interface EventCard {
+  name: string;
+  logo: string | null;
+  start: string | null;
+  end: string | null;
+  timezone: string;
+  url: string;
+  /** Left out online and where no place is announced. */
+  location?: { name: string | null; address: string | null };
+}
+
+export interface Event {
+  card: EventCard;
+  /** When it is over, hidden or not: from then on nothing of it may be kept or shown (reference/eventbrite.md 6). */
+  endsAt: Date | null;
+}
+
+const text = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((value) => value?.trim() || null);
+const time = z.object({ utc: z.iso.datetime().nullish(), timezone: z.string().nullish() }).nullish();
+
+/** Whatever is null may be absent as well. */
+export const eventSchema = z.object({
+  name: z.object({ text: z.string().trim().min(1) }),
+  url: z.string().nullish(),
+  start: time,
+  end: time,
+  hide_start_date: z.boolean().nullish(),
+  hide_end_date: z.boolean().nullish(),
+  status: z.string().nullish(),
+  online_event: z.boolean().nullish(),
+  venue: z
+    .object({
+      name: text,
+      address: z
+        .object({
+          localized_address_display: text,
+          localized_area_display: text,
+          localized_multi_line_address_display: z.array(z.string()).nullish().catch(null),
+        })
+        .nullish()
+        .catch(null),
+    })
+    .nullish(),
+  logo: z
+    .object({ url: text, original: z.object({ url: text }).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+type Answer = z.output<typeof eventSchema>;
+
+const NOT_SHOWN = new Set(['draft', 'canceled', 'ended', 'completed']);
+
+/** @throws NotFound for an event that is not, or no longer, one to go to */
+export function eventOf(answer: Answer, about: { id: string; pictures: Sources; now: Date }): Event {
+  const { start, end, venue, logo } = answer;
+  const endsAt = end?.utc ? new Date(end.utc) : null;
+  if (NOT_SHOWN.has(answer.status ?? '') || (endsAt && endsAt <= about.now))
+    throw new NotFound('eventbrite', 'an event that is not to be shown');
+  return {
+    endsAt,
+    card: {
+      name: answer.name.text,
+      logo: addressAt(about.pictures, logo?.url) ?? addressAt(about.pictures, logo?.original?.url),
+      start: answer.hide_start_date ? null : (start?.utc ?? null),
+      end: answer.hide_end_date ? null : (end?.utc ?? null),
+      timezone: start?.timezone ?? end?.timezone ?? 'UTC',
+      url: publicAddress(answer.url, about.id),
+      ...(venue && !answer.online_event ? { location: placeOf(venue) } : {}),
+    },
+  };
+}
+
+function placeOf({ name, address }: NonNullable<Answer['venue']>): NonNullable<EventCard['location']> {
+  const lines = address?.localized_multi_line_address_display?.join(', ') || null;
+  return {
+    name,
+    address: address?.localized_address_display ?? lines ?? address?.localized_area_display ?? null,
+  };
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, ManualClock, MINUTE_MS } from '#platform/clock';
+import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
+import { failure } from '../../tests/support/failure.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
+import { NotFound, Refused, Unavailable, WrongAnswer } from '../fetching/index.ts';
+import { createEventbrite, EVENTBRITE_ADDRESSES, type Eventbrite } from './index.ts';
+
+const OPEN_AIR = '1234567890123';
+
+let sandbox: RunningSandbox;
+let local: LocalProvider;
+let eventbrite: Eventbrite;
+const clock = new ManualClock(new Date('2026-06-01T12:00:00Z'));
+const report = vi.fn();
+beforeAll(async () => {
+  sandbox = await startProviderSandbox({ clock });
+  local = await startLocalProvider();
+});
+afterAll(async () => {
+  local.close();
+  await sandbox.close();
+});
+const made = (
+  addresses: Parameters<typeof createEventbrite>[0]['addresses'],
+  privateToken: string = sandboxKeys.eventbrite.privateToken,
+) =>
+  createEventbrite({
+    ...{ addresses, credentials: { privateToken }, clock, report },
+    ...{ timeoutMs: 400, productUrl: 'https://product.example' },
+  });
+beforeEach(() => {
+  sandbox.reset();
+  report.mockClear();
+  eventbrite = made(sandbox.addresses.eventbrite);
+});
+
+describe('an event', () => {
+  test('is shown with place, picture and the place’s time zone', async () => {
+    const { card, endsAt } = await eventbrite.event(OPEN_AIR);
+    expect(card).toEqual({
+      name: 'Sommerbühne am Nordufer: Nordtram & Gäste',
+      logo: expect.stringContaining(sandbox.addresses.eventbrite.pictures),
+      start: '2026-06-13T17:30:00Z',
+      end: '2026-06-13T21:30:00Z',
+      timezone: 'Europe/Vienna',
+      url: `https://www.eventbrite.at/e/sommerbuehne-am-nordufer-tickets-${OPEN_AIR}`,
+      location: { name: 'Wiese am Nordufer', address: expect.stringContaining('Donauinsel 7') },
+    });
+    expect(endsAt).toEqual(new Date('2026-06-13T21:30:00Z'));
+  });
+
+  test('names a picture that is there, its signature unchanged', async () => {
+    const { logo } = (await eventbrite.event(OPEN_AIR)).card;
+    expect((await fetch(logo ?? '')).headers.get('content-type')).toMatch(/^image\//);
+  });
+
+  test.each([
+    ['online', '1234567890124'],
+    ['at a place to be announced', '1234567890125'],
+  ])('%s has no place', async (_, id) => {
+    expect((await eventbrite.event(id)).card).not.toHaveProperty('location');
+  });
+
+  test('may have no picture', async () => {
+    expect((await eventbrite.event('1234567890126')).card.logo).toBeNull();
+  });
+
+  test('with hidden dates shows none and ends all the same', async () => {
+    const { card, endsAt } = await eventbrite.event('1234567890127');
+    expect(card).toMatchObject({ start: null, end: null });
+    expect(endsAt).toBeInstanceOf(Date);
+  });
+
+  test('whose place and picture cannot be had is shown without them', async () => {
+    const { card } = await eventbrite.event('1234567890131');
+    expect(card).toMatchObject({ name: 'Nachtwanderung Kahlenberg', logo: null });
+    expect(card).not.toHaveProperty('location');
+  });
+
+  test.each([
+    ['cancelled', '1234567890128'],
+    ['over', '1234567890129'],
+    ['private', '1234567890130'],
+    ['a draft', '1234567890132'],
+    ['unknown', '9999999999'],
+    ['no number', '12345a7890'],
+    ['too short', '12345'],
+    ['a path', '../users/me'],
+  ])('that is %s is not found', async (_, id) => {
+    expect(await failure(eventbrite.event(id))).toBeInstanceOf(NotFound);
+  });
+});
+
+describe('when Eventbrite', () => {
+  test.each(['rate-limited', 'quota-exceeded'] as const)(
+    'is %s, everything waits as long as it says',
+    async (mode) => {
+      Object.assign(sandbox.state.eventbrite, { mode, retryAfterSeconds: 1800 });
+      const untilMs = clock.now().getTime() + 30 * MINUTE_MS;
+      expect(await failure(eventbrite.event(OPEN_AIR))).toMatchObject({ name: 'RateLimited', untilMs });
+      sandbox.reset();
+      await failure(eventbrite.event('1234567890124'));
+      expect(sandbox.state.eventbrite.requests).toEqual({});
+      expect(JSON.stringify(report.mock.calls)).not.toContain(sandboxKeys.eventbrite.privateToken);
+    },
+  );
+
+  test('limits without saying for how long, everything waits 15 minutes', async () => {
+    local.answersJson({ status: 429, json: { error: 'HIT_RATE_LIMIT' } });
+    const untilMs = clock.now().getTime() + 15 * MINUTE_MS;
+    const asking = made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
+    expect(await failure(asking)).toMatchObject({ name: 'RateLimited', untilMs });
+  });
+
+  test('does not take our token, it is refused and told', async () => {
+    const wrong = made(sandbox.addresses.eventbrite, 'wrong');
+    expect(await failure(wrong.event(OPEN_AIR))).toBeInstanceOf(Refused);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
+    Object.assign(sandbox.state.eventbrite, { mode: 'down', downStatus });
+    expect(await failure(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
+  });
+
+  test('is slow, it is left', async () => {
+    sandbox.state.eventbrite.mode = 'slow';
+    expect(await failure(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
+  });
+
+  test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
+    'lies with %s, nothing is believed',
+    async (lie) => {
+      Object.assign(sandbox.state.eventbrite, { mode: 'lying', lie });
+      expect(await failure(eventbrite.event(OPEN_AIR))).toBeInstanceOf(WrongAnswer);
+    },
+  );
+});
+
+test.each<[number, string, string]>([
+  [404, 'NOT_FOUND', 'NotFound'],
+  [403, 'NOT_AUTHORIZED', 'NotFound'],
+  [400, 'ARGUMENTS_ERROR', 'NotFound'],
+  [400, 'INVALID_ARGUMENT', 'NotFound'],
+  [401, 'NO_AUTH', 'Refused'],
+  [401, 'ACCESS_DENIED', 'Refused'],
+  [400, 'INVALID_AUTH', 'Refused'],
+  [401, 'INVALID_AUTH', 'Refused'],
+  [400, 'INVALID_AUTH_HEADER', 'Refused'],
+  [500, 'INTERNAL_ERROR', 'Unavailable'],
+])('%i %s is %s', async (status, code, name) => {
+  local.answersJson({ status, json: { status_code: status, error: code, error_description: 'for nobody' } });
+  const failed = (await failure(
+    made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR),
+  )) as Error;
+  expect(failed.name).toBe(name);
+  expect(failed.message).not.toContain('for nobody');
+});
+
+test('a path that Eventbrite does not know is our mistake and not a missing event', async () => {
+  const json = {
+    status_code: 404,
+    error: 'NOT_FOUND',
+    error_description: 'The path you requested does not exist.',
+  };
+  local.answersJson({ status: 404, json });
+  const asking = made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
+  expect(await failure(asking)).toBeInstanceOf(WrongAnswer);
+});
+
+describe('of an odd answer', () => {
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+  const answered = (more: object) => {
+    const end = { utc: inDays(3), timezone: 'Europe/Berlin' };
+    local.answersJson({ json: { name: { text: ' Walk ' }, status: 'live', end, ...more } });
+    return made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
+  };
+
+  test('what may be missing is missing', async () => {
+    const { card } = await answered({});
+    expect(card).toEqual({
+      ...{ name: 'Walk', logo: null, start: null, end: expect.any(String), timezone: 'Europe/Berlin' },
+      url: `https://www.eventbrite.com/e/${OPEN_AIR}`,
+    });
+  });
+
+  test.each(['draft', 'canceled', 'ended', 'completed'])('the status %s is not found', async (status) => {
+    expect(await failure(answered({ status }))).toBeInstanceOf(NotFound);
+  });
+
+  test('one that ends this moment is over, whatever its status says', async () => {
+    expect(await failure(answered({ end: { utc: inDays(0) }, status: 'live' }))).toBeInstanceOf(NotFound);
+  });
+
+  test('no name is not believed', async () => {
+    expect(await failure(answered({ name: { text: '  ' } }))).toBeInstanceOf(WrongAnswer);
+  });
+
+  test.each([
+    ['https://www.eventbrite.de/e/walk-tickets-1?aff=x#y', 'https://www.eventbrite.de/e/walk-tickets-1'],
+    ['https://www.eventbrite.co.uk/e/walk-1', 'https://www.eventbrite.co.uk/e/walk-1'],
+    ['http://www.eventbrite.de/e/walk-1', `https://www.eventbrite.com/e/${OPEN_AIR}`],
+    ['https://www.eventbrite.de.evil.example/e/1', `https://www.eventbrite.com/e/${OPEN_AIR}`],
+    ['https://myeventbrite.com/e/1', `https://www.eventbrite.com/e/${OPEN_AIR}`],
+    ['javascript:alert(1)', `https://www.eventbrite.com/e/${OPEN_AIR}`],
+  ])('the page %s is %s', async (url, expected) => {
+    expect((await answered({ url })).card.url).toBe(expected);
+  });
+
+  test.each<[object, string | null]>([
+    [{ localized_address_display: 'A 1', localized_area_display: 'C' }, 'A 1'],
+    [{ localized_multi_line_address_display: ['A 1', 'B'], localized_area_display: 'C' }, 'A 1, B'],
+    [{ localized_area_display: 'C' }, 'C'],
+    [{}, null],
+  ])('the address %j reads %j', async (address, expected) => {
+    expect((await answered({ venue: { name: '', address } })).card.location).toEqual({
+      name: null,
+      address: expected,
+    });
+  });
+
+  test('a picture of somebody else is none, and the original stands in', async () => {
+    const logo = { url: 'https://evil.example/a', original: { url: 'https://img.evbuc.com/original?s=1' } };
+    expect((await answered({ logo })).card.logo).toBe('https://img.evbuc.com/original?s=1');
+    expect((await answered({ logo: { url: 'https://evil.example/a' } })).card.logo).toBeNull();
+  });
+});
+
+test('a moved event is followed on the same host', async () => {
+  const json = { name: { text: 'Walk' }, status: 'live' };
+  local.answers((response, request) =>
+    request.url?.includes('/events/')
+      ? response.writeHead(301, { location: '/moved' }).end()
+      : response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
+  );
+  const { card } = await made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
+  expect([card.name, card.timezone]).toEqual(['Walk', 'UTC']);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { type RefusedAnswer, rateLimited } from '../fetching/classification.ts';
+import { NotFound, ProviderError, Refused, WrongAnswer } from '../fetching/errors.ts';
+
+/** The event could be had without its place and picture. */
+export class ExpansionFailed extends ProviderError {}
+
+const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
+
+/** reference/eventbrite.md 5: decided by `error`; the same status means different things. */
+export function judgeEventbrite(answer: RefusedAnswer): ProviderError | undefined {
+  const { provider, status, json, what } = answer;
+  if (status === 429)
+    return rateLimited(answer, resetMs(answer.headers.get('x-rate-limit')) ?? 15 * MINUTE_MS);
+  const { error = '', error_description } = envelope.safeParse(json).data ?? {};
+  switch (error) {
+    case 'NOT_FOUND':
+      // Of the path instead of the event: then it is we who ask wrongly.
+      return error_description?.includes('path')
+        ? new WrongAnswer(provider, `${what}, no such path`)
+        : new NotFound(provider, what);
+    case 'NOT_AUTHORIZED':
+    case 'ARGUMENTS_ERROR':
+    case 'INVALID_ARGUMENT':
+      return new NotFound(provider, `${what}, ${error}`);
+    case 'NO_AUTH':
+    case 'ACCESS_DENIED':
+    case 'INVALID_AUTH':
+    case 'INVALID_AUTH_HEADER':
+      return new Refused(provider, `${what}, ${error}`, status);
+    case 'EXPANSION_FAILED':
+      return new ExpansionFailed(provider, `${what}, ${error}`);
+    default:
+      return undefined;
+  }
+}
+
+/** `token:<token> 3/2000 reset=3594s`: seconds until the next hour's calls. The header holds the token itself. */
+function resetMs(header: string | null): number | null {
+  const seconds = /\breset=(\d{1,5})s/.exec(header ?? '')?.[1];
+  return seconds === undefined ? null : Number(seconds) * SECOND_MS;
+}

@@ -1,0 +1,48 @@
+import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { NotFound, type ProviderError, RateLimited, Refused, Unavailable, WrongAnswer } from './errors.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** An answer that is no success, with what it needs to be judged. */
+export interface RefusedAnswer {
+  provider: string;
+  status: number;
+  headers: Headers;
+  /** Undefined where the answer is not JSON. */
+  json: unknown;
+  /** The call and its status, for messages. */
+  what: string;
+  nowMs: number;
+  /** Rate limits so far without a success between. */
+  limitsInARow: number;
+}
+
+/** A firewall's page instead of the API's answer: it counts differently and for longer. */
+const FIREWALL_PAUSE_MS = 15 * MINUTE_MS;
+const FIRST_PAUSE_MS = 5 * SECOND_MS;
+
+/** What an answer means by its status alone. */
+export function judgeAnswer(answer: RefusedAnswer): ProviderError {
+  const { provider, status, what } = answer;
+  if (status === 404 || status === 410) return new NotFound(provider, what);
+  if (status === 401 || status === 403) return new Refused(provider, what, status);
+  if (status === 429) return rateLimited(answer);
+  const askedToWait = status === 503 ? retryAfterMs(answer.headers.get('retry-after'), answer.nowMs) : null;
+  if (askedToWait !== null) return new RateLimited(provider, what, answer.nowMs + askedToWait);
+  if (status >= 500 || status === 408) return new Unavailable(provider, what);
+  return new WrongAnswer(provider, what);
+}
+
+/**
+ * How long to be silent: what Retry-After says; without it twice as long each time, with some chance in it so that
+ * instances do not come back together; 15 minutes at least where a firewall answered. `unstatedMs` is the
+ * provider's own rule where it states nothing.
+ */
+export function rateLimited(answer: RefusedAnswer, unstatedMs?: number): RateLimited {
+  const { provider, headers, json, what, nowMs, limitsInARow } = answer;
+  const stated = retryAfterMs(headers.get('retry-after'), nowMs);
+  const isPage = /^text\/html/i.test(headers.get('content-type') ?? '');
+  const growing = Math.min(FIRST_PAUSE_MS * 2 ** limitsInARow * (1 + Math.random() / 4), FIREWALL_PAUSE_MS);
+  const unstated = unstatedMs ?? (json === undefined ? FIREWALL_PAUSE_MS : growing);
+  const pauseMs = isPage ? Math.max(stated ?? 0, FIREWALL_PAUSE_MS) : (stated ?? unstated);
+  return new RateLimited(provider, what, nowMs + Math.ceil(pauseMs));
+}

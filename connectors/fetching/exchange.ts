@@ -1,0 +1,79 @@
+import { Unavailable, WrongAnswer } from './errors.ts';
+
+export interface Outgoing {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: URLSearchParams;
+}
+
+export interface Limits {
+  /** Ends the whole exchange, redirect and body included. */
+  signal: AbortSignal;
+  maxBytes: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/**
+ * One request and its whole answer. A redirect is followed once, by reading requests, and only to the same origin.
+ * @throws Unavailable without an answer in time, WrongAnswer for one too large or a way to another host.
+ */
+export async function exchange(provider: string, request: Outgoing, limits: Limits): Promise<Answer> {
+  const first = await send(provider, request, limits);
+  const target = redirect(first, request);
+  if (target === undefined) return first;
+  const answer = target && (await send(provider, { ...request, url: target }, limits));
+  if (answer && redirect(answer, request) === undefined) return answer;
+  throw new WrongAnswer(provider, `${call(request)} led elsewhere`);
+}
+
+/** The call as logs may show it: the query may hold secrets. */
+export const call = ({ method, url }: Pick<Outgoing, 'method' | 'url'>): string =>
+  `${method} ${url.pathname}`;
+
+/** Undefined: the answer is none. Null: it leads where we do not go. */
+function redirect({ status, headers }: Answer, { method, url }: Outgoing): URL | null | undefined {
+  if (![301, 302, 303, 307, 308].includes(status)) return undefined;
+  const location = headers.get('location');
+  if (method !== 'GET' || location === null || !URL.canParse(location, url)) return null;
+  const target = new URL(location, url);
+  return target.origin === url.origin ? target : null;
+}
+
+async function send(provider: string, request: Outgoing, { signal, maxBytes }: Limits): Promise<Answer> {
+  const { method, url, headers, body } = request;
+  try {
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+    const bytes = await bodyOf(response, maxBytes);
+    if (bytes) return { status: response.status, headers: response.headers, body: bytes };
+  } catch (error) {
+    throw new Unavailable(
+      provider,
+      `${call(request)} ${signal.aborted ? 'took too long' : `failed: ${reason(error)}`}`,
+    );
+  }
+  throw new WrongAnswer(provider, `${call(request)} answered more than ${maxBytes} bytes`);
+}
+
+/** The body as it is after decompression; null as soon as it is too large, the rest is not read. */
+async function bodyOf(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** The system's own word, such as ECONNREFUSED; the messages of fetch may quote what was sent. */
+function reason(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken';
+}

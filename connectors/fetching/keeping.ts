@@ -1,0 +1,14 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
+import type { Keeping } from './kept-answers.ts';
+
+const kept = (freshMs: number): Keeping => ({ freshMs, staleMs: DAY_MS, negativeMs: MINUTE_MS });
+
+/** How long each kind of answer is good; well within what each provider allows (reference, issue 6). */
+export const KEEPING = {
+  /** What was played a day ago is not what somebody listens to (reference/spotify.md 4). */
+  song: { ...kept(10 * SECOND_MS), staleMs: 2 * MINUTE_MS },
+  tracks: kept(10 * MINUTE_MS),
+  chat: kept(5 * MINUTE_MS),
+  event: kept(15 * MINUTE_MS),
+  video: kept(15 * MINUTE_MS),
+} as const satisfies Record<string, Keeping>;

@@ -1,0 +1,34 @@
+import type { Clock } from '#platform/clock';
+import type { Server } from '../discord/index.ts';
+import type { Event } from '../eventbrite/index.ts';
+import { KEEPING, KeptAnswers } from '../fetching/index.ts';
+import type { Listening, Track } from '../spotify/index.ts';
+import type { Video } from '../youtube/index.ts';
+
+/** What providers answered for cards, in this process's memory, within each provider's rules. */
+export interface KeptCards {
+  /** Of Spotify, by account id. */
+  song: KeptAnswers<Listening>;
+  top: KeptAnswers<Track[]>;
+  recent: KeptAnswers<Track[]>;
+  /** Of the others, by what the shortcut is configured with. */
+  server: KeptAnswers<Server>;
+  event: KeptAnswers<Event>;
+  video: KeptAnswers<Video>;
+}
+
+export function createKeptCards(clock: Clock): KeptCards {
+  return {
+    song: new KeptAnswers({ clock, ...KEEPING.song }),
+    top: new KeptAnswers({ clock, ...KEEPING.tracks }),
+    recent: new KeptAnswers({ clock, ...KEEPING.tracks }),
+    server: new KeptAnswers({ clock, ...KEEPING.chat }),
+    event: new KeptAnswers({ clock, ...KEEPING.event, endsAt: ({ endsAt }) => endsAt }),
+    video: new KeptAnswers({ clock, ...KEEPING.video }),
+  };
+}
+
+/** Nothing of a person's music stays when they disconnect. */
+export function forgetMusic({ song, top, recent }: KeptCards, accountId: string): void {
+  for (const kept of [song, top, recent]) kept.forget(accountId);
+}

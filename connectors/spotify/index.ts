@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { RefusedAnswer } from '../fetching/classification.ts';
+import { GrantDead, Unavailable } from '../fetching/errors.ts';
+import { type Credentials, createOAuth, type OAuth, type Refreshing } from '../fetching/oauth.ts';
+import type { Profile } from '../fetching/profile.ts';
+import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
+import { addressAt, type Sources } from '../fetching/sources.ts';
+import {
+  externalUrls,
+  images,
+  type Listening,
+  listeningOf,
+  type Track,
+  trackOf,
+  trackSchema,
+} from './tracks.ts';
+
+export type { Artist, Listening, Track } from './tracks.ts';
+
+/** Where Spotify answers (reference/spotify.md 1). */
+export const SPOTIFY_ADDRESSES = {
+  authorize: 'https://accounts.spotify.com/authorize',
+  token: 'https://accounts.spotify.com/api/token',
+  api: 'https://api.spotify.com/v1',
+  pictures: ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://*.fbsbx.com'],
+} satisfies SpotifyAddresses;
+
+export interface SpotifyAddresses {
+  authorize: string;
+  token: string;
+  api: string;
+  pictures: Sources;
+}
+
+/**
+ * What somebody listens to. Spotify cannot revoke: disconnecting is forgetting. Every call may throw any
+ * ProviderError; a token that is too old is Refused with status 401 and worth one refresh.
+ */
+export interface Spotify extends OAuth, Refreshing {
+  profile(accessToken: string): Promise<Profile>;
+  /** Songs only: podcasts, advertisements and silence are "not playing" without a track. */
+  nowPlaying(accessToken: string): Promise<Listening>;
+  /** The last plays, newest first, each track once. */
+  recent(accessToken: string): Promise<Track[]>;
+  /** The favourites of about four weeks, in Spotify's order. */
+  top(accessToken: string): Promise<Track[]>;
+}
+
+export interface SpotifyOptions extends Outward {
+  addresses: SpotifyAddresses;
+  credentials: Credentials;
+}
+
+const TRACKS = 20;
+/** Repeats are taken out of the recent plays, so more of them are asked for. */
+const PLAYS = 50;
+
+const profileSchema = z.object({
+  id: z.string().min(1),
+  display_name: z.string().nullish(),
+  images,
+  external_urls: externalUrls,
+});
+
+const playingSchema = z
+  .object({
+    is_playing: z.boolean(),
+    currently_playing_type: z.string().nullish(),
+    item: z.unknown(),
+  })
+  .nullable();
+
+const playsSchema = z.object({ items: z.array(z.object({ track: trackSchema })) });
+const topSchema = z.object({ items: z.array(trackSchema) });
+
+export function createSpotify({ addresses, credentials, ...outward }: SpotifyOptions): Spotify {
+  const { api, token, pictures } = addresses;
+  const client = createProviderClient({
+    ...outward,
+    provider: 'spotify',
+    sources: [api, token].map((address) => new URL(address).origin),
+    judge: judgeSpotify,
+  });
+  const { authorizeUrl, exchange, refresh } = createOAuth({
+    client,
+    addresses,
+    credentials,
+    secretIn: 'header',
+    pkce: true,
+    scopes: ['user-read-currently-playing', 'user-read-recently-played', 'user-top-read'],
+  });
+  const get = <Schema extends z.ZodType>(path: string, accessToken: string, schema: Schema) =>
+    client.ask({ address: `${api}${path}`, headers: { authorization: `Bearer ${accessToken}` } }, schema);
+
+  return {
+    authorizeUrl,
+    exchange,
+    refresh,
+
+    async profile(accessToken) {
+      const { id, display_name, images: sizes, external_urls } = await get('/me', accessToken, profileSchema);
+      return {
+        id,
+        profileURL: external_urls ?? `https://open.spotify.com/user/${encodeURIComponent(id)}`,
+        avatarURL: addressAt(pictures, sizes[0]?.url),
+        display_name: display_name || id,
+        username: id,
+      };
+    },
+
+    async nowPlaying(accessToken) {
+      return listeningOf(await get('/me/player/currently-playing', accessToken, playingSchema), pictures);
+    },
+
+    async recent(accessToken) {
+      const path = `/me/player/recently-played?limit=${PLAYS}`;
+      const { items } = await get(path, accessToken, playsSchema);
+      // A key that comes again stays at its first place: the newest play.
+      const once = new Map(
+        items.map(({ track }) => [track.id ?? track.uri ?? track.name, trackOf(track, pictures)]),
+      );
+      return [...once.values()].slice(0, TRACKS);
+    },
+
+    async top(accessToken) {
+      const path = `/me/top/tracks?time_range=short_term&limit=${TRACKS}`;
+      const { items } = await get(path, accessToken, topSchema);
+      return items.map((track) => trackOf(track, pictures));
+    },
+  };
+}
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+/** Too few scopes do not mend themselves: the person must connect again; a 404 passes (reference/spotify.md 4). */
+function judgeSpotify({ provider, status, json, what }: RefusedAnswer) {
+  if (status === 404) return new Unavailable(provider, what);
+  const message = refusal.safeParse(json).data?.error.message ?? '';
+  return status === 403 && /insufficient client scope/i.test(message)
+    ? new GrantDead(provider, `${what}, a scope is missing`)
+    : undefined;
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, ManualClock } from '#platform/clock';
+import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
+import { decided } from '../../tests/support/consent.ts';
+import { failure } from '../../tests/support/failure.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
+import { GrantDead, RateLimited, Refused, Unavailable, WrongAnswer } from '../fetching/index.ts';
+import { createSpotify, SPOTIFY_ADDRESSES, type Spotify } from './index.ts';
+
+const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
+const NOTHING = { isPlaying: false, track: null };
+
+let sandbox: RunningSandbox;
+let local: LocalProvider;
+let spotify: Spotify;
+const clock = new ManualClock();
+beforeAll(async () => {
+  sandbox = await startProviderSandbox({ clock });
+  local = await startLocalProvider();
+});
+afterAll(async () => {
+  local.close();
+  await sandbox.close();
+});
+const made = (
+  addresses: Parameters<typeof createSpotify>[0]['addresses'],
+  credentials = sandboxKeys.spotify,
+) => createSpotify({ addresses, credentials, clock, timeoutMs: 400, productUrl: 'https://product.example' });
+const atLocal = () => made({ ...SPOTIFY_ADDRESSES, api: local.origin });
+beforeEach(() => {
+  sandbox.reset();
+  spotify = made(sandbox.addresses.spotify);
+});
+async function connected(account: string) {
+  const { code = '' } = await decided(spotify.authorizeUrl(attempt), 'allow', { account });
+  return await spotify.exchange({ ...attempt, code });
+}
+const token = async (account = 'mia') => (await connected(account)).accessToken;
+
+describe('connecting', () => {
+  test('leads to a profile', async () => {
+    expect(await spotify.profile(await token())).toEqual({
+      id: 'miakeller',
+      profileURL: 'https://open.spotify.com/user/miakeller',
+      avatarURL: `${sandbox.addresses.spotify.pictures}/user-mia-300`,
+      display_name: 'Mia Keller',
+      username: 'miakeller',
+    });
+  });
+
+  test('shows a person without name and picture by their id', async () => {
+    const id = '31xk7brandtberlin5mq2w9zr4te';
+    expect(await spotify.profile(await token('noah'))).toMatchObject({
+      avatarURL: null,
+      display_name: id,
+      username: id,
+    });
+  });
+
+  test('needs the verifier beside the secret', async () => {
+    const { code = '' } = await decided(spotify.authorizeUrl(attempt), 'allow', { account: 'mia' });
+    const stolen = spotify.exchange({ ...attempt, code, verifier: 'w'.repeat(43) });
+    expect(await failure(stolen)).toBeInstanceOf(GrantDead);
+  });
+
+  test('is over for a wrong secret', async () => {
+    const wrong = made(sandbox.addresses.spotify, { ...sandboxKeys.spotify, clientSecret: 'wrong' as never });
+    expect(await failure(wrong.refresh('any'))).toBeInstanceOf(Refused);
+  });
+});
+
+describe('a grant', () => {
+  test('gets old after an hour and is renewed; the refresh token stays', async () => {
+    const grant = await connected('mia');
+    clock.advance(HOUR_MS);
+    expect(grant.expiresAt <= clock.now()).toBe(true);
+    expect(await failure(spotify.nowPlaying(grant.accessToken))).toMatchObject({
+      name: 'Refused',
+      status: 401,
+    });
+    const renewed = await spotify.refresh(grant.refreshToken ?? '');
+    expect(renewed.refreshToken).toBeNull();
+    expect((await spotify.nowPlaying(renewed.accessToken)).isPlaying).toBe(true);
+    await spotify.refresh(grant.refreshToken ?? '');
+  });
+
+  test('is dead half a year after the person allowed it', async () => {
+    const grant = await connected('mia');
+    clock.advance(183 * DAY_MS);
+    expect(await failure(spotify.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantDead);
+  });
+
+  test('is dead where a scope is missing', async () => {
+    local.answersJson({
+      status: 403,
+      json: { error: { status: 403, message: 'Insufficient client scope' } },
+    });
+    expect(await failure(atLocal().top('t'))).toBeInstanceOf(GrantDead);
+  });
+});
+
+describe('what somebody listens to', () => {
+  const playing = async (what: RunningSandbox['state']['spotify']['playing'][string]) => {
+    sandbox.state.spotify.playing.mia = what;
+    return await spotify.nowPlaying(await token());
+  };
+
+  test('is a song with its addresses and a cover that is sharp enough', async () => {
+    expect(await playing('album')).toEqual({
+      isPlaying: true,
+      track: {
+        name: expect.any(String),
+        songURL: expect.stringMatching(/^https:\/\/open\.spotify\.com\/track\//),
+        artists: expect.arrayContaining([
+          {
+            name: expect.any(String),
+            artistURL: expect.stringMatching(/^https:\/\/open\.spotify\.com\/artist\//),
+          },
+        ]),
+        album: {
+          name: expect.any(String),
+          imageURL: expect.stringMatching(/-300$/),
+          albumURL: expect.stringMatching(/^https:\/\/open\.spotify\.com\/album\//),
+        },
+      },
+    });
+  });
+
+  test('may be paused', async () => {
+    expect(await playing('paused')).toMatchObject({ isPlaying: false, track: { name: expect.any(String) } });
+  });
+
+  test.each(['nothing', 'episode', 'ad', 'unknown'] as const)('is nothing to show: %s', async (what) => {
+    expect(await playing(what)).toEqual(NOTHING);
+  });
+
+  test('may be a file of one’s own, without addresses and cover', async () => {
+    expect(await playing('local')).toMatchObject({
+      track: { songURL: null, artists: [{ artistURL: null }], album: { imageURL: null, albumURL: null } },
+    });
+  });
+});
+
+describe('the last plays', () => {
+  test('are each track once, in order', async () => {
+    const tracks = await spotify.recent(await token());
+    expect(tracks.length).toBeGreaterThan(0);
+    expect(new Set(tracks.map(({ songURL }) => songURL)).size).toBe(tracks.length);
+  });
+
+  test('of files of one’s own are told apart by their address', async () => {
+    const own = (uri: string) => ({
+      track: { id: null, uri, name: 'same', artists: [], album: { name: '' } },
+    });
+    local.answersJson({ json: { items: [own('a'), own('b'), own('a')], cursors: null } });
+    expect(await atLocal().recent('t')).toHaveLength(2);
+  });
+
+  test('may be none', async () => {
+    sandbox.state.spotify.mode = 'empty';
+    expect(await spotify.recent(await token())).toEqual([]);
+  });
+});
+
+describe('the favourites', () => {
+  test('of four weeks come in Spotify’s order', async () => {
+    const [first] = await spotify.top(await token());
+    expect(first).toEqual({
+      name: expect.any(String),
+      image: expect.stringContaining(sandbox.addresses.spotify.pictures),
+      songURL: expect.any(String),
+      artists: expect.arrayContaining([{ name: expect.any(String), artistURL: expect.any(String) }]),
+      album: { name: expect.any(String), albumURL: expect.any(String) },
+    });
+    local.answersJson({ json: { items: [] } });
+    await atLocal().top('t');
+    expect(local.asked[0]?.url).toContain('time_range=short_term');
+  });
+
+  test('of somebody new are none', async () => {
+    expect(await spotify.top(await token('noah'))).toEqual([]);
+  });
+});
+
+describe('when Spotify', () => {
+  test.each(['rate-limited', 'quota-exceeded'] as const)('is %s, everything waits', async (mode) => {
+    const accessToken = await token();
+    Object.assign(sandbox.state.spotify, { mode, retryAfterSeconds: 3600 });
+    const untilMs = clock.now().getTime() + HOUR_MS;
+    expect(await failure(spotify.nowPlaying(accessToken))).toMatchObject({ name: 'RateLimited', untilMs });
+    sandbox.reset();
+    expect(await failure(spotify.top(accessToken))).toBeInstanceOf(RateLimited);
+    expect(sandbox.state.spotify.requests).toEqual({});
+  });
+
+  test('does not know the person, in plain text, it is refused', async () => {
+    const accessToken = await token();
+    sandbox.state.spotify.mode = 'forbidden';
+    expect(await failure(spotify.nowPlaying(accessToken))).toMatchObject({ name: 'Refused', status: 403 });
+  });
+
+  test('answers a 404, it passes', async () => {
+    local.answersJson({ status: 404, json: { error: { status: 404, message: 'Not found.' } } });
+    expect(await failure(atLocal().nowPlaying('t'))).toBeInstanceOf(Unavailable);
+  });
+
+  test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
+    Object.assign(sandbox.state.spotify, { mode: 'down', downStatus });
+    expect(await failure(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
+  });
+
+  test('is slow, it is left', async () => {
+    sandbox.state.spotify.mode = 'slow';
+    expect(await failure(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
+  });
+
+  test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
+    'lies with %s, nothing is believed',
+    async (lie) => {
+      Object.assign(sandbox.state.spotify, { mode: 'lying', lie });
+      const all = [spotify.nowPlaying, spotify.recent, spotify.top, spotify.profile];
+      for (const ask of all) expect(await failure(ask('t'))).toBeInstanceOf(WrongAnswer);
+    },
+  );
+});
+
+describe('of an odd answer', () => {
+  const album = { name: 'A', images: [{ url: 'https://i.scdn.co/image/a', width: 640, height: 640 }] };
+  const item = { id: 'x', name: 'T', artists: [], album };
+  test('an episode is no song, even with all of it told', async () => {
+    local.answersJson({ json: { is_playing: true, currently_playing_type: 'episode', item } });
+    expect(await atLocal().nowPlaying('t')).toEqual(NOTHING);
+  });
+
+  const answered = (more: object) => {
+    local.answersJson({
+      json: { is_playing: true, currently_playing_type: 'track', item: { ...item, ...more } },
+    });
+    return atLocal().nowPlaying('t');
+  };
+
+  test.each([
+    'javascript:alert(1)',
+    'http://open.spotify.com/track/1',
+    'https://open.spotify.com.evil.example/track/1',
+    'https://evil.example/track/1',
+  ])('the address %s is none', async (spotifyAddress) => {
+    expect((await answered({ external_urls: { spotify: spotifyAddress } })).track?.songURL).toBeNull();
+  });
+
+  test.each([
+    ['https://evil.example/a.jpg', null],
+    ['http://i.scdn.co/image/a', null],
+    ['https://image-cdn.spotifycdn.com/image/a', 'https://image-cdn.spotifycdn.com/image/a'],
+  ])('the cover %s is %s', async (url, expected) => {
+    const { track } = await answered({ album: { name: 'A', images: [{ url, width: 300 }] } });
+    expect(track?.album.imageURL).toBe(expected);
+  });
+
+  test('the smallest cover that is sharp enough is taken, else the widest', async () => {
+    const images = (...widths: (number | null)[]) =>
+      widths.map((width) => ({ url: `https://i.scdn.co/image/${width}`, width }));
+    const chosen = async (...widths: (number | null)[]) =>
+      (await answered({ album: { name: 'A', images: images(...widths) } })).track?.album.imageURL;
+    expect(await chosen(640, 300, 64)).toMatch(/300$/);
+    expect(await chosen(128, 64)).toMatch(/128$/);
+    expect(await chosen(null)).toMatch(/null$/);
+    expect(await chosen()).toBeNull();
+  });
+
+  test('a track without a name is not believed', async () => {
+    expect(await failure(answered({ name: null }))).toBeInstanceOf(WrongAnswer);
+  });
+});

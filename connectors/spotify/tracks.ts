@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { WrongAnswer } from '../fetching/errors.ts';
+import { addressAt, type Sources } from '../fetching/sources.ts';
+
+export interface Artist {
+  name: string;
+  artistURL: string | null;
+}
+
+/** A track of the top and recent lists. A person's own files have neither addresses nor pictures. */
+export interface Track {
+  name: string;
+  image: string | null;
+  songURL: string | null;
+  artists: Artist[];
+  album: { name: string; albumURL: string | null };
+}
+
+export interface Listening {
+  isPlaying: boolean;
+  track: {
+    name: string;
+    artists: Artist[];
+    songURL: string | null;
+    album: { name: string; imageURL: string | null; albumURL: string | null };
+  } | null;
+}
+
+const SPOTIFY_PAGES = 'https://open.spotify.com';
+
+/** The page at Spotify; null for what has none. */
+export const externalUrls = z
+  .object({ spotify: z.string().nullish() })
+  .nullish()
+  .catch(null)
+  .transform((urls) => addressAt(SPOTIFY_PAGES, urls?.spotify));
+
+export const images = z
+  .array(z.object({ url: z.string(), width: z.number().nullish() }))
+  .nullish()
+  .catch(null)
+  .transform((list) => list ?? []);
+
+export const trackSchema = z.object({
+  id: z.string().nullish(),
+  uri: z.string().nullish(),
+  name: z.string(),
+  external_urls: externalUrls,
+  artists: z.array(z.object({ name: z.string(), external_urls: externalUrls })).default([]),
+  album: z.object({ name: z.string(), external_urls: externalUrls, images }),
+});
+type SpotifyTrack = z.output<typeof trackSchema>;
+
+const WIDTH_WANTED = 300;
+
+/** The smallest picture that is sharp enough, else the widest (reference/spotify.md 7). */
+function coverOf({ album }: SpotifyTrack, pictures: Sources): string | null {
+  const enough = album.images.filter(({ width }) => (width ?? 0) >= WIDTH_WANTED);
+  const [smallest] = enough.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));
+  return addressAt(pictures, (smallest ?? album.images[0])?.url);
+}
+
+const artistsOf = ({ artists }: SpotifyTrack): Artist[] =>
+  artists.map(({ name, external_urls }) => ({ name, artistURL: external_urls }));
+
+export const trackOf = (track: SpotifyTrack, pictures: Sources): Track => ({
+  name: track.name,
+  image: coverOf(track, pictures),
+  songURL: track.external_urls,
+  artists: artistsOf(track),
+  album: { name: track.album.name, albumURL: track.album.external_urls },
+});
+
+/** What the player says; null where nothing plays. */
+interface Player {
+  is_playing: boolean;
+  currently_playing_type?: string | null;
+  item?: unknown;
+}
+
+/** @throws WrongAnswer for a track of another shape */
+export function listeningOf(player: Player | null, pictures: Sources): Listening {
+  if (!player?.item || player.currently_playing_type !== 'track') return { isPlaying: false, track: null };
+  const parsed = trackSchema.safeParse(player.item);
+  if (!parsed.success) throw new WrongAnswer('spotify', 'a track of another shape');
+  const track = parsed.data;
+  return {
+    isPlaying: player.is_playing,
+    track: {
+      name: track.name,
+      artists: artistsOf(track),
+      songURL: track.external_urls,
+      album: {
+        name: track.album.name,
+        imageURL: coverOf(track, pictures),
+        albumURL: track.album.external_urls,
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { WrongAnswer } from '../fetching/errors.ts';
+import type { Profile } from '../fetching/profile.ts';
+import { addressAt, type Sources } from '../fetching/sources.ts';
+import { thumbnails } from './video.ts';
+
+const channelSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,64}$/),
+  snippet: z.object({ title: z.string(), customUrl: z.string().nullish(), thumbnails }),
+});
+
+/** @throws WrongAnswer for another shape */
+export function profileOf(item: unknown, pictures: Sources): Profile {
+  const parsed = channelSchema.safeParse(item);
+  if (!parsed.success) throw new WrongAnswer('youtube', 'a channel of another shape');
+  const { id, snippet } = parsed.data;
+  const { customUrl, thumbnails: sizes } = snippet;
+  // Old channels may have a name that is no handle: only handles are addresses.
+  const path = customUrl?.startsWith('@') ? `@${encodeURIComponent(customUrl.slice(1))}` : `channel/${id}`;
+  return {
+    id,
+    profileURL: `https://www.youtube.com/${path}`,
+    avatarURL: addressAt(pictures, sizes.medium?.url ?? sizes.default?.url),
+    display_name: snippet.title,
+    username: customUrl?.replace(/^@/, '') || id,
+  };
+}

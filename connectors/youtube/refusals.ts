@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { HOUR_MS } from '#platform/clock';
+import { type RefusedAnswer, rateLimited } from '../fetching/classification.ts';
+import { GrantDead, NotFound, type ProviderError, RateLimited, Refused } from '../fetching/errors.ts';
+
+const envelope = z.object({
+  error: z.object({
+    status: z.string().nullish(),
+    errors: z.array(z.object({ reason: z.string().optional() })).optional(),
+    details: z.array(z.object({ reason: z.string().optional() })).optional(),
+  }),
+});
+
+/** The reasons in both of Google's envelopes; its messages hold HTML and are never used. */
+function reasonsOf(json: unknown): Set<string | null | undefined> {
+  const { error } = envelope.safeParse(json).data ?? {};
+  return new Set([
+    error?.status,
+    ...[...(error?.errors ?? []), ...(error?.details ?? [])].map(({ reason }) => reason),
+  ]);
+}
+
+/** reference/youtube.md 4. */
+export function judgeYouTube(answer: RefusedAnswer): ProviderError | undefined {
+  const { provider, status, json, what, nowMs } = answer;
+  const reasons = reasonsOf(json);
+  const is = (...names: string[]) => names.some((name) => reasons.has(name));
+  const told = `${what}, ${[...reasons].filter(Boolean).join(' ')}`;
+  if (is('quotaExceeded', 'dailyLimitExceeded')) return new RateLimited(provider, told, nextQuotaDay(nowMs));
+  if (is('rateLimitExceeded', 'userRateLimitExceeded', 'RESOURCE_EXHAUSTED')) return rateLimited(answer);
+  if (is('youtubeSignupRequired')) return new NotFound(provider, told);
+  if (is('insufficientPermissions')) return new GrantDead(provider, told);
+  if (is('API_KEY_INVALID', 'keyInvalid')) return new Refused(provider, told, status);
+  return undefined;
+}
+
+const pacific = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/Los_Angeles',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** The next midnight in California, when the day's units come back: the next whole hour that reads 0 there. */
+export function nextQuotaDay(nowMs: number): number {
+  let at = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;
+  while (Number(pacific.format(at)) !== 0) at += HOUR_MS;
+  return at;
+}

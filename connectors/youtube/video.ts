@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { WrongAnswer } from '../fetching/errors.ts';
+import { addressAt, type Sources } from '../fetching/sources.ts';
+
+export interface Video {
+  title: string;
+  image: string | null;
+  channelName: string;
+  /** Null where YouTube does not tell; never to be shown as 0. */
+  views: number | null;
+  published_at: string;
+}
+
+export const thumbnails = z
+  .record(z.string(), z.object({ url: z.string() }).optional().catch(undefined))
+  .default({})
+  .catch({});
+
+const videoSchema = z.object({
+  snippet: z.object({
+    title: z.string(),
+    channelTitle: z.string(),
+    publishedAt: z.iso.datetime(),
+    thumbnails,
+  }),
+  statistics: z
+    .object({ viewCount: z.string().regex(/^\d+$/).nullish().catch(null) })
+    .optional()
+    .catch(undefined),
+});
+
+/** Wide pictures first: the others have black bars above and below (reference/youtube.md 3). */
+const WIDE_FIRST = ['maxres', 'medium', 'high'];
+
+/** @throws WrongAnswer for another shape */
+export function videoOf(item: unknown, pictures: Sources): Video {
+  const parsed = videoSchema.safeParse(item);
+  if (!parsed.success) throw new WrongAnswer('youtube', 'a video of another shape');
+  const { snippet, statistics } = parsed.data;
+  const images = WIDE_FIRST.map((size) => addressAt(pictures, snippet.thumbnails[size]?.url));
+  const views = Number(statistics?.viewCount ?? Number.NaN);
+  return {
+    title: snippet.title,
+    image: images.find((image) => image !== null) ?? null,
+    channelName: snippet.channelTitle,
+    views: Number.isSafeInteger(views) ? views : null,
+    published_at: snippet.publishedAt,
+  };
+}

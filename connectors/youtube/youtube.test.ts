@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, ManualClock } from '#platform/clock';
+import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
+import { decided } from '../../tests/support/consent.ts';
+import { failure } from '../../tests/support/failure.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
+import {
+  GrantDead,
+  NotFound,
+  PermissionMissing,
+  RateLimited,
+  Refused,
+  Unavailable,
+  WrongAnswer,
+} from '../fetching/index.ts';
+import { createYouTube, YOUTUBE_ADDRESSES, type YouTube } from './index.ts';
+import { nextQuotaDay } from './refusals.ts';
+
+const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
+const SCOPE = 'https://www.googleapis.com/auth/youtube.readonly';
+const LIST = 'GET /youtube/v3/videos';
+
+let sandbox: RunningSandbox;
+let local: LocalProvider;
+let clock: ManualClock;
+let youtube: YouTube;
+beforeAll(async () => {
+  sandbox = await startProviderSandbox();
+  local = await startLocalProvider();
+});
+afterAll(async () => {
+  local.close();
+  await sandbox.close();
+});
+const made = (addresses: Parameters<typeof createYouTube>[0]['addresses'], credentials: object = {}) =>
+  createYouTube({
+    ...{ addresses, credentials: { ...sandboxKeys.google, ...credentials }, clock },
+    ...{ timeoutMs: 400, productUrl: 'https://product.example' },
+  });
+beforeEach(() => {
+  sandbox.reset();
+  clock = new ManualClock();
+  youtube = made(sandbox.addresses.google);
+});
+async function connected(account: string) {
+  const { code = '' } = await decided(youtube.authorizeUrl(attempt), 'allow', { account, granted: SCOPE });
+  return await youtube.exchange({ ...attempt, code });
+}
+
+describe('connecting', () => {
+  test('tells whose channel it is; nothing is asked for that would be kept', async () => {
+    const grant = await connected('mia');
+    expect(grant.refreshToken).toBeNull();
+    const profile = await youtube.channelOfToken(grant.accessToken);
+    expect(profile).toEqual({
+      id: 'UCmiaDraussenZuerich0001',
+      profileURL: 'https://www.youtube.com/@miadraussen',
+      avatarURL: `${sandbox.addresses.google.pictures}/channel/UCmiaDraussenZuerich0001=s240`,
+      display_name: 'Mia draussen',
+      username: 'miadraussen',
+    });
+    expect(await youtube.channel(profile.id)).toEqual(profile);
+  });
+
+  test('a new channel has neither handle nor picture', async () => {
+    expect(await youtube.channelOfToken((await connected('noah')).accessToken)).toMatchObject({
+      avatarURL: null,
+      profileURL: 'https://www.youtube.com/channel/UCnoahBrandtBerlin000001',
+      username: 'UCnoahBrandtBerlin000001',
+    });
+  });
+
+  test('an account without a channel has nothing to connect', async () => {
+    const { accessToken } = await connected('lea');
+    expect(await failure(youtube.channelOfToken(accessToken))).toBeInstanceOf(NotFound);
+  });
+
+  test('is refused when the code comes without the verifier of its attempt', async () => {
+    const { code = '' } = await decided(youtube.authorizeUrl(attempt), 'allow', {
+      account: 'mia',
+      granted: SCOPE,
+    });
+    const stolen = youtube.exchange({ ...attempt, code, verifier: 'w'.repeat(43) });
+    expect(await failure(stolen)).toBeInstanceOf(GrantDead);
+  });
+
+  test('without the permission that is needed is told', async () => {
+    local.answersJson({ json: { access_token: 'A', expires_in: 60, scope: 'openid' } });
+    const other = made({ ...YOUTUBE_ADDRESSES, token: local.origin });
+    expect(await failure(other.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(PermissionMissing);
+  });
+
+  test('ends with revoking, a second time as well', async () => {
+    const { accessToken } = await connected('mia');
+    await youtube.revoke(accessToken);
+    await youtube.revoke(accessToken);
+    expect(await failure(youtube.channelOfToken(accessToken))).toMatchObject({
+      name: 'Refused',
+      status: 401,
+    });
+  });
+
+  test('can be revoked on a day without quota', async () => {
+    const { accessToken } = await connected('mia');
+    Object.assign(sandbox.state.google, { mode: 'quota-exceeded', affects: 'api' });
+    await failure(youtube.video('aqz-KE-bpKQ'));
+    await youtube.revoke(accessToken);
+    expect(sandbox.state.google.requests['POST /revoke']).toBe(1);
+  });
+});
+
+describe('a video', () => {
+  test('is shown with its widest picture', async () => {
+    expect(await youtube.video('aqz-KE-bpKQ')).toEqual({
+      title: 'Erstes Licht an der Südwand: neun Seillängen und ein kalter Kaffee',
+      image: `${sandbox.addresses.google.pictures}/vi/aqz-KE-bpKQ/maxresdefault.jpg`,
+      channelName: 'Seillänge Film',
+      views: 184_203,
+      published_at: '2026-03-14T17:00:05Z',
+    });
+  });
+
+  test('without that has one of the same form', async () => {
+    expect((await youtube.video('no-maxres-0')).image).toMatch(/mqdefault\.jpg$/);
+  });
+
+  test.each([
+    ['no-views-00', null],
+    ['live-now-00', null],
+    ['billions-00', 3_412_907_765],
+    ['beyond-safe', null],
+  ])('%s has %s views, and never a made-up number', async (id, views) => {
+    expect((await youtube.video(id)).views).toBe(views);
+  });
+
+  test.each(['unknown-000', 'short', '', 'a,b,c,d,e,f', 'x'.repeat(12)])('%j is not found', async (id) => {
+    expect(await failure(youtube.video(id))).toBeInstanceOf(NotFound);
+  });
+
+  test('shares a request with all others that are asked for at the same moment', async () => {
+    const ids = ['aqz-KE-bpKQ', 'no-views-00', 'unknown-000', 'aqz-KE-bpKQ'];
+    const outcomes = await Promise.allSettled(ids.map((id) => youtube.video(id)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(sandbox.state.google.requests[LIST]).toBe(1);
+  });
+
+  test('is one of 50 in a request at most', async () => {
+    local.answersJson({ json: { items: [] } });
+    const other = made({ ...YOUTUBE_ADDRESSES, api: local.origin });
+    const ids = Array.from({ length: 101 }, (_, n) => `video-${String(n).padStart(5, '0')}`);
+    await Promise.allSettled(ids.map((id) => other.video(id)));
+    const sent = local.asked.map(({ url }) => new URL(url, local.origin).searchParams.get('id')?.split(','));
+    expect(sent.map((list) => list?.length)).toEqual([50, 50, 1]);
+    expect(sent.flat()).toEqual(ids);
+  });
+
+  test('of another shape does not spoil its neighbours', async () => {
+    const snippet = { title: 'T', channelTitle: 'C', publishedAt: '2026-01-01T00:00:00Z' };
+    local.answersJson({
+      json: { items: [{ id: 'video-00001', snippet }, { id: 'video-00002', snippet: 7 }, null] },
+    });
+    const other = made({ ...YOUTUBE_ADDRESSES, api: local.origin });
+    const [good, bad] = await Promise.allSettled([other.video('video-00001'), other.video('video-00002')]);
+    expect(good).toMatchObject({ value: { title: 'T', image: null, views: null } });
+    expect(bad).toMatchObject({ reason: expect.any(WrongAnswer) });
+  });
+
+  test('never names a picture of somebody else', async () => {
+    const snippet = { title: 'T', channelTitle: 'C', publishedAt: '2026-01-01T00:00:00Z' };
+    const thumbnails = {
+      maxres: { url: 'https://evil.example/a.jpg' },
+      medium: { url: 'http://i.ytimg.com/a.jpg' },
+    };
+    local.answersJson({ json: { items: [{ id: 'video-00001', snippet: { ...snippet, thumbnails } }] } });
+    expect((await made({ ...YOUTUBE_ADDRESSES, api: local.origin }).video('video-00001')).image).toBeNull();
+  });
+
+  test('is asked for with the key in a header, not in the address', async () => {
+    local.answersJson({ json: { items: [] } });
+    await failure(made({ ...YOUTUBE_ADDRESSES, api: local.origin }).video('video-00001'));
+    expect(local.asked[0]?.headers['x-goog-api-key']).toBe(sandboxKeys.google.apiKey);
+    expect(local.asked[0]?.url).not.toContain(sandboxKeys.google.apiKey);
+  });
+});
+
+describe('when YouTube', () => {
+  test('has no quota left, everything waits until midnight in California', async () => {
+    clock = new ManualClock(new Date('2026-07-01T12:00:00Z'));
+    youtube = made(sandbox.addresses.google);
+    sandbox.state.google.mode = 'quota-exceeded';
+    const until = Date.parse('2026-07-02T07:00:00Z');
+    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toMatchObject({
+      name: 'RateLimited',
+      untilMs: until,
+    });
+    sandbox.reset();
+    clock.advance(18 * HOUR_MS);
+    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(RateLimited);
+    clock.advance(HOUR_MS);
+    expect((await youtube.video('aqz-KE-bpKQ')).views).toBe(184_203);
+  });
+
+  test('limits, it waits as long as YouTube says', async () => {
+    Object.assign(sandbox.state.google, { mode: 'rate-limited', retryAfterSeconds: 9 });
+    const untilMs = clock.now().getTime() + 9000;
+    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toMatchObject({ name: 'RateLimited', untilMs });
+  });
+
+  test('does not take the key, it is refused', async () => {
+    const wrong = made(sandbox.addresses.google, { apiKey: 'wrong' });
+    expect(await failure(wrong.video('aqz-KE-bpKQ'))).toBeInstanceOf(Refused);
+  });
+
+  test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
+    Object.assign(sandbox.state.google, { mode: 'down', downStatus });
+    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
+  });
+
+  test('is slow, it is left', async () => {
+    sandbox.state.google.mode = 'slow';
+    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
+  });
+
+  test('has nothing, nothing is found', async () => {
+    sandbox.state.google.mode = 'empty';
+    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(NotFound);
+  });
+
+  test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
+    'lies with %s, nothing is believed',
+    async (lie) => {
+      Object.assign(sandbox.state.google, { mode: 'lying', lie });
+      expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(WrongAnswer);
+      expect(await failure(youtube.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(WrongAnswer);
+    },
+  );
+});
+
+const error = (reason: string, more: object = {}) => ({
+  error: {
+    code: 1,
+    message: 'a <a href="x">secret</a>',
+    errors: [{ message: 'm', domain: 'd', reason }],
+    ...more,
+  },
+});
+test.each<[number, object, string]>([
+  [403, error('quotaExceeded'), 'RateLimited'],
+  [403, error('dailyLimitExceeded'), 'RateLimited'],
+  [403, error('rateLimitExceeded'), 'RateLimited'],
+  [403, error('userRateLimitExceeded'), 'RateLimited'],
+  [429, { error: { status: 'RESOURCE_EXHAUSTED' } }, 'RateLimited'],
+  [400, error('badRequest', { details: [{ reason: 'API_KEY_INVALID' }] }), 'Refused'],
+  [400, error('keyInvalid'), 'Refused'],
+  [403, error('forbidden'), 'Refused'],
+  [403, error('accessNotConfigured'), 'Refused'],
+  [401, error('authError', { status: 'UNAUTHENTICATED' }), 'Refused'],
+  [401, error('youtubeSignupRequired'), 'NotFound'],
+  [403, error('insufficientPermissions'), 'GrantDead'],
+  [400, error('missingRequiredParameter'), 'WrongAnswer'],
+  [500, error('backendError'), 'Unavailable'],
+  [503, error('backendError'), 'Unavailable'],
+])('%i %j is %s', async (status, json, name) => {
+  local.answersJson({ status, json });
+  const failed = (await failure(made({ ...YOUTUBE_ADDRESSES, api: local.origin }).channel('UC1'))) as Error;
+  expect(failed.name).toBe(name);
+  expect(failed.message).not.toContain('secret');
+});
+
+test.each([
+  ['2026-01-15T07:59:59Z', '2026-01-15T08:00:00Z'],
+  ['2026-01-15T08:00:00Z', '2026-01-16T08:00:00Z'],
+  ['2026-07-15T06:30:00Z', '2026-07-15T07:00:00Z'],
+  // The clocks change there on 8 March and 1 November 2026.
+  ['2026-03-08T09:00:00Z', '2026-03-09T07:00:00Z'],
+  ['2026-11-01T08:00:00Z', '2026-11-02T08:00:00Z'],
+])('at %s the quota comes back at %s', (now, then) => {
+  expect(nextQuotaDay(Date.parse(now))).toBe(Date.parse(then));
+});
