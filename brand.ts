@@ -25,6 +25,8 @@ export const brand = {
     deepBlue: '#004CB5',
     blue: '#006CFF',
   },
+  /** Services that people may connect and show cards of; one that is taken out disappears, what was saved stays. */
+  services: ['discord', 'youtube', 'spotify', 'eventbrite'],
   /** Countries of the billing form as ISO 3166-1 codes; Austria is one entry away (design section 14). */
   billingCountries: ['DE', 'CH'],
   /** Premium's price in minor units (spec section 9). */

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { compose } from './apps/compose.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
+import { providerSettings, sandboxSettings } from './apps/provider-settings.ts';
 import { createMedia } from './connectors/media/index.ts';
+import type { ProviderSettings } from './connectors/providers/index.ts';
 import { openEngine } from './db/client.ts';
 import { DataDirLocked, DataDirUnusable } from './db/embedded/index.ts';
 import { openJobQueue } from './db/jobs.ts';
@@ -12,7 +14,9 @@ import { storePicture } from './domain/media/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
+import { connectDemoPeople } from './sandbox/demo-connections.ts';
 import { startSandboxMail } from './sandbox/mail/mail-server.ts';
+import { providerSandbox, sandboxFront } from './sandbox/providers/index.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -43,6 +47,7 @@ async function serve(env: Env): Promise<void> {
       hashPassword,
       storePicture: (bytes) => storePicture(media, bytes),
     }));
+  const sandbox = env.SANDBOX ? providerSandbox() : undefined;
   const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
   const app = await compose({
     env: settings,
@@ -50,10 +55,16 @@ async function serve(env: Env): Promise<void> {
     jobs,
     media,
     log,
+    providers: {
+      ...(sandbox ? sandboxSettings(env.PUBLIC_ORIGIN, `http://localhost:${env.PORT}`) : {}),
+      ...definedOnly(providerSettings(env)),
+    },
+    ...(sandbox ? { sandboxFront: await sandboxFront(sandbox) } : {}),
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });
   await app.listen({ host: env.HOST, port: env.PORT });
+  if (sandbox && seeded) await connectDemoPeople(app.system);
   announce(env, seeded, sandboxMail !== undefined);
 
   let draining = false;
@@ -70,6 +81,10 @@ async function serve(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
+/** Without the services that have no keys, so that the sandbox's stay in their place. */
+const definedOnly = (settings: ProviderSettings): ProviderSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
 /** What a person at the terminal needs to know; the log has the rest. */
 function announce(env: Env, seeded: boolean, outbox: boolean): void {
   const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
@@ -78,6 +93,7 @@ function announce(env: Env, seeded: boolean, outbox: boolean): void {
     for (const { username, note } of demoPeople)
       lines.push(`  ${username.padEnd(11)} ${note.padEnd(34)} ${env.PUBLIC_ORIGIN}/@${username}`);
   }
+  if (env.SANDBOX) lines.push(`Stand-ins for other services: ${env.PUBLIC_ORIGIN}/sandbox/providers`);
   if (outbox) lines.push(`Mail lands in ${env.PUBLIC_ORIGIN}/sandbox/mail`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -4,9 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { api } from '#api';
 import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import type { Media } from '#connectors/media';
+import type { ProviderSettings } from '#connectors/providers';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
+import type { Context } from '#domain/context';
 import { type Clock, systemClock } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
@@ -14,6 +16,7 @@ import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import { outboxPages } from '../sandbox/mail/outbox-pages.ts';
+import type { SandboxFront } from '../sandbox/providers/index.ts';
 import { errors, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { reads } from './api/read.ts';
@@ -26,6 +29,7 @@ import { healthRoutes } from './gateway/health.ts';
 import { mediaFiles } from './gateway/media.ts';
 import { appApi, pageApi } from './gateway/page-api.ts';
 import { pages } from './gateway/pages.ts';
+import { providerPictures } from './gateway/provider-pictures.ts';
 import { remoteApi } from './gateway/remote-api.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { baseHeaders } from './gateway/security-headers.ts';
@@ -47,8 +51,19 @@ export interface Composition {
   clock?: Clock;
   /** The built website; without it only the API answers. */
   website?: Website;
+  /** Services with keys; without any all are switched off. */
+  providers?: ProviderSettings;
+  /** Stand-ins for those services, answering before everything else on this port. */
+  sandboxFront?: SandboxFront;
   /** Mail of the demo, to be read at `/sandbox/mail`. */
   sandboxMail?: SandboxMail;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what the process itself does. */
+    system: Context;
+  }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -60,16 +75,27 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxMail } = parts;
   const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
   const pageChanges = new PageChanges((tag) => cache.evict(tag));
-  const app = createApp(env, log, cachedPages({ cache, reserved: isReservedUsername }));
+  const fromCache = cachedPages({ cache, reserved: isReservedUsername });
+  const { sandboxFront } = parts;
+  const app = createApp(
+    env,
+    log,
+    (request, response) => sandboxFront?.takes(request, response) || fromCache(request, response),
+  );
   drain(app);
 
   const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (message) => pageChanges.receive(message));
-  const contexts = createContexts({ env, engine, jobs, log, clock, pageChanges });
+  const contexts = createContexts({
+    ...{ env, engine, jobs, log, clock, pageChanges },
+    providers: parts.providers ?? {},
+  });
+  app.decorate('system', contexts.system);
   if (env.ROLE === 'all' || env.ROLE === 'worker')
     app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system)));
   app.addHook('onClose', async () => {
     await stopListening();
     await jobs.stop();
+    await sandboxFront?.close();
     contexts.close();
   });
 
@@ -81,6 +107,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   requestLog(app);
   healthRoutes(app, engine);
   mediaFiles(app, media);
+  providerPictures(app, contexts.system);
   errors(app);
   notFound(app);
   reads(app);
@@ -96,11 +123,11 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   return app;
 }
 
-function createApp(env: Env, log: Logger, fromCache: ReturnType<typeof cachedPages>): FastifyInstance {
+function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cachedPages>): FastifyInstance {
   return Fastify({
     serverFactory: (handle) =>
       createServer(HTTP_TIMEOUTS, (request, response) => {
-        if (!fromCache(request, response)) handle(request, response);
+        if (!answersFirst(request, response)) handle(request, response);
       }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,15 +1,18 @@
 import { brand } from '#brand';
 import { createBotCheck } from '#connectors/bot-check';
 import { createMail } from '#connectors/mail';
+import { createProviders, type ProviderSettings } from '#connectors/providers';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
-import type { Clock } from '#platform/clock';
+import { type Clock, MINUTE_MS } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import { createRateLimits } from '#platform/rate-limits';
+import { createSecretBox } from '#platform/secret-box';
+import { createSignedText } from '#platform/signed-text';
 import type { ContextFor } from './api/context.ts';
 
 export interface ContextParts {
@@ -19,6 +22,7 @@ export interface ContextParts {
   log: Logger;
   clock: Clock;
   pageChanges: PageChanges;
+  providers: ProviderSettings;
 }
 
 export interface Contexts {
@@ -31,7 +35,8 @@ export interface Contexts {
 }
 
 /** Everything that domain verbs work with, made once. */
-export function createContexts({ env, engine, jobs, log, clock, pageChanges }: ContextParts): Contexts {
+export function createContexts(parts: ContextParts): Contexts {
+  const { env, engine, jobs, log, clock, pageChanges } = parts;
   const { hostname } = new URL(env.PUBLIC_ORIGIN);
   const botCheck = createBotCheck({
     provider: env.BOT_CHECK,
@@ -44,6 +49,13 @@ export function createContexts({ env, engine, jobs, log, clock, pageChanges }: C
     from: env.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
     domain: hostname,
   });
+  const providers = createProviders(parts.providers, {
+    clock,
+    productUrl: env.PUBLIC_ORIGIN,
+    report: (error) => log.warn({ err: error }, 'a provider failed'),
+  });
+  const sweeping = setInterval(providers.sweep, MINUTE_MS).unref();
+  const [{ key: signingKey }] = env.SECRET_KEYS;
   const system: Context = {
     db: engine.db,
     clock,
@@ -55,7 +67,9 @@ export function createContexts({ env, engine, jobs, log, clock, pageChanges }: C
     limits: createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
     pageChanges,
     jobs,
-    connectors: { botCheck, mail },
+    secrets: createSecretBox(env.SECRET_KEYS),
+    addresses: createSignedText(signingKey),
+    connectors: { botCheck, mail, providers },
   };
   return {
     system,
@@ -68,6 +82,9 @@ export function createContexts({ env, engine, jobs, log, clock, pageChanges }: C
         language: acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage,
       },
     }),
-    close: () => mail.close(),
+    close: () => {
+      clearInterval(sweeping);
+      mail.close();
+    },
   };
 }

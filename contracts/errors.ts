@@ -47,6 +47,19 @@ export const errorStatus = {
   invalid_colour: 400,
   title_too_long: 400,
   too_many: 400,
+  // connections and cards (spec section 8, shortcuts)
+  not_connected: 404,
+  missing_invite: 400,
+  invalid_invite: 404,
+  missing_event: 400,
+  invalid_event: 404,
+  missing_video: 400,
+  invalid_video: 404,
+  connect_refused: 400,
+  connect_expired: 400,
+  connect_unavailable: 503,
+  connect_taken: 409,
+  connect_no_channel: 400,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

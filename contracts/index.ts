@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts';
+import * as connections from './connections.ts';
 import * as password from './password.ts';
 import { listPosts } from './posts.ts';
 import * as profiles from './profiles.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
+import * as shortcuts from './shortcuts.ts';
 import * as signIn from './sign-in.ts';
 
 /** Every call of the API, by name. */
@@ -30,6 +32,15 @@ export const contracts = {
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,
+  beginConnecting: connections.beginConnecting,
+  completeConnecting: connections.completeConnecting,
+  disconnect: connections.disconnect,
+  readListening: shortcuts.readListening,
+  readTopTracks: shortcuts.readTopTracks,
+  readRecentTracks: shortcuts.readRecentTracks,
+  readServer: shortcuts.readServer,
+  readEvent: shortcuts.readEvent,
+  readVideo: shortcuts.readVideo,
 } as const;
 
 export type Contracts = typeof contracts;

@@ -21,6 +21,8 @@ export const jobs = {
     }),
     retryLimit: 20,
   },
+  /** Reads names and pictures of connected accounts again and drops what may not stay. */
+  'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes sessions, tokens and bot checks that are over. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;

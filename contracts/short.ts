@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { CARD_SERVICES } from './rules/services.ts';
 import {
   ANIMATION_KINDS,
   fitsLinkTitle,
@@ -11,21 +12,35 @@ import {
 } from './rules/short.ts';
 import { cleanText } from './rules/text-hygiene.ts';
 import { isUsername } from './rules/username.ts';
+import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from './shortcuts.ts';
 
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
 
 const Connection = z.object({
   connected: z.boolean(),
+  /** The service took the grant back: the account is still known, but must be connected again. */
+  reconnect: z.boolean(),
   display: z.boolean(),
   profile: z
     .object({
       profileURL: z.string(),
-      avatarURL: z.string(),
+      avatarURL: z.string().nullable(),
       display_name: z.string(),
       username: z.string(),
     })
     .nullable(),
 });
+
+/** Last known data of cards, each by its shortcut. */
+export const Cards = z.object({
+  spotify_listening: ListeningCard.optional(),
+  discord_server: ServerCard.optional(),
+  eventbrite_event: EventCard.optional(),
+  youtube_video: VideoCard.optional(),
+  spotify_top: z.array(Track).optional(),
+  spotify_recent: z.array(Track).optional(),
+});
+export type Cards = z.output<typeof Cards>;
 
 /** A person's Short (spec section 3, full user). Both spellings of a pair where a reader may expect either. */
 export const ShortUser = z.object({
@@ -63,6 +78,10 @@ export const ShortUser = z.object({
     discord: Connection,
     youtube: Connection,
   }),
+  /** Services of this deployment; the others have neither cards nor connections. */
+  services: z.array(z.enum(CARD_SERVICES)),
+  /** What is known of the cards without asking anybody; what is missing is being fetched or isn't to be had. */
+  cards: Cards,
 });
 export type ShortUser = z.output<typeof ShortUser>;
 

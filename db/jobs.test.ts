@@ -32,6 +32,7 @@ test('a job is done once its transaction commits, and never when it does not', a
     'mail.password-reset': nothing,
     'mail.confirm-address': confirm,
     'mail.security-notice': nothing,
+    'connections.refresh': nothing,
     'accounts.clean-up': nothing,
   };
   await engine.db

@@ -7,6 +7,7 @@ const PRODUCTION = {
   PUBLIC_ORIGIN: 'https://ulifyi.example',
   APP_TOKEN: 'an-app-token',
   BOT_CHECK_SECRET: 'x'.repeat(32),
+  SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
 /** What the message of a refused environment says. */
@@ -42,6 +43,9 @@ describe('a wrong variable is named', () => {
     ['BOT_CHECK', 'none'],
     ['BOT_CHECK', 'turnstile'],
     ['BOT_CHECK_SECRET', 'x'.repeat(31)],
+    ['SECRET_KEYS', 'k1'],
+    ['SECRET_KEYS', `k1:${Buffer.alloc(31).toString('base64')}`],
+    ['SECRET_KEYS', `k1:${Buffer.alloc(32).toString('base64')},`],
     ['BOT_CHECK_COST', '0'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', 'much'],
@@ -57,6 +61,22 @@ describe('a wrong variable is named', () => {
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL']) expect(message).toContain(name);
   });
 
+  test.each([
+    ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_ID', 'YOUTUBE_API_KEY'],
+    ['YOUTUBE_API_KEY', 'GOOGLE_CLIENT_SECRET'],
+    ['SPOTIFY_CLIENT_SECRET', 'SPOTIFY_CLIENT_ID'],
+  ])('%s alone misses %s', (given, missing) => {
+    expect(complaint({ [given]: 'given' })).toContain(missing);
+  });
+
+  test('several keys are read in their order', () => {
+    const text = ['new', 'old']
+      .map((id) => `${id}:${Buffer.alloc(32, id.length).toString('base64')}`)
+      .join(', ');
+    expect(readEnv({ SECRET_KEYS: text }).SECRET_KEYS.map(({ id }) => id)).toEqual(['new', 'old']);
+  });
+
   test('a secret that is too short is not repeated', () => {
     expect(complaint({ BOT_CHECK_SECRET: 'my-short-secret' })).not.toContain('my-short-secret');
   });
@@ -67,7 +87,7 @@ describe('in production', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ secure: true, SANDBOX: false, DEMO_DATA: false });
   });
 
-  test.each(['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET'])('%s is required', (name) => {
+  test.each(['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET', 'SECRET_KEYS'])('%s is required', (name) => {
     expect(complaint({ ...PRODUCTION, [name]: '' })).toContain(name);
   });
 

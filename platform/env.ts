@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { SecretKey } from './secret-box.ts';
 
 const someOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const origin = someOrigin.optional();
@@ -19,6 +20,28 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** A secret of at least 32 characters; outside production a missing one is made up for this process. */
 const secret = z.string().min(32, 'must have at least 32 characters').optional();
+
+/** Keys of 32 bytes as `id:base64`, separated by commas; the first one seals. */
+const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretKey[]] => {
+  const keys = value.split(',').map((entry) => {
+    const [id = '', text = ''] = entry.trim().split(':');
+    return { id, key: Buffer.from(text, 'base64') };
+  });
+  const [first, ...rest] = keys;
+  if (first && keys.every(({ id, key }) => /^\w+$/.test(id) && key.length === 32)) return [first, ...rest];
+  context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
+  return z.NEVER;
+});
+
+/** What belongs together: with one of them all are needed. */
+const GROUPS = [
+  ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'YOUTUBE_API_KEY'],
+  ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'],
+] as const;
+
+/** Outside production nobody's secrets are sealed; with this key they survive a restart. */
+const DEVELOPMENT_KEY: SecretKey = { id: 'dev', key: createHash('sha256').update('development').digest() };
 
 const schema = z
   .object({
@@ -40,6 +63,15 @@ const schema = z
     BOT_CHECK_SECRET: secret,
     BOT_CHECK_SITE_KEY: z.string().optional(),
     BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+    SECRET_KEYS: secretKeys.optional(),
+    DISCORD_CLIENT_ID: z.string().optional(),
+    DISCORD_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    YOUTUBE_API_KEY: z.string().optional(),
+    SPOTIFY_CLIENT_ID: z.string().optional(),
+    SPOTIFY_CLIENT_SECRET: z.string().optional(),
+    EVENTBRITE_TOKEN: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
     TRUSTED_PROXIES: list,
@@ -56,6 +88,10 @@ const schema = z
         path: ['BOT_CHECK'],
         message: `${env.BOT_CHECK} needs BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET`,
       });
+    for (const group of GROUPS)
+      for (const name of group)
+        if (env[name] === undefined && group.some((other) => env[other] !== undefined))
+          context.addIssue({ code: 'custom', path: [name], message: `is needed with ${group.join(', ')}` });
     if (env.NODE_ENV !== 'production') return;
     if (env.DEMO_DATA && !env.SANDBOX)
       context.addIssue({
@@ -63,7 +99,7 @@ const schema = z
         path: ['DEMO_DATA'],
         message: 'makes accounts with a known password; in production only together with SANDBOX=on',
       });
-    for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET'] as const)
+    for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET', 'SECRET_KEYS'] as const)
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is required when NODE_ENV=production' });
   });
@@ -73,10 +109,11 @@ type Parsed = z.output<typeof schema>;
 /** Every variable that the product reads. */
 export const variableNames: readonly string[] = Object.keys(schema.shape);
 
-export type Env = Omit<Parsed, 'PUBLIC_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET'> & {
+export type Env = Omit<Parsed, 'PUBLIC_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET' | 'SECRET_KEYS'> & {
   PUBLIC_ORIGIN: string;
   APP_TOKEN: string;
   BOT_CHECK_SECRET: string;
+  SECRET_KEYS: [SecretKey, ...SecretKey[]];
   /** True when cookies and addresses must insist on https. */
   secure: boolean;
 };
@@ -102,6 +139,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     PUBLIC_ORIGIN: publicOrigin,
     APP_TOKEN: env.APP_TOKEN ?? 'ulifyi-web-app',
     BOT_CHECK_SECRET: env.BOT_CHECK_SECRET ?? randomBytes(32).toString('hex'),
+    SECRET_KEYS: env.SECRET_KEYS ?? [DEVELOPMENT_KEY],
     secure: publicOrigin.startsWith('https:') || env.NODE_ENV === 'production',
   };
 }

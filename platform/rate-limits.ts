@@ -28,6 +28,10 @@ const LIMITS = {
   confirmationByAccount: { points: 5, duration: HOUR },
   /** Wrong current passwords of somebody who is signed in. */
   passwordProof: { points: 10, duration: 15 * MINUTE },
+  /** Ways to a consent page. */
+  connectByAccount: { points: 30, duration: HOUR },
+  /** Invites, events and videos that somebody looks up while they type. */
+  lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
 } as const;
 

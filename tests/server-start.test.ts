@@ -91,7 +91,8 @@ describe('a server that cannot start says why in one line and ends with 1', () =
   test('when production lacks its secrets, naming each', LIMIT, async () => {
     const { code, stderr } = await failing({ NODE_ENV: 'production' });
     expect(stderr).toMatch(ONE_LINE);
-    for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET']) expect(stderr).toContain(name);
+    for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET', 'SECRET_KEYS'])
+      expect(stderr).toContain(name);
     expect(code).toBe(1);
   });
 

@@ -30,6 +30,7 @@ const ownSession = async (owner: Person) => {
   return { id: sessions[0]?.id ?? '' };
 };
 const username = async (owner: Person) => ({ username: owner.username });
+const card = async ({ id }: Person) => ({ userId: id });
 const madeUp = async () => ({ token: 'made-up' });
 
 const matrix: Record<keyof typeof contracts, Row> = {
@@ -49,6 +50,17 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readShort: { params: username, app: 200, other: 200, owner: 200 },
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
+  // Both lead a person's window on: whatever is wrong is told on the connect page.
+  beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
+  completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
+  disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },
+  // Nobody here has connected anything; what a card tells to whom is held in domain/shortcuts.
+  readListening: { params: card, app: 404, other: 404, owner: 404 },
+  readTopTracks: { params: card, app: 404, other: 404, owner: 404 },
+  readRecentTracks: { params: card, app: 404, other: 404, owner: 404 },
+  readServer: { params: card, query: { invite: 'abc' }, app: 404, other: 404, owner: 503 },
+  readEvent: { params: card, query: { event: '1234567890' }, app: 404, other: 404, owner: 503 },
+  readVideo: { params: card, query: { video: 'aqz-KE-bpKQ' }, app: 404, other: 404, owner: 503 },
   readSecurity: { app: 401, other: 200, owner: 200 },
   changePassword: { body: { current: 'x', password: 'y', repeat: 'y' }, app: 401, other: 400, owner: 400 },
   requestConfirmation: { app: 401, other: 202, owner: 202 },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './accounts.ts';
 import { authentication } from './authentication.ts';
+import { connectionRoutes } from './connections.ts';
 import type { ContextFor } from './context.ts';
 import { openApi } from './open-api.ts';
 import { passwordResetRoutes } from './password-reset.ts';
@@ -8,6 +9,7 @@ import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
 import { securityRoutes } from './security.ts';
 import { shortRoutes } from './short.ts';
+import { shortcutRoutes } from './shortcuts.ts';
 import { signInRoutes } from './sign-in.ts';
 
 export interface ApiOptions {
@@ -26,6 +28,8 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   profileRoutes(app);
   postRoutes(app);
   shortRoutes(app);
+  connectionRoutes(app);
+  shortcutRoutes(app);
   signInRoutes(app, options);
   passwordResetRoutes(app);
   securityRoutes(app);

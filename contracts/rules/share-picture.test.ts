@@ -10,7 +10,7 @@ import {
   shortPicture,
 } from './share-picture.ts';
 
-const none = { connected: false, display: false, profile: null };
+const none = { connected: false, reconnect: false, display: false, profile: null };
 
 function user(profile: Partial<ShortUser['profile']> = {}, rest: Partial<ShortUser> = {}): ShortUser {
   return {
@@ -37,6 +37,8 @@ function user(profile: Partial<ShortUser['profile']> = {}, rest: Partial<ShortUs
       ...profile,
     },
     connections: { ulifyi: none, spotify: none, discord: none, youtube: none },
+    services: [],
+    cards: {},
     ...rest,
   };
 }

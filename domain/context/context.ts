@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BotCheck } from '#connectors/bot-check';
 import type { Mail } from '#connectors/mail';
+import type { Providers } from '#connectors/providers';
 import type { Database } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Language } from '#locales/languages';
@@ -8,6 +9,8 @@ import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import type { RateLimits } from '#platform/rate-limits';
+import type { SecretBox } from '#platform/secret-box';
+import type { SignedText } from '#platform/signed-text';
 
 /** Who asks. */
 export type Actor =
@@ -31,7 +34,11 @@ export interface Context {
   limits: RateLimits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
-  connectors: { botCheck: BotCheck; mail: Mail };
+  /** Seals what is stored but nobody may read. */
+  secrets: SecretBox;
+  /** Signs addresses that only we may make. */
+  addresses: SignedText;
+  connectors: { botCheck: BotCheck; mail: Mail; providers: Providers };
 }
 
 /**

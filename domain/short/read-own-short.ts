@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ShortUser } from '#contracts/short';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
+import { knownCards } from '#domain/shortcuts';
 import { selectShort, shortUser } from './short-row.ts';
 
 /** A Short with the number of its last save, which a later save may be checked against. */
@@ -12,8 +13,18 @@ export interface VersionedShort {
 
 /** One's own Short with everything stored, also what Premium would show. Errors: `unauthorized`. */
 export async function readOwnShort(context: Context): Promise<VersionedShort> {
+  return withCards(context, await readStoredShort(context));
+}
+
+/** What is stored of it, also inside a transaction. */
+export async function readStoredShort(context: Context): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
   const [row] = await selectShort(context.db, context.clock.now()).where(eq(accounts.id, accountId));
   if (!row) throw new ProductError('unauthorized');
   return { user: shortUser(context, row), version: row.short.version };
+}
+
+/** With what is known of its cards. Not in a transaction: what is asked for behind it outlives that. */
+export function withCards(context: Context, { user, version }: VersionedShort): VersionedShort {
+  return { user: { ...user, cards: knownCards(context, user) }, version };
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { FREE_LIMITS } from '#contracts/rules/short';
+import { FREE_LIMITS, isShortcutId } from '#contracts/rules/short';
+import { catalogueEntry } from '#contracts/rules/shortcut-catalogue';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
+import { knownCards } from '#domain/shortcuts';
 import { selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
@@ -19,8 +21,18 @@ export async function readShort(context: Context, input: { username: string }): 
     now: context.clock.now(),
   });
   if (!row) throw new ProductError('userNotFound');
-  const user = shortUser(context, row);
-  return user.hasPremium ? user : withinFreeLimits(user);
+  const stored = shortUser(context, row);
+  const shown = withoutSwitchedOff(stored.hasPremium ? stored : withinFreeLimits(stored));
+  return { ...shown, cards: knownCards(context, shown) };
+}
+
+/** Shortcuts of services that this deployment does not have are kept but not shown. */
+function withoutSwitchedOff(user: ShortUser): ShortUser {
+  const shortcuts = user.profile.shortcuts.filter((id) => {
+    const service = isShortcutId(id) ? catalogueEntry(id)?.service : undefined;
+    return service !== undefined && user.services.includes(service);
+  });
+  return { ...user, profile: { ...user.profile, shortcuts } };
 }
 
 /** Without Premium, what exceeds the free limits is kept but not shown (design section 7). */

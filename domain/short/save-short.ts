@@ -5,7 +5,7 @@ import type { SavedShort } from '#contracts/short';
 import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
-import { readOwnShort, type VersionedShort } from './read-own-short.ts';
+import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
 
 /** Whose Short in which version. */
 export interface ShortVersion {
@@ -26,7 +26,7 @@ export interface SaveShortInput {
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
   await withinLimit(context, 'saveByAccount', accountId);
-  return transaction(context, async (inside) => {
+  const saved = await transaction(context, async (inside) => {
     const [stored] = await inside.db
       .select({ short: shorts, username: accounts.username })
       .from(shorts)
@@ -68,8 +68,9 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       })
       .where(eq(shorts.accountId, accountId));
     inside.pageChanges.add(personTag(stored.username));
-    return readOwnShort(inside);
+    return readStoredShort(inside);
   });
+  return withCards(context, saved);
 }
 
 /**

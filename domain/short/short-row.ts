@@ -1,11 +1,36 @@
 import { eq, type Placeholder, sql } from 'drizzle-orm';
+import type { ConnectedService } from '#contracts/rules/services';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import type { Database } from '#db/client';
-import { accounts, profiles, shorts } from '#db/schema';
+import { accounts, connections, profiles, shorts } from '#db/schema';
 import { premiumSql } from '#domain/billing';
 import type { Context } from '#domain/context';
 import { avatarAddress } from '#domain/profiles';
+import { cardPicture } from '#domain/shortcuts';
+
+/** A person's connected accounts as one JSON list, so that a read of a Short stays one query. */
+function connectionsOf(db: Database) {
+  const list = db
+    .select({
+      all: sql`json_agg(json_build_object(
+        'service', ${connections.service}, 'dead', ${connections.deadAt} is not null,
+        'profileURL', ${connections.profileUrl}, 'avatarURL', ${connections.avatarUrl},
+        'display_name', ${connections.displayName}, 'username', ${connections.username}))`.as('all'),
+    })
+    .from(connections)
+    .where(eq(connections.accountId, accounts.id));
+  return sql<ConnectedAccount[]>`coalesce((${list}), '[]'::json)`;
+}
+
+interface ConnectedAccount {
+  service: ConnectedService;
+  dead: boolean;
+  profileURL: string;
+  avatarURL: string | null;
+  display_name: string;
+  username: string;
+}
 
 /** Everything of a person's Short in one query; callers add the condition. */
 export const selectShort = (db: Database, now: Date | Placeholder) =>
@@ -20,6 +45,7 @@ export const selectShort = (db: Database, now: Date | Placeholder) =>
       badges: profiles.badges,
       premium: sql<boolean>`${premiumSql(db, accounts.id, now)}`,
       short: shorts,
+      connections: connectionsOf(db),
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
@@ -32,11 +58,21 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
   const { short } = row;
   const avatar = avatarAddress(context, row);
   const animation = short.animation;
-  const connection = (name: string, connected: boolean) => ({
-    connected,
-    display: short.displayConnections[name] === true,
-    profile: null,
-  });
+  const { services } = context.connectors.providers;
+  const display = (name: string) => short.displayConnections[name] === true;
+  const connection = (service: ConnectedService) => {
+    const account = row.connections.find((connected) => connected.service === service);
+    if (!account || !services.includes(service))
+      return { connected: false, reconnect: false, display: display(service), profile: null };
+    const { dead, profileURL, avatarURL, display_name, username } = account;
+    const profile = {
+      profileURL,
+      avatarURL: cardPicture(context, avatarURL, 'icon'),
+      display_name,
+      username,
+    };
+    return { connected: !dead, reconnect: dead, display: display(service), profile };
+  };
   return {
     user_id: row.id,
     id: row.id,
@@ -71,10 +107,12 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
       },
     },
     connections: {
-      ulifyi: connection('ulifyi', true),
-      spotify: connection('spotify', false),
-      discord: connection('discord', false),
-      youtube: connection('youtube', false),
+      ulifyi: { connected: true, reconnect: false, display: display('ulifyi'), profile: null },
+      spotify: connection('spotify'),
+      discord: connection('discord'),
+      youtube: connection('youtube'),
     },
+    services,
+    cards: {},
   };
 }

@@ -6,6 +6,7 @@ import { compose } from '../../apps/compose.ts';
 import { inProcess } from '../../apps/gateway/in-process.ts';
 import type { Website } from '../../apps/gateway/website.ts';
 import { createMedia, type Media } from '../../connectors/media/index.ts';
+import type { ProviderSettings } from '../../connectors/providers/index.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import type { Engine } from '../../db/client.ts';
 import { premiumGrants } from '../../db/schema/index.ts';
@@ -44,6 +45,9 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   log?: Logger;
   start?: Date;
+  /** Services that are on; none unless given. */
+  providers?: ProviderSettings;
+  clock?: ManualClock;
   /** The database of another instance to share; by default one of its own. Closed with the app either way. */
   engine?: Engine;
 }
@@ -51,7 +55,7 @@ export interface TestAppOptions {
 /** The whole server on a database of its own and a clock that stands still until moved. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const engine = options.engine ?? (await testEngine());
-  const clock = new ManualClock(options.start);
+  const clock = options.clock ?? new ManualClock(options.start);
   const jobs = recordedJobs();
   const mail = await startSandboxMail();
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
@@ -74,6 +78,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     clock,
     ...(options.website ? { website: options.website } : {}),
+    ...(options.providers ? { providers: options.providers } : {}),
   });
   await app.ready();
   const transport = inProcess(app, { address: '203.0.113.7' });

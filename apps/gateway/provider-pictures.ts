@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#domain/context';
+import { readPicture } from '#domain/shortcuts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * `/provider-pictures/{signed}`: covers, icons and posters of other services, fetched, checked and scaled here, so
+ * that no page of ours asks anybody else. The signature says that the address is one that we gave.
+ */
+export function providerPictures(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { '*': string } }>(
+    '/provider-pictures/*',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const picture = await readPicture(context, request.params['*']);
+      if (!picture) return reply.callNotFound();
+      return reply
+        .type(picture.type)
+        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        .send(picture.bytes);
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import { DISCORD_ADDRESSES } from '#connectors/discord';
+import { EVENTBRITE_ADDRESSES } from '#connectors/eventbrite';
+import type { ProviderSettings } from '#connectors/providers';
+import { SPOTIFY_ADDRESSES } from '#connectors/spotify';
+import { YOUTUBE_ADDRESSES } from '#connectors/youtube';
+import type { Env } from '#platform/env';
+import { providerAddresses, sandboxKeys } from '../sandbox/providers/index.ts';
+
+/** The services that the environment has keys for, at their real addresses. */
+export function providerSettings(env: Env): ProviderSettings {
+  const { DISCORD_CLIENT_ID, SPOTIFY_CLIENT_ID, GOOGLE_CLIENT_ID, EVENTBRITE_TOKEN } = env;
+  const { DISCORD_CLIENT_SECRET = '', SPOTIFY_CLIENT_SECRET = '', GOOGLE_CLIENT_SECRET = '' } = env;
+  return {
+    discord: DISCORD_CLIENT_ID
+      ? {
+          addresses: DISCORD_ADDRESSES,
+          credentials: { clientId: DISCORD_CLIENT_ID, clientSecret: DISCORD_CLIENT_SECRET },
+        }
+      : undefined,
+    youtube: GOOGLE_CLIENT_ID
+      ? {
+          addresses: YOUTUBE_ADDRESSES,
+          credentials: {
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            apiKey: env.YOUTUBE_API_KEY ?? '',
+          },
+        }
+      : undefined,
+    spotify: SPOTIFY_CLIENT_ID
+      ? {
+          addresses: SPOTIFY_ADDRESSES,
+          credentials: { clientId: SPOTIFY_CLIENT_ID, clientSecret: SPOTIFY_CLIENT_SECRET },
+        }
+      : undefined,
+    eventbrite: EVENTBRITE_TOKEN
+      ? { addresses: EVENTBRITE_ADDRESSES, credentials: { privateToken: EVENTBRITE_TOKEN } }
+      : undefined,
+  };
+}
+
+/**
+ * The same services answered by the sandbox. People's browsers see its consent pages at `publicOrigin`; the server
+ * itself asks it at `ownOrigin`, which no proxy stands before.
+ */
+export function sandboxSettings(publicOrigin: string, ownOrigin: string): Required<ProviderSettings> {
+  const own = providerAddresses(ownOrigin);
+  const seen = providerAddresses(publicOrigin);
+  return {
+    discord: {
+      addresses: { ...own.discord, authorize: seen.discord.authorize },
+      credentials: sandboxKeys.discord,
+    },
+    youtube: {
+      addresses: { ...own.google, authorize: seen.google.authorize },
+      credentials: sandboxKeys.google,
+    },
+    spotify: {
+      addresses: { ...own.spotify, authorize: seen.spotify.authorize },
+      credentials: sandboxKeys.spotify,
+    },
+    eventbrite: { addresses: own.eventbrite, credentials: sandboxKeys.eventbrite },
+  };
+}

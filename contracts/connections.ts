@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { CONNECTED_SERVICES } from './rules/services.ts';
+
+const service = z.enum(CONNECTED_SERVICES);
+
+/** Opened in a new window: leads to the provider's consent page, or to the connect page with what went wrong. */
+export const beginConnecting = contract({
+  method: 'GET',
+  path: '/api/v1/short/generate',
+  auth: 'app',
+  summary: "Leads to a service's consent page",
+  query: z.strictObject({ service }),
+  status: 303,
+  sideEffect: true,
+});
+
+/** Where the provider sends people back to; what else it adds to the address is not ours to know. */
+export const completeConnecting = contract({
+  method: 'GET',
+  path: '/api/v1/short/callback/{service}',
+  auth: 'app',
+  summary: 'Takes what a service answered and leads to the connect page',
+  params: z.strictObject({ service }),
+  query: z.object({
+    code: z.string().max(4096).optional(),
+    state: z.string().max(512).optional(),
+    error: z.string().max(512).optional(),
+    /** Who sends people back, where the service says so (RFC 9207). */
+    iss: z.string().max(512).optional(),
+  }),
+  status: 303,
+});
+
+export const disconnect = contract({
+  method: 'DELETE',
+  path: '/api/v1/@me/short/service/delete/{service}',
+  auth: 'user',
+  summary: 'Forgets a connected account and tells the service',
+  params: z.strictObject({ service }),
+  status: 204,
+});

@@ -1,0 +1,18 @@
+/** Services whose accounts can be connected (spec section 2, editor connections). */
+export const CONNECTED_SERVICES = ['discord', 'youtube', 'spotify'] as const;
+export type ConnectedService = (typeof CONNECTED_SERVICES)[number];
+
+/** Services that cards come from. */
+export const CARD_SERVICES = [...CONNECTED_SERVICES, 'eventbrite'] as const;
+export type CardService = (typeof CARD_SERVICES)[number];
+
+/** As they are written, in every language. */
+export const SERVICE_NAMES: Record<CardService, string> = {
+  discord: 'Discord',
+  youtube: 'YouTube',
+  spotify: 'Spotify',
+  eventbrite: 'Eventbrite',
+};
+
+export const isConnectedService = (value: unknown): value is ConnectedService =>
+  CONNECTED_SERVICES.some((service) => service === value);

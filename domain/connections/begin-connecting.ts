@@ -1,0 +1,34 @@
+import type { ConnectedService } from '#contracts/rules/services';
+import { connectAttempts } from '#db/schema';
+import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+import { MINUTE_MS } from '#platform/clock';
+import { newToken, tokenHash } from '#platform/ids';
+
+const ATTEMPT_MS = 10 * MINUTE_MS;
+
+/** Where the service sends people back to; it must be registered there exactly like this. */
+export const callbackAddress = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
+  `${context.publicOrigin}/api/v1/short/callback/${service}`;
+
+/**
+ * The consent page of a service for one attempt: one use, ten minutes, for this session.
+ * Errors: `unauthorized`, `not_found` for a service that is switched off, `too_many_requests`.
+ */
+export async function beginConnecting(
+  context: Context,
+  { service }: { service: ConnectedService },
+): Promise<string> {
+  const { accountId, sessionId } = requireMember(context);
+  const provider = context.connectors.providers[service];
+  if (!provider) throw new ProductError('not_found');
+  await withinLimit(context, 'connectByAccount', accountId);
+  const [state, verifier] = [newToken(), newToken()];
+  await context.db.insert(connectAttempts).values({
+    stateHash: tokenHash(state),
+    sessionId,
+    service,
+    verifier: context.secrets.seal(verifier, `verifier:${sessionId}`),
+    expiresAt: new Date(context.clock.now().getTime() + ATTEMPT_MS),
+  });
+  return provider.authorizeUrl({ redirectUri: callbackAddress(context, service), state, verifier });
+}

@@ -1,0 +1,105 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { GrantDead, NotFound, PermissionMissing, ProviderError } from '#connectors/fetching';
+import { forgetMusic, type Providers } from '#connectors/providers';
+import type { ConnectedService } from '#contracts/rules/services';
+import { connectAttempts } from '#db/schema';
+import { type Context, ProductError, requireMember, uniqueViolation } from '#domain/context';
+import { tokenHash } from '#platform/ids';
+import { callbackAddress } from './begin-connecting.ts';
+import { revoke } from './revoke.ts';
+import { type ConnectedAccount, storeConnection } from './store-connection.ts';
+
+export interface ConnectAnswer {
+  service: ConnectedService;
+  code: string | undefined;
+  state: string | undefined;
+  /** What the service says instead of a code. */
+  error: string | undefined;
+  /** Who says that it sends it (RFC 9207). */
+  issuer: string | undefined;
+}
+
+/** Services that name themselves; an answer of another one was mixed in. */
+const ISSUERS: Partial<Record<ConnectedService, string>> = { discord: 'https://discord.com' };
+
+/**
+ * Takes what a service sent back and stores the account. Errors: `unauthorized`, `not_found`, `connect_expired` for
+ * an attempt that is over, used or of another session, `connect_refused`, `connect_unavailable`, `connect_taken`,
+ * `connect_no_channel`.
+ */
+export async function completeConnecting(context: Context, answer: ConnectAnswer): Promise<void> {
+  const { accountId } = requireMember(context);
+  const { service, code } = answer;
+  const { providers } = context.connectors;
+  if (!providers[service]) throw new ProductError('not_found');
+  const verifier = await takeAttempt(context, answer);
+  const known = ISSUERS[service];
+  if (known !== undefined && answer.issuer !== undefined && answer.issuer !== known)
+    throw new ProductError('connect_expired');
+  if (answer.error !== undefined || code === undefined) throw new ProductError('connect_refused');
+
+  const redirectUri = callbackAddress(context, service);
+  const { profile, grant } = await asProductError(
+    readAccount(providers, service, { code, redirectUri, verifier }),
+  );
+  try {
+    await storeConnection(context, { accountId, service, profile, grant });
+  } catch (error) {
+    if (uniqueViolation(error) !== 'connections_provider_id') throw error;
+    // Their account stays with whoever has it; what was just allowed is of no use to us.
+    if (grant) await revoke(context, service, grant.accessToken);
+    throw new ProductError('connect_taken');
+  }
+  if (service === 'spotify') forgetMusic(context.connectors.providers.kept, accountId);
+}
+
+/** The attempt's secret half. Whatever comes back first uses the attempt up. */
+async function takeAttempt(context: Context, { service, state = '' }: ConnectAnswer): Promise<string> {
+  const { sessionId } = requireMember(context);
+  const [attempt] = await context.db
+    .delete(connectAttempts)
+    .where(
+      and(
+        eq(connectAttempts.stateHash, tokenHash(state)),
+        eq(connectAttempts.sessionId, sessionId),
+        eq(connectAttempts.service, service),
+        gt(connectAttempts.expiresAt, context.clock.now()),
+      ),
+    )
+    .returning({ verifier: connectAttempts.verifier });
+  if (!attempt) throw new ProductError('connect_expired');
+  return context.secrets.open(attempt.verifier, `verifier:${sessionId}`);
+}
+
+async function readAccount(
+  { discord, youtube, spotify }: Providers,
+  service: ConnectedService,
+  answer: { code: string; redirectUri: string; verifier: string },
+): Promise<ConnectedAccount> {
+  if (service === 'youtube' && youtube) {
+    const { accessToken } = await youtube.exchange(answer);
+    try {
+      const { id } = await youtube.channelOfToken(accessToken);
+      // What everybody is shown must be what everybody may read (reference/youtube.md 5).
+      return { profile: await youtube.channel(id), grant: null };
+    } finally {
+      await youtube.revoke(accessToken).catch(() => undefined);
+    }
+  }
+  const provider = service === 'discord' ? discord : spotify;
+  if (!provider) throw new ProductError('not_found');
+  const grant = await provider.exchange(answer);
+  return { profile: await provider.profile(grant.accessToken), grant };
+}
+
+async function asProductError<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof GrantDead) throw new ProductError('connect_expired');
+    if (error instanceof PermissionMissing) throw new ProductError('connect_refused');
+    if (error instanceof NotFound) throw new ProductError('connect_no_channel');
+    if (error instanceof ProviderError) throw new ProductError('connect_unavailable');
+    throw error;
+  }
+}

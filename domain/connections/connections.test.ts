@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ConnectedService } from '#contracts/rules/services';
+import { connections } from '#db/schema';
+import { refreshConnections } from '#domain/connections';
+import { DAY_MS, MINUTE_MS } from '#platform/clock';
+import { emptyShort } from '../../tests/support/people.ts';
+import { type ProviderWorld, providerWorld } from '../../tests/support/provider-world.ts';
+import { grantPremium, ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
+
+let world: ProviderWorld;
+beforeAll(async () => {
+  world = await providerWorld();
+});
+afterAll(() => world.close());
+let person: Person;
+beforeEach(async () => {
+  world.sandbox.reset();
+  await world.app.engine.db.delete(connections);
+  person = await registerPerson(world.app);
+});
+
+const PAGE = `${ORIGIN}/account/short/connect`;
+const own = (who = person) => who.api('GET /api/v1/@me/short/user');
+const rows = () => world.app.engine.db.select().from(connections).where(eq(connections.accountId, person.id));
+const failed = (service: string, error: string) => `${PAGE}?service=${service}&error=${error}`;
+
+describe('connecting', () => {
+  test.each<[ConnectedService, string, string]>([
+    ['discord', 'Mia Keller', 'mia.keller'],
+    ['youtube', 'Mia draussen', 'miadraussen'],
+    ['spotify', 'Mia', ''],
+  ])('%s stores the account and leads to the page that says so', async (service, name, username) => {
+    expect((await world.connect(person, service)).href).toBe(`${PAGE}?service=${service}`);
+    const { connections: found, services } = await own();
+    expect(services).toContain(service);
+    expect(found[service]).toMatchObject({ connected: true, reconnect: false, display: false });
+    expect(found[service].profile?.display_name).toContain(name);
+    if (username) expect(found[service].profile?.username).toBe(username);
+    expect(found[service].profile?.profileURL).toMatch(/^https:\/\//);
+    expect(found[service].profile?.avatarURL ?? ORIGIN).toContain(ORIGIN);
+  });
+
+  test('what was allowed is sealed; of YouTube nothing is kept', async () => {
+    await world.connect(person, 'spotify');
+    await world.connect(person, 'youtube');
+    const [spotify, youtube] = (await rows()).sort((a, b) => a.service.localeCompare(b.service));
+    expect(spotify?.grant).toMatch(/^dev\.[\w-]+$/);
+    expect(youtube?.grant).toBeNull();
+  });
+
+  test('visitors see it when its owner shows it, at once, and no longer when not', async () => {
+    await world.connect(person, 'discord');
+    const shown = async () => {
+      const short = await world.app.visitor('GET /api/v1/@me/short/{username}', {
+        params: { username: person.username },
+        query: {},
+      });
+      return short.connections.discord;
+    };
+    expect((await shown()).display).toBe(false);
+    const save = (discord: boolean) =>
+      person.api('PUT /api/v1/@me/short/update', {
+        body: { profile: emptyShort({ displayConnections: { discord } }) },
+      });
+    await save(true);
+    expect(await shown()).toMatchObject({ connected: true, display: true });
+    await save(false);
+    expect((await shown()).display).toBe(false);
+  });
+
+  test('connecting another account takes the place of the first', async () => {
+    await world.connect(person, 'discord', 'mia');
+    await world.connect(person, 'discord', 'noah');
+    expect((await own()).connections.discord.profile?.username).toBe('noah.rides');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('who does not allow it has nothing connected', async () => {
+    const back = await world.decide(await world.begin(person, 'discord'), { deny: true });
+    expect((await world.comeBack(person, back)).href).toBe(failed('discord', 'connect_refused'));
+    expect(await rows()).toEqual([]);
+  });
+
+  test('an attempt works once', async () => {
+    const back = await world.decide(await world.begin(person, 'discord'), {});
+    expect((await world.comeBack(person, back)).href).toBe(`${PAGE}?service=discord`);
+    expect((await world.comeBack(person, back)).href).toBe(failed('discord', 'connect_expired'));
+  });
+
+  test('an attempt ends after ten minutes', async () => {
+    const consent = await world.begin(person, 'spotify');
+    world.app.clock.advance(10 * MINUTE_MS);
+    const back = await world.decide(consent, {});
+    expect((await world.comeBack(person, back)).href).toBe(failed('spotify', 'connect_expired'));
+  });
+
+  test('an attempt belongs to the session and the service that began it', async () => {
+    const back = await world.decide(await world.begin(person, 'discord'), {});
+    const stranger = await registerPerson(world.app);
+    expect((await world.comeBack(stranger, back)).href).toBe(failed('discord', 'connect_expired'));
+    const elsewhere = back.replace('/callback/discord', '/callback/spotify');
+    expect((await world.comeBack(person, elsewhere)).href).toBe(failed('spotify', 'connect_expired'));
+  });
+
+  test.each(['', 'made-up', 'x'.repeat(400)])(
+    'a state that nobody began with (%j) is refused',
+    async (state) => {
+      const address = `${ORIGIN}/api/v1/short/callback/discord?code=abc&state=${state}`;
+      expect((await world.comeBack(person, address)).href).toBe(failed('discord', 'connect_expired'));
+    },
+  );
+
+  test('an answer that names another sender is refused', async () => {
+    const back = new URL(await world.decide(await world.begin(person, 'discord'), {}));
+    expect(back.searchParams.get('iss')).toBe('https://discord.com');
+    back.searchParams.set('iss', 'https://elsewhere.example');
+    expect((await world.comeBack(person, back.href)).href).toBe(failed('discord', 'connect_expired'));
+  });
+
+  test('an account that somebody else connected stays theirs', async () => {
+    await world.connect(person, 'discord', 'theo');
+    const other = await registerPerson(world.app);
+    expect((await world.connect(other, 'discord', 'theo')).href).toBe(failed('discord', 'connect_taken'));
+    expect((await own(other)).connections.discord.connected).toBe(false);
+    expect((await own()).connections.discord.connected).toBe(true);
+  });
+
+  test('a Google account without a channel is told so', async () => {
+    expect((await world.connect(person, 'youtube', 'lea')).href).toBe(
+      failed('youtube', 'connect_no_channel'),
+    );
+  });
+
+  test.each(['down', 'lying', 'rate-limited'] as const)(
+    'a service that is %s connects nothing',
+    async (mode) => {
+      const back = await world.decide(await world.begin(person, 'spotify'), {});
+      world.sandbox.state.spotify.mode = mode;
+      expect((await world.comeBack(person, back)).searchParams.get('error')).toBe('connect_unavailable');
+      expect(await rows()).toEqual([]);
+      world.app.clock.advance(20 * MINUTE_MS);
+    },
+  );
+
+  test('without a session nothing begins', async () => {
+    const { headers } = await world.app.app.inject({
+      url: '/api/v1/short/generate?service=discord',
+      headers: { authorization: 'App test-app-token' },
+    });
+    expect(headers.location).toBe(failed('discord', 'unauthorized'));
+  });
+});
+
+describe('disconnecting', () => {
+  const disconnect = (service: ConnectedService) =>
+    person.api('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service } });
+
+  test('forgets the account and tells the service', async () => {
+    await world.connect(person, 'discord');
+    await disconnect('discord');
+    expect((await own()).connections.discord).toMatchObject({ connected: false, profile: null });
+    expect(await rows()).toEqual([]);
+    const revoked = Object.entries(world.sandbox.state.discord.requests).filter(([name]) =>
+      /revoke/.test(name),
+    );
+    expect(revoked).toHaveLength(1);
+  });
+
+  test('works while the service is down, and twice', async () => {
+    await world.connect(person, 'discord');
+    world.sandbox.state.discord.mode = 'down';
+    await disconnect('discord');
+    await disconnect('discord');
+    expect(await rows()).toEqual([]);
+    world.app.clock.advance(20 * MINUTE_MS);
+  });
+});
+
+describe('what happens later', () => {
+  test('a grant that the service took back asks to connect again, and visitors see nothing of it', async () => {
+    await grantPremium(world.app, person);
+    await world.connect(person, 'spotify');
+    await person.api('PUT /api/v1/@me/short/update', {
+      body: { profile: emptyShort({ shortcuts: ['spotify_top'], displayConnections: { spotify: true } }) },
+    });
+    world.sandbox.state.spotify.grants.revokeAll();
+    world.app.clock.advance(2 * 60 * MINUTE_MS);
+    const card = person.api('GET /api/v1/{userId}/short/shortcuts/spotify_top', {
+      params: { userId: '@me' },
+    });
+    await expect(card).rejects.toMatchObject({ status: 404, data: { error: 'not_connected' } });
+    expect((await own()).connections.spotify).toMatchObject({ connected: false, reconnect: true });
+    expect((await world.connect(person, 'spotify')).href).toBe(`${PAGE}?service=spotify`);
+    expect((await own()).connections.spotify).toMatchObject({ connected: true, reconnect: false });
+  });
+
+  test('names are read again after a week', async () => {
+    await world.connect(person, 'discord');
+    await world.app.engine.db.update(connections).set({ displayName: 'Old name' });
+    world.app.clock.advance(6 * DAY_MS);
+    await refreshConnections(world.app.app.system);
+    expect((await rows())[0]?.displayName).toBe('Old name');
+    world.app.clock.advance(2 * DAY_MS);
+    await refreshConnections(world.app.app.system);
+    expect((await rows())[0]?.displayName).toBe('Mia Keller');
+  });
+
+  test('a channel that could not be read again for thirty days is dropped', async () => {
+    await world.connect(person, 'youtube');
+    world.sandbox.state.google.mode = 'down';
+    world.app.clock.advance(29 * DAY_MS);
+    await refreshConnections(world.app.app.system);
+    expect(await rows()).toHaveLength(1);
+    world.app.clock.advance(2 * DAY_MS);
+    await refreshConnections(world.app.app.system);
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { forgetMusic } from '#connectors/providers';
+import { personTag } from '#contracts/page-tags';
+import type { ConnectedService } from '#contracts/rules/services';
+import { accounts, connections } from '#db/schema';
+import { type Context, requireMember, transaction } from '#domain/context';
+import { openGrant } from './grants.ts';
+import { revoke } from './revoke.ts';
+
+/**
+ * Forgets one's connected account, and tells the service. Its being down does not keep anybody connected. Doing it
+ * again changes nothing. Errors: `unauthorized`.
+ */
+export async function disconnect(
+  context: Context,
+  { service }: { service: ConnectedService },
+): Promise<void> {
+  const { accountId } = requireMember(context);
+  const gone = await transaction(context, async (inside) => {
+    const [row] = await inside.db
+      .delete(connections)
+      .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
+      .returning({ grant: connections.grant });
+    const [owner] = await inside.db
+      .select({ username: accounts.username })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    if (row && owner) inside.pageChanges.add(personTag(owner.username));
+    return row;
+  });
+  if (service === 'spotify') forgetMusic(context.connectors.providers.kept, accountId);
+  if (!gone?.grant) return;
+  context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
+  const { accessToken, refreshToken } = openGrant(context, { service, accountId }, gone.grant);
+  await revoke(context, service, refreshToken ?? accessToken);
+}

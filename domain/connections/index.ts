@@ -1,0 +1,6 @@
+export { accessToken, bury } from './access-token.ts';
+export { beginConnecting } from './begin-connecting.ts';
+export { completeConnecting } from './complete-connecting.ts';
+export { disconnect } from './disconnect.ts';
+export { refreshConnections } from './refresh-connections.ts';
+export { type ConnectedAccount, storeConnection } from './store-connection.ts';

@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { GrantDead, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/fetching';
+import { personTag } from '#contracts/page-tags';
+import { accounts, connectAttempts, connections } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { accessToken } from './access-token.ts';
+
+/** Names and pictures change; a week is soon enough. */
+const READ_AGAIN_MS = 7 * DAY_MS;
+/** Public data of YouTube may be kept this long without being read again (reference/youtube.md 5). */
+const YOUTUBE_MAX_MS = 30 * DAY_MS;
+const AT_ONCE = 500;
+
+type Row = Pick<typeof connections.$inferSelect, 'accountId' | 'service' | 'providerId' | 'profileReadAt'>;
+
+/** Reads names and pictures of connected accounts again, finds out which grants are dead, and drops what may not stay. */
+export async function refreshConnections(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await context.db.delete(connectAttempts).where(lt(connectAttempts.expiresAt, now));
+  const rows = await context.db
+    .select({
+      accountId: connections.accountId,
+      service: connections.service,
+      providerId: connections.providerId,
+      profileReadAt: connections.profileReadAt,
+      username: accounts.username,
+    })
+    .from(connections)
+    .innerJoin(accounts, eq(accounts.id, connections.accountId))
+    .where(
+      and(isNull(connections.deadAt), lt(connections.profileReadAt, new Date(now.getTime() - READ_AGAIN_MS))),
+    )
+    .orderBy(connections.profileReadAt)
+    .limit(AT_ONCE);
+  for (const row of rows) await refresh(context, row);
+}
+
+async function refresh(context: Context, row: Row & { username: string }): Promise<void> {
+  const mine = and(eq(connections.accountId, row.accountId), eq(connections.service, row.service));
+  const change = (work: (inside: Context) => Promise<unknown>) =>
+    transaction(context, async (inside) => {
+      await work(inside);
+      inside.pageChanges.add(personTag(row.username));
+    });
+  try {
+    const profile = await readProfile(context, row);
+    await change((inside) =>
+      inside.db
+        .update(connections)
+        .set({
+          displayName: profile.display_name,
+          username: profile.username,
+          profileUrl: profile.profileURL,
+          avatarUrl: profile.avatarURL,
+          profileReadAt: inside.clock.now(),
+        })
+        .where(mine),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const age = context.clock.now().getTime() - row.profileReadAt.getTime();
+    const isOver = row.service === 'youtube' && (error instanceof NotFound || age >= YOUTUBE_MAX_MS);
+    if (isOver) await change((inside) => inside.db.delete(connections).where(mine));
+    // A dead grant was noted where it was found; everything else is tried again tomorrow.
+    else if (!(error instanceof GrantDead))
+      context.log.warn({ err: error }, 'a connection was not refreshed');
+  }
+}
+
+async function readProfile(context: Context, { accountId, service, providerId }: Row): Promise<Profile> {
+  const provider = context.connectors.providers[service];
+  if (!provider) throw new Unavailable(service, 'switched off');
+  if ('channel' in provider) return provider.channel(providerId);
+  if (service === 'youtube') throw new NotFound(service, 'no client');
+  return provider.profile(await accessToken(context, { service, accountId }));
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Grant, Profile } from '#connectors/fetching';
+import { personTag } from '#contracts/page-tags';
+import type { ConnectedService } from '#contracts/rules/services';
+import { accounts, connections } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { sealGrant } from './grants.ts';
+
+/** What a service told of an account. */
+export interface ConnectedAccount {
+  profile: Profile;
+  /** Null where nothing is kept of what was allowed. */
+  grant: Grant | null;
+}
+
+/** Keeps an account for its owner, in the place of an earlier one of the same service. */
+export async function storeConnection(
+  context: Context,
+  { accountId, service, profile, grant }: ConnectedAccount & { accountId: string; service: ConnectedService },
+): Promise<void> {
+  const now = context.clock.now();
+  const values = {
+    providerId: profile.id,
+    displayName: profile.display_name,
+    username: profile.username,
+    profileUrl: profile.profileURL,
+    avatarUrl: profile.avatarURL,
+    grant: grant && sealGrant(context, { service, accountId }, grant),
+    authorizedAt: now,
+    renewingUntil: null,
+    deadAt: null,
+    profileReadAt: now,
+  };
+  await transaction(context, async (inside) => {
+    await inside.db
+      .insert(connections)
+      .values({ accountId, service, ...values })
+      .onConflictDoUpdate({ target: [connections.accountId, connections.service], set: values });
+    const [owner] = await inside.db
+      .select({ username: accounts.username })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    if (owner) inside.pageChanges.add(personTag(owner.username));
+    inside.log.info({ event: 'connected', accountId, service }, 'connected an account');
+  });
+}

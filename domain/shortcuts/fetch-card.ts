@@ -1,0 +1,50 @@
+import type { Server } from '#connectors/discord';
+import type { Event } from '#connectors/eventbrite';
+import { GrantDead, Refused, Unavailable } from '#connectors/fetching';
+import type { Listening, Spotify, Track } from '#connectors/spotify';
+import type { Video } from '#connectors/youtube';
+import { accessToken, bury } from '#domain/connections';
+import type { Context } from '#domain/context';
+
+/** One question to a provider, for the kept answers to ask when they must. All throw ProviderErrors. */
+
+export const fetchServer = (context: Context, invite: string): Promise<Server> =>
+  on(context.connectors.providers.discord, 'discord').readInvite(invite);
+
+export const fetchEvent = (context: Context, id: string): Promise<Event> =>
+  on(context.connectors.providers.eventbrite, 'eventbrite').event(id);
+
+export const fetchVideo = (context: Context, id: string): Promise<Video> =>
+  on(context.connectors.providers.youtube, 'youtube').video(id);
+
+export const fetchSong = (context: Context, accountId: string): Promise<Listening> =>
+  asListener(context, accountId, (spotify, token) => spotify.nowPlaying(token));
+
+export const fetchTop = (context: Context, accountId: string): Promise<Track[]> =>
+  asListener(context, accountId, (spotify, token) => spotify.top(token));
+
+export const fetchRecent = (context: Context, accountId: string): Promise<Track[]> =>
+  asListener(context, accountId, (spotify, token) => spotify.recent(token));
+
+function on<Provider>(provider: Provider | null, name: string): Provider {
+  if (!provider) throw new Unavailable(name, 'switched off');
+  return provider;
+}
+
+/** Asks with the person's token; one that is refused is renewed once (reference/spotify.md 4). */
+async function asListener<Result>(
+  context: Context,
+  accountId: string,
+  ask: (spotify: Spotify, token: string) => Promise<Result>,
+): Promise<Result> {
+  const spotify = on(context.connectors.providers.spotify, 'spotify');
+  const owner = { service: 'spotify', accountId } as const;
+  const token = await accessToken(context, owner);
+  try {
+    return await ask(spotify, token);
+  } catch (error) {
+    if (error instanceof GrantDead) await bury(context, owner);
+    if (!(error instanceof Refused && error.status === 401)) throw error;
+    return ask(spotify, await accessToken(context, owner, token));
+  }
+}
