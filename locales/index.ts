@@ -1,4 +1,5 @@
 import deAccount from './de/account.json' with { type: 'json' };
+import deCards from './de/cards.json' with { type: 'json' };
 import deComingSoon from './de/coming-soon.json' with { type: 'json' };
 import deCommon from './de/common.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import deReset from './de/reset.json' with { type: 'json' };
 import deShortEditor from './de/short-editor.json' with { type: 'json' };
 import deSignIn from './de/sign-in.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
+import enCards from './en/cards.json' with { type: 'json' };
 import enComingSoon from './en/coming-soon.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import enSignIn from './en/sign-in.json' with { type: 'json' };
 export const texts = {
   en: {
     account: enAccount,
+    cards: enCards,
     'coming-soon': enComingSoon,
     common: enCommon,
     errors: enErrors,
@@ -32,6 +35,7 @@ export const texts = {
   },
   de: {
     account: deAccount,
+    cards: deCards,
     'coming-soon': deComingSoon,
     common: deCommon,
     errors: deErrors,

@@ -29,8 +29,13 @@ export async function connectDemoPeople(context: Context): Promise<void> {
       .from(connections)
       .where(and(eq(connections.accountId, person.id), eq(connections.service, service)));
     if (existing) continue;
-    const account = await allowed(context, service, username);
-    if (account) await storeConnection(context, { accountId: person.id, service, ...account });
+    try {
+      const account = await allowed(context, service, username);
+      if (account) await storeConnection(context, { accountId: person.id, service, ...account });
+    } catch (error) {
+      // A demo without a connection is still one; the next start tries again.
+      context.log.warn({ err: error, username, service }, 'a demo account was not connected');
+    }
   }
 }
 

@@ -12,9 +12,11 @@ export default [
   route('account', 'account/hub/route.tsx'),
   route('account/security', 'account/security/route.tsx'),
   route('account/short', 'short-editor/route.tsx'),
+  route('account/short/connect', 'account/connect/route.tsx'),
   ...Object.keys(comingPages).map((path) =>
     route(path, 'coming-soon/route.tsx', { id: `coming-soon/${path}` }),
   ),
   route(':username', 'profile/route.tsx'),
+  route(':username/cards/:shortcut', 'short-card/card-route.tsx'),
   route('*', 'not-found/route.tsx'),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
@@ -6,7 +7,7 @@ test.beforeEach(async ({ context, member, signIn }) => {
 
 test('the fourth link asks for Premium', async ({ page, texts }) => {
   const editor = texts['short-editor'];
-  await page.goto('/account/short?tab=links');
+  await openEditor(page, '/account/short?tab=links');
   for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
   await page.getByRole('button', { name: editor.premium.unlock }).click();
   const popup = page.getByRole('dialog');
@@ -20,7 +21,7 @@ test('the fourth link asks for Premium', async ({ page, texts }) => {
 
 test('a gradient without Premium offers an upgrade instead of saving', async ({ page, texts }) => {
   const editor = texts['short-editor'];
-  await page.goto('/account/short?tab=customization');
+  await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
   const bar = page.getByRole('region', { name: editor.bar.label });
   await expect(bar).toContainText(editor.bar.premium);
@@ -31,7 +32,7 @@ test('a gradient without Premium offers an upgrade instead of saving', async ({ 
 
 test('discard restores what was saved', async ({ page, texts }) => {
   const editor = texts['short-editor'];
-  await page.goto('/account/short?tab=customization');
+  await openEditor(page, '/account/short?tab=customization');
   const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
   await background.fill('#abcdef');
   await page.getByRole('button', { name: editor.bar.discard }).click();
@@ -41,7 +42,7 @@ test('discard restores what was saved', async ({ page, texts }) => {
 test('a save over a newer one from another tab keeps both', async ({ page, context, texts }) => {
   const editor = texts['short-editor'];
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto('/account/short?tab=customization');
+  for (const tab of [page, other]) await openEditor(tab, '/account/short?tab=customization');
   const colour = (tab: typeof page, name: string) => tab.getByRole('textbox', { name, exact: true });
   const save = (tab: typeof page) => tab.getByRole('button', { name: editor.bar.save, exact: true });
 
@@ -60,7 +61,7 @@ test('a save over a newer one from another tab keeps both', async ({ page, conte
 
 test('leaving with unsaved changes asks', async ({ page, texts }) => {
   const editor = texts['short-editor'];
-  await page.goto('/account/short?tab=customization');
+  await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#abcdef');
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(editor.leave.title);
@@ -68,10 +69,16 @@ test('leaving with unsaved changes asks', async ({ page, texts }) => {
 
 test('every tab is accessible and keeps its place in the address', async ({ page, texts }) => {
   const { tabs } = texts['short-editor'];
-  await page.goto('/account/short');
+  await openEditor(page, '/account/short');
   for (const tab of ['customization', 'connections', 'shortcuts', 'links'] as const) {
     await page.getByRole('tab', { name: tabs[tab] }).click();
     await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
     await expectGoodPage(page);
   }
 });
+
+/** Until it is ready, fields can be filled in that nobody listens to. */
+async function openEditor(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('[data-ready]').waitFor();
+}

@@ -2,7 +2,7 @@ import type { ShortUser } from '#contracts/short';
 
 /** A Short for show, with texts in the reader's language. */
 export function sampleShort(texts: { name: string; title: string; links: string[] }): ShortUser {
-  const connection = { connected: false, display: false, profile: null };
+  const connection = { connected: false, reconnect: false, display: false, profile: null };
   const avatar = '/avatars/mia.svg';
   return {
     user_id: 'mia',
@@ -30,5 +30,7 @@ export function sampleShort(texts: { name: string; title: string; links: string[
       shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '' },
     },
     connections: { ulifyi: connection, spotify: connection, discord: connection, youtube: connection },
+    services: [],
+    cards: {},
   };
 }

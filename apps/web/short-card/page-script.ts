@@ -3,6 +3,7 @@
  * preview calls the same functions.
  */
 import { startBadgeTips } from './badge-tips.ts';
+import { startLiveCards } from './live-cards.ts';
 import { startPageMotion } from './motion-control.ts';
 import { showOwnerLink } from './owner-link.ts';
 import { startShareButton } from './share-button.ts';
@@ -11,3 +12,4 @@ startPageMotion();
 for (const list of document.querySelectorAll<HTMLElement>('[data-badges]')) startBadgeTips(list);
 showOwnerLink();
 startShareButton();
+startLiveCards();

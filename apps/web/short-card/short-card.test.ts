@@ -73,6 +73,7 @@ describe('connections', () => {
             ...shortUser().connections,
             discord: {
               connected: true,
+              reconnect: false,
               display,
               profile:
                 profileURL === null ? null : { profileURL, avatarURL: '', display_name: 'M', username: 'm' },

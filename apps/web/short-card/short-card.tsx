@@ -1,5 +1,6 @@
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../ui/class-names.ts';
+import type { CardStates } from './cards/card-state.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { effectLook } from './effects/effect-colours.ts';
 import { EffectLayer } from './effects/effect-layer.tsx';
@@ -12,6 +13,8 @@ export interface ShortCardProps {
   user: ShortUser;
   /** `preview` stands inside the editor: no page heading, and values may be half typed. */
   mode: 'page' | 'preview';
+  /** What the preview knows of the live cards by itself. */
+  cards?: CardStates;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface ShortCardProps {
  * background is painted before them; its content is positioned and comes after. Over the box a veil of its colour
  * keeps them behind the words.
  */
-export function ShortCard({ user, mode }: ShortCardProps) {
+export function ShortCard({ user, mode, cards }: ShortCardProps) {
   const { gradient } = user.profile;
   const look = effectLook(user.profile);
   return (
@@ -52,7 +55,7 @@ export function ShortCard({ user, mode }: ShortCardProps) {
             <div className="flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
               <ShortIdentity user={user} mode={mode} />
               <ConnectionRow connections={user.connections} />
-              <ShortcutSection shortcuts={user.profile.shortcuts} />
+              <ShortcutSection user={user} mode={mode} states={cards} />
               <LinkList links={user.profile.links} />
             </div>
           </div>

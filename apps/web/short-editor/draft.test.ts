@@ -96,6 +96,25 @@ describe('a draft and its payload', () => {
   });
 });
 
+describe('inputs of shortcuts', () => {
+  const filled = (discordInvite: string, youtubeVideo: string) => ({
+    ...draftOf(shortUser()),
+    shortcutSettings: { discordInvite, youtubeVideo, eventbriteEvent: '' },
+  });
+
+  it('are saved reduced, and an address means the same as what it is reduced to', () => {
+    const pasted = filled('https://discord.com/invite/AbC?event=1', 'https://youtu.be/dQw4w9WgXcQ?si=x');
+    const { shortcutsSettings } = toPayload(pasted);
+    expect(shortcutsSettings).toEqual({
+      discordInvite: 'AbC',
+      youtubeVideo: 'dQw4w9WgXcQ',
+      eventbriteEvent: '',
+    });
+    expect(isSameDraft(pasted, filled('AbC', 'dQw4w9WgXcQ'))).toBe(true);
+    expect(isSameDraft(pasted, filled('abc', 'dQw4w9WgXcQ'))).toBe(false);
+  });
+});
+
 describe('sameness of drafts', () => {
   const draft = draftOf(shortUser({ links: [storedLink('a')] }));
   const added: DraftLink = { id: 'n', title: 'Button 2', link: '', givenTitle: 'Button 2' };

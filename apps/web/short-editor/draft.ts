@@ -11,6 +11,7 @@ import {
 import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { SavedShortPayload, ShortUser } from '#contracts/short';
+import { shortcutInputs } from './shortcut-inputs.ts';
 
 export const colourFields = [
   'backgroundColor',
@@ -78,7 +79,7 @@ export function draftOf({ profile, connections }: ShortUser): Draft {
 
 /**
  * The saved profile payload (spec section 3): blank titles and links that lead nowhere are dropped, the typewriter
- * is on only with a title, the animation null when off.
+ * is on only with a title, the animation null when off, shortcut inputs reduced to what providers are asked for.
  */
 export function toPayload(draft: Draft): SavedShortPayload {
   const titles = cleanTitles(draft.titles);
@@ -94,11 +95,17 @@ export function toPayload(draft: Draft): SavedShortPayload {
     displayConnections: { ...draft.displayConnections },
     profileAnimation: draft.animated ? draft.animation : null,
     shortcuts: draft.shortcuts,
-    shortcutsSettings: draft.shortcutSettings,
+    shortcutsSettings: reducedSettings(draft.shortcutSettings),
     links: cleanLinks(draft.links).map(({ id, title, link }) => ({ id, title, link })),
     titles,
   };
 }
+
+const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSettings'] => ({
+  discordInvite: shortcutInputs.discordInvite.reduce(settings.discordInvite),
+  eventbriteEvent: shortcutInputs.eventbriteEvent.reduce(settings.eventbriteEvent),
+  youtubeVideo: shortcutInputs.youtubeVideo.reduce(settings.youtubeVideo),
+});
 
 /** Colours that the gradient switch hides at the moment; nobody can correct them there. */
 export function isHiddenColour(draft: Draft, name: ColourName): boolean {

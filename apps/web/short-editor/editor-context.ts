@@ -13,6 +13,10 @@ export interface EditorTools {
   /** Tells screen readers what just happened where nothing on the page says it in words. */
   announce: (message: string) => void;
   openUpgrade: () => void;
+  /** A window to connect an account has been opened. */
+  connecting: () => void;
+  /** Asks the server anew what is connected. */
+  refreshConnections: () => Promise<void>;
   /** Saves, or leads to what stands in the way. */
   save: () => void;
 }

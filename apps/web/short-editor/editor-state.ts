@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contracts/errors';
-import { type AnimationKind, defaultLinkTitle } from '#contracts/rules/short';
+import type { ConnectedService } from '#contracts/rules/services';
+import { type AnimationKind, defaultLinkTitle, type ShortcutId } from '#contracts/rules/short';
+import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import type { ShortUser } from '#contracts/short';
+import { afterDisconnecting, withFreshConnections } from './connections.ts';
 import { type ColourName, type Draft, type DraftLink, draftOf, isSameDraft, type Service } from './draft.ts';
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
 import { rebase } from './rebase.ts';
@@ -46,7 +49,15 @@ export type EditorAction =
   | { type: 'linkRemoved'; id: string }
   | { type: 'linkRestored'; link: DraftLink; index: number }
   | { type: 'linkMoved'; id: string; by: -1 | 1 }
+  | { type: 'shortcutAdded'; id: ShortcutId }
+  | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
+  | { type: 'shortcutRemoved'; id: ShortcutId }
+  | { type: 'shortcutRestored'; id: ShortcutId; index: number }
+  /** To the other side of `past`, the neighbour that can be seen. */
+  | { type: 'shortcutMoved'; id: ShortcutId; past: ShortcutId }
   | { type: 'connectionShown'; service: Service; shown: boolean }
+  | { type: 'connectionsRefreshed'; user: ShortUser }
+  | { type: 'disconnected'; service: ConnectedService }
   | { type: 'premiumTurnedOff' }
   | { type: 'discarded' }
   | { type: 'draftRestored'; draft: Draft }
@@ -103,6 +114,23 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return edit({ links: current.links.toSpliced(action.index, 0, action.link) });
     case 'linkMoved':
       return edit({ links: moved(current.links, action.id, action.by) });
+    case 'shortcutAdded':
+      if (current.shortcuts.includes(action.id)) return state;
+      return edit({ shortcuts: [...current.shortcuts, action.id] });
+    case 'shortcutInputTyped':
+      return edit({ shortcutSettings: { ...current.shortcutSettings, [action.input]: action.value } });
+    case 'shortcutRemoved':
+      // What was typed into it stays: whoever adds it again finds it there.
+      return edit({ shortcuts: current.shortcuts.filter((id) => id !== action.id) });
+    case 'shortcutRestored':
+      if (current.shortcuts.includes(action.id)) return state;
+      return edit({ shortcuts: current.shortcuts.toSpliced(action.index, 0, action.id) });
+    case 'shortcutMoved':
+      return edit({ shortcuts: movedPast(current.shortcuts, action) });
+    case 'connectionsRefreshed':
+      return { ...state, user: withFreshConnections(state.user, action.user) };
+    case 'disconnected':
+      return { ...state, user: afterDisconnecting(state.user, action.service) };
     case 'connectionShown':
       return edit({ displayConnections: { ...current.displayConnections, [action.service]: action.shown } });
     case 'premiumTurnedOff':
@@ -163,6 +191,12 @@ function newLink(links: DraftLink[], { id, word }: { id: string; word: string })
   while (taken.has(defaultLinkTitle(n, word))) n += 1;
   const title = defaultLinkTitle(n, word);
   return { id, title, link: '', givenTitle: title };
+}
+
+function movedPast(list: ShortcutId[], { id, past }: { id: ShortcutId; past: ShortcutId }): ShortcutId[] {
+  const from = list.indexOf(id);
+  const to = list.indexOf(past);
+  return from < 0 || to < 0 ? list : list.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
 function moved(links: DraftLink[], id: string, by: -1 | 1): DraftLink[] {

@@ -1,7 +1,9 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
 import { ToastProvider, Toasts, useToasts } from '../ui/toast.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import { EditorContext, type EditorTools } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
@@ -14,6 +16,7 @@ import { problemsOf, type TabName, tabNames } from './problems.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useFocus } from './use-focus.ts';
+import { useFreshConnections } from './use-fresh-connections.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaving } from './use-saving.ts';
 import { useShareableAddress } from './use-shareable-address.ts';
@@ -32,7 +35,7 @@ export function Editor(props: EditorProps) {
     <ToastProvider>
       <NoScript />
       <Workbench {...props} />
-      <Toasts label={t('toasts.label')} className="pb-36 lg:pb-8" />
+      <Toasts label={t('toasts.label')} className="pb-36 lg:pb-28" />
     </ToastProvider>
   );
 }
@@ -77,7 +80,14 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
   });
 
-  const problems = problemsOf(state.current);
+  const { connecting, refreshConnections } = useFreshConnections(state.user, dispatch, (service) => {
+    toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
+    // The link that was used goes; the focus goes where it says.
+    const next = document.activeElement?.getAttribute('data-connect');
+    if (next) focus(next);
+  });
+
+  const problems = problemsOf(state.current, state.user.services);
   const trySaving = () => {
     const [first] = problems;
     if (!changed || state.save.kind === 'saving' || state.save.kind === 'loadingNewer') return;
@@ -121,6 +131,8 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     focus,
     announce,
     openUpgrade: () => setUpgrading(true),
+    connecting,
+    refreshConnections,
     save: trySaving,
   };
 
@@ -175,11 +187,3 @@ function useSaveKey(save: () => void): void {
     return () => window.removeEventListener('keydown', onKey);
   }, [save]);
 }
-
-const never = () => () => {};
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

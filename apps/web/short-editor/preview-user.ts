@@ -3,10 +3,12 @@ import {
   cleanTitles,
   FREE_LIMITS,
   isColour,
+  isShortcutId,
   normaliseColour,
   PREMIUM_LIMITS,
 } from '#contracts/rules/short';
-import type { ShortUser } from '#contracts/short';
+import type { Cards, ShortUser } from '#contracts/short';
+import { settingOf } from '../short-card/cards/card-state.ts';
 import { type ColourName, colourFields, type Draft } from './draft.ts';
 
 /**
@@ -14,7 +16,7 @@ import { type ColourName, colourFields, type Draft } from './draft.ts';
  * Only Premium's looks are shown without Premium too: seeing is what they are tried on for.
  */
 export function previewUser(user: ShortUser, draft: Draft): ShortUser {
-  const { links, titles } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
+  const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
   const cleanedTitles = cleanTitles(draft.titles);
   const colours = previewColours(user, draft);
   const { ulifyi, spotify, discord, youtube } = user.connections;
@@ -39,7 +41,10 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       links: cleanLinks(draft.links)
         .slice(0, links)
         .map(({ id, title, link }) => ({ id, title, link, url: link })),
+      shortcuts: draft.shortcuts.slice(0, shortcuts),
+      shortcutSettings: draft.shortcutSettings,
     },
+    cards: cardsOf(user, draft),
     connections: {
       ulifyi: { ...ulifyi, display: shown.ulifyi },
       spotify: { ...spotify, display: shown.spotify },
@@ -47,6 +52,13 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       youtube: { ...youtube, display: shown.youtube },
     },
   };
+}
+
+/** What is known of the cards, without those that the draft configures anew. */
+function cardsOf({ cards, profile }: ShortUser, draft: Draft): Cards {
+  const same = ([id]: [string, unknown]) =>
+    isShortcutId(id) && settingOf(profile, id) === settingOf(draft, id);
+  return Object.fromEntries(Object.entries(cards).filter(same));
 }
 
 /** A colour that is still being typed keeps its last saved value meanwhile. */

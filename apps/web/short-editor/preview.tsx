@@ -4,6 +4,7 @@ import { ShortCard } from '../short-card/short-card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useEditor } from './editor-context.ts';
 import { previewUser } from './preview-user.ts';
+import { useCardStates } from './use-card-states.ts';
 
 /** The public page's own card with what is in the fields, as tall as a phone beside the editor. */
 export function Preview({ className }: { className?: string }) {
@@ -11,6 +12,8 @@ export function Preview({ className }: { className?: string }) {
   const { state } = useEditor();
   // Typing goes first; the picture of it may be a moment late.
   const draft = useDeferredValue(state.current);
+  const user = previewUser(state.user, draft);
+  const cards = useCardStates(user);
   return (
     <section
       aria-label={t('preview.label')}
@@ -21,7 +24,7 @@ export function Preview({ className }: { className?: string }) {
         className,
       )}
     >
-      <ShortCard user={previewUser(state.user, draft)} mode="preview" />
+      <ShortCard user={user} mode="preview" cards={cards} />
     </section>
   );
 }

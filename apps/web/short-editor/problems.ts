@@ -1,3 +1,4 @@
+import type { CardService } from '#contracts/rules/services';
 import {
   FREE_LIMITS,
   fitsLinkTitle,
@@ -7,12 +8,15 @@ import {
 } from '#contracts/rules/short';
 import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
+import { shownShortcuts } from './catalogue.ts';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
+import { type InputProblem, inputField, inputProblem } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
 export type TabName = (typeof tabNames)[number];
 
 export type ProblemCode =
+  | InputProblem
   | 'invalid_colour'
   | 'invalid_address'
   | 'missing_link'
@@ -26,12 +30,19 @@ export interface Problem {
   code: ProblemCode;
 }
 
-/** Everything that keeps a draft from being saved, in the order in which the fields stand. */
-export function problemsOf(draft: Draft): Problem[] {
+/**
+ * Everything that keeps a draft from being saved, in the order in which the fields stand. Shortcuts of services that
+ * this deployment lacks have no field, and so no problem.
+ */
+export function problemsOf(draft: Draft, services: readonly CardService[]): Problem[] {
   const colours = colourFields
     .filter((name) => !isHiddenColour(draft, name) && !isColour(normaliseColour(draft[name])))
     .map((field): Problem => ({ field, tab: 'customization', code: 'invalid_colour' }));
-  return [...colours, ...draft.links.flatMap(linkProblems)];
+  const inputs = shownShortcuts(draft.shortcuts, services).flatMap(({ input }): Problem[] => {
+    const code = input && inputProblem(input, draft.shortcutSettings[input]);
+    return input && code ? [{ field: inputField(input), tab: 'shortcuts', code }] : [];
+  });
+  return [...colours, ...inputs, ...draft.links.flatMap(linkProblems)];
 }
 
 /** A link that nobody filled in yet has none: saving leaves it out (spec section 5). */
@@ -55,7 +66,11 @@ export function linkProblems(link: DraftLink): Problem[] {
   ];
 }
 
-export type PremiumReason = 'gradient' | 'animation' | 'titles' | 'links';
+/** Lists that Premium makes longer. */
+const limitedLists = ['titles', 'shortcuts', 'links'] as const;
+type LimitedList = (typeof limitedLists)[number];
+
+export type PremiumReason = 'gradient' | 'animation' | LimitedList;
 
 /**
  * What of a draft can only be saved with Premium (spec section 4). Lists may stay as long as they were when they
@@ -65,22 +80,16 @@ export function premiumReasons(draft: Draft, original: Draft, hasPremium: boolea
   if (hasPremium) return [];
   const next = toPayload(draft);
   const stored = toPayload(original);
-  const beyond = (list: 'titles' | 'links') =>
-    next[list].length > Math.max(FREE_LIMITS[list], stored[list].length);
+  const beyond = (list: LimitedList) => next[list].length > Math.max(FREE_LIMITS[list], stored[list].length);
   return [
     ...(draft.gradient ? (['gradient'] as const) : []),
     ...(draft.animated ? (['animation'] as const) : []),
-    ...(beyond('titles') ? (['titles'] as const) : []),
-    ...(beyond('links') ? (['links'] as const) : []),
+    ...limitedLists.filter(beyond),
   ];
 }
 
 /** Whether one more fits into a list: yes, not without Premium, or not at all. */
-export function roomFor(
-  list: 'titles' | 'links',
-  count: number,
-  hasPremium: boolean,
-): 'yes' | 'premium' | 'full' {
+export function roomFor(list: LimitedList, count: number, hasPremium: boolean): 'yes' | 'premium' | 'full' {
   if (count >= PREMIUM_LIMITS[list]) return 'full';
   return hasPremium || count < FREE_LIMITS[list] ? 'yes' : 'premium';
 }

@@ -60,6 +60,33 @@ describe('putting changes on top of a newer version', () => {
     expect(ids(rebase({ base: sent, mine: sent, theirs: base }))).toBe('abcn');
   });
 
+  it('joins shortcuts that both sides added and leaves out those that one side removed', () => {
+    const at = (...shortcuts: Draft['shortcuts']) => ({ ...base, shortcuts });
+    const stored = at('spotify_top', 'discord_server');
+    const merge = (mine: Draft, theirs: Draft) => rebase({ base: stored, mine, theirs }).shortcuts;
+    expect(
+      merge(
+        at('discord_server', 'spotify_top', 'youtube_video'),
+        at('spotify_top', 'discord_server', 'eventbrite_event'),
+      ),
+    ).toEqual(['discord_server', 'spotify_top', 'youtube_video', 'eventbrite_event']);
+    expect(merge(at('spotify_top', 'youtube_video'), at('discord_server'))).toEqual(['youtube_video']);
+    expect(merge(stored, at('youtube_video'))).toEqual(['youtube_video']);
+  });
+
+  it('follows the inputs of shortcuts one by one', () => {
+    const filled = (change: Partial<Draft['shortcutSettings']>) => ({
+      ...base,
+      shortcutSettings: { ...base.shortcutSettings, ...change },
+    });
+    const merged = rebase({
+      base,
+      mine: filled({ discordInvite: 'mine' }),
+      theirs: filled({ discordInvite: 'theirs', youtubeVideo: 'theirs' }),
+    });
+    expect(merged.shortcutSettings).toMatchObject({ discordInvite: 'mine', youtubeVideo: 'theirs' });
+  });
+
   it('keeps the animation chosen while it is off', () => {
     const mine = { ...base, animation: 'rainfall' as const };
     expect(rebase({ base: mine, mine, theirs: base }).animation).toBe('rainfall');

@@ -1,3 +1,5 @@
+import type { ShortcutId } from '#contracts/rules/short';
+import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { type Draft, type DraftLink, isBlankLink } from './draft.ts';
 
 /** `mine` grew out of `base`; meanwhile the server moved on from `base` to `theirs`. */
@@ -13,17 +15,33 @@ interface Branches<Value> {
  */
 export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
   const merged = { ...theirs };
+  const input = (name: ShortcutInput) =>
+    (mine.shortcutSettings[name] === base.shortcutSettings[name] ? theirs : mine).shortcutSettings[name];
   for (const key of Object.keys(theirs) as (keyof Draft)[]) pick(key, { base, mine, theirs }, merged);
   return {
     ...merged,
     // Which animation it would be is not stored while it is off: the one chosen here stays chosen.
     animation: theirs.animated ? merged.animation : mine.animation,
     links: rebaseLinks({ base: base.links, mine: mine.links, theirs: theirs.links }),
+    shortcuts: rebaseShortcuts({ base: base.shortcuts, mine: mine.shortcuts, theirs: theirs.shortcuts }),
+    shortcutSettings: {
+      discordInvite: input('discordInvite'),
+      eventbriteEvent: input('eventbriteEvent'),
+      youtubeVideo: input('youtubeVideo'),
+    },
   };
 }
 
 function pick<Key extends keyof Draft>(key: Key, { base, mine, theirs }: Branches<Draft>, into: Draft): void {
   into[key] = same(base[key], mine[key]) ? theirs[key] : mine[key];
+}
+
+/** The order of this side, unless nothing was changed here; what the other side added comes last. */
+function rebaseShortcuts({ base, mine, theirs }: Branches<ShortcutId[]>): ShortcutId[] {
+  if (same(base, mine)) return theirs;
+  const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));
+  const added = theirs.filter((id) => !base.includes(id) && !mine.includes(id));
+  return [...kept, ...added];
 }
 
 function rebaseLinks({ base, mine, theirs }: Branches<DraftLink[]>): DraftLink[] {

@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const handle = { texts: ['short-editor', 'account', 'profile', 'errors'] } satisfies RouteHandle;
+export const handle = {
+  texts: ['short-editor', 'account', 'cards', 'profile', 'errors'],
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

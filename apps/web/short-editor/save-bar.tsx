@@ -104,7 +104,8 @@ function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
   const { t } = useTranslation('short-editor');
   const [first = 'gradient'] = reasons;
   if (reasons.includes('gradient') && reasons.includes('animation')) return t('bar.premium_both');
-  if (first === 'titles' || first === 'links') return t(`bar.premium_${first}`, { max: FREE_LIMITS[first] });
+  if (first === 'titles' || first === 'shortcuts' || first === 'links')
+    return t(`bar.premium_${first}`, { max: FREE_LIMITS[first] });
   return t(`bar.premium_${first}`);
 }
 

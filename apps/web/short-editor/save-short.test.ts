@@ -22,6 +22,12 @@ describe('a failed save', () => {
     ]);
   });
 
+  it('leads to the input of a shortcut', () => {
+    expect(serverProblems({ 'profile.shortcutsSettings.eventbriteEvent': 'invalid_event' }, sent)).toEqual([
+      { field: 'shortcutSettings.eventbriteEvent', tab: 'shortcuts', code: 'missing_event' },
+    ]);
+  });
+
   it('says "offline" when no answer came, and never invents a code', () => {
     expect(failureOf(new TypeError('fetch failed'), sent).code).toBe('offline');
     expect(failureOf(new RequestError('Bad Gateway', 502, '<html>'), sent).code).toBe('an_error_occurred');

@@ -5,6 +5,7 @@ import { browserApi } from '../browser-api.ts';
 import { colourFields } from './draft.ts';
 import type { SaveFailure } from './editor-state.ts';
 import type { Problem } from './problems.ts';
+import { inputField, inputProblem, shortcutInputNames, shortcutInputs } from './shortcut-inputs.ts';
 
 /** Saves over `version` only; an empty one takes the save as it is. */
 export async function saveShort(profile: SavedShortPayload, version: string) {
@@ -38,6 +39,11 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
       return part === 'title'
         ? [{ field: `links.${link.id}.title`, tab: 'links', code: 'title_too_long' }]
         : [{ field: `links.${link.id}.link`, tab: 'links', code: 'invalid_address' }];
+    const input = shortcutInputNames.find((input) => path === `shortcutsSettings.${input}`);
+    if (input) {
+      const own = inputProblem(input, sent.shortcutsSettings?.[input] ?? '') ?? shortcutInputs[input].invalid;
+      return [{ field: inputField(input), tab: 'shortcuts', code: own }];
+    }
     const colour = colourFields.find((field) => field === path);
     if (colour && code === 'invalid_colour')
       return [{ field: colour, tab: 'customization', code: 'invalid_colour' }];

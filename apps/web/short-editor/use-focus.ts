@@ -8,10 +8,15 @@ export function useFocus(): (field: string) => void {
   const [request, setRequest] = useState<{ field: string } | null>(null);
   useEffect(() => {
     if (!request) return;
-    const name = CSS.escape(request.field);
-    const target = document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+    const target = findField(request.field);
     target?.focus();
     if (target instanceof HTMLInputElement && target.dataset.given !== undefined) target.select();
   }, [request]);
   return useCallback((field) => setRequest({ field }), []);
+}
+
+/** The input or element of that name, if it is in the page. */
+export function findField(field: string): HTMLElement | null {
+  const name = CSS.escape(field);
+  return document.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
 }

@@ -25,7 +25,7 @@ export function Tab({ className, ...rest }: Classed<ComponentProps<typeof Base.T
     <Base.Tab
       {...rest}
       className={classNames(
-        'relative inline-flex min-h-12 shrink-0 items-center gap-2 rounded-small text-body font-medium whitespace-nowrap text-faint transition-colors duration-quick -outline-offset-4! shadow-none! hover:text-strong data-active:text-strong data-disabled:opacity-50 [&_svg]:size-5',
+        'relative inline-flex min-h-12 shrink-0 items-center gap-2 rounded-small text-body font-medium whitespace-nowrap text-faint transition-colors duration-quick -outline-offset-4! shadow-none! ring-0! hover:text-strong data-active:text-strong data-disabled:opacity-50 [&_svg]:size-5',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-full after:bg-accent after:transition-[scale] after:duration-calm data-active:after:scale-x-100 forced-colors:after:bg-[Highlight]',
         className,
       )}

@@ -1,0 +1,40 @@
+import { classNames } from '../../ui/class-names.ts';
+import { MusicIcon } from './card-icons.tsx';
+import { ownPath, Picture } from './picture.tsx';
+
+/**
+ * An album's cover as Spotify wants it: whole, square corners but for 4 px, nothing on it, no tint (reference/spotify.md
+ * 6). A note where there is none.
+ */
+export function Cover({
+  address,
+  alt,
+  large = false,
+}: {
+  address: string | null;
+  alt?: string;
+  large?: boolean;
+}) {
+  const size = large ? 'w-[min(7.5rem,42cqi)]' : 'w-13';
+  if (ownPath(address) === null)
+    return (
+      <span
+        className={classNames(
+          'flex aspect-square items-center justify-center rounded-[4px] bg-(--panel-ink)/8 text-(--panel-quiet)',
+          size,
+        )}
+      >
+        <MusicIcon className={large ? 'size-8' : 'size-5'} />
+      </span>
+    );
+  const pixels = large ? 120 : 52;
+  return (
+    <Picture
+      address={address}
+      alt={alt ?? ''}
+      width={pixels}
+      height={pixels}
+      className={classNames('aspect-square rounded-[4px] object-contain', size)}
+    />
+  );
+}

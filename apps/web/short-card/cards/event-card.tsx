@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventCard as Event } from '#contracts/shortcuts';
+import { Action } from './action.tsx';
+import { Bar } from './bar.tsx';
+import { CalendarIcon, PinIcon } from './card-icons.tsx';
+import type { CardProps } from './card-state.ts';
+import { eventTime } from './formats.ts';
+import { MEDIA, MediaLayout } from './media-layout.tsx';
+import { Notice } from './notice.tsx';
+import { OutLink } from './out-link.tsx';
+import { Panel } from './panel.tsx';
+import { ownPath, Picture } from './picture.tsx';
+
+const POSTER = `aspect-2/1 ${MEDIA}`;
+
+/** An event that has not ended, with the link that Eventbrite wants: direct, and for search engines to follow. */
+export function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
+  const { t } = useTranslation('cards');
+  const event = state.kind === 'loaded' ? state.contents : null;
+  const open = (
+    <Action address={event?.url ?? `https://www.eventbrite.com/e/${setting}`} followed>
+      {t('eventbrite_event.open')}
+    </Action>
+  );
+  return (
+    <Panel service="eventbrite" state={state} label={t('eventbrite_event.title')}>
+      {event && <About event={event} action={open} />}
+      {state.kind === 'loading' && <Waiting action={open} />}
+      {state.kind === 'invalid' && <Notice>{t('eventbrite_event.error.invalid_event')}</Notice>}
+      {state.kind === 'unavailable' && (
+        <MediaLayout action={open}>
+          <Notice>{t('unavailable')}</Notice>
+        </MediaLayout>
+      )}
+    </Panel>
+  );
+}
+
+function About({ event, action }: { event: Event; action: ReactNode }) {
+  const { i18n } = useTranslation('cards');
+  const place = [event.location?.name, event.location?.address].filter(Boolean).join(', ');
+  const time = eventTime(event, i18n.language, place === '');
+  const poster = ownPath(event.logo) !== null && (
+    <OutLink address={event.url} followed repeats className="contents">
+      <Picture address={event.logo} width={600} height={300} className={`${POSTER} object-cover`} />
+    </OutLink>
+  );
+  return (
+    <MediaLayout media={poster} action={action}>
+      <p className="type-display text-title wrap-anywhere hyphens-auto">
+        <OutLink address={event.url} followed className="hover:underline">
+          <bdi>{event.name}</bdi>
+        </OutLink>
+      </p>
+      {time && (
+        <Detail icon={<CalendarIcon />}>
+          <time dateTime={event.start ?? undefined}>{time}</time>
+        </Detail>
+      )}
+      {place && (
+        <Detail icon={<PinIcon />}>
+          <bdi>{place}</bdi>
+        </Detail>
+      )}
+    </MediaLayout>
+  );
+}
+
+const Detail = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex gap-2 text-small text-(--panel-quiet) wrap-anywhere">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+const Waiting = ({ action }: { action: ReactNode }) => (
+  <MediaLayout media={<Bar className={POSTER} />} action={action}>
+    <Bar className="h-6.5 w-5/6" />
+    <Bar className="h-5 w-2/3" />
+    <Bar className="h-5 w-1/2" />
+  </MediaLayout>
+);

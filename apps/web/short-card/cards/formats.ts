@@ -1,0 +1,95 @@
+import { longDate } from '../../i18n/long-date.ts';
+
+const steps = [
+  { from: 1e12, unit: 'T' },
+  { from: 1e9, unit: 'B' },
+  { from: 1e6, unit: 'M' },
+  { from: 1e3, unit: 'K' },
+] as const;
+
+/** By language: making a format costs more than using it a thousand times. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: string): Intl.NumberFormat {
+  const known = numberFormats.get(language);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  numberFormats.set(language, format);
+  return format;
+}
+
+/** Views with one decimal and K, M, B, T (spec section 9); cut, never rounded up, so that nothing is added to them. */
+export function shortViews(views: number, language: string): string {
+  const step = steps.find(({ from }) => views >= from);
+  if (!step) return numberFormat(language).format(views);
+  const tenths = Math.floor(views / (step.from / 10)) / 10;
+  return `${numberFormat(language).format(tenths)}${step.unit}`;
+}
+
+/**
+ * Members of a chat server. The spec's commas are those of English: in German a comma begins the decimals, and
+ * 1,284 members would read as little more than one.
+ */
+export const memberCount = (members: number, language: string): string =>
+  numberFormat(language).format(members);
+
+const locales: Record<string, string> = { en: 'en-GB' };
+/** By language, zone and whether it is named: making a format costs as much as a tenth of a page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function eventFormat(language: string, timezone: string, named: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${timezone} ${named}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+    ...{
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    },
+    ...(named ? { timeZoneName: 'short' } : {}),
+    timeZone: isZone(timezone) ? timezone : 'UTC',
+  });
+  // Only zones that exist are kept, so that the map cannot grow for ever.
+  if (isZone(timezone)) formats.set(key, format);
+  return format;
+}
+
+function isZone(timezone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const moment = (text: string | null): Date | null => {
+  const date = new Date(text ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+/**
+ * When an event is, in words and in the event's own time zone; null where the organiser hides it. The zone is named
+ * where `named`: without a place nobody could tell whose half past seven is meant.
+ */
+export function eventTime(
+  event: { start: string | null; end: string | null; timezone: string },
+  language: string,
+  named: boolean,
+): string | null {
+  const [start, end] = [moment(event.start), moment(event.end)];
+  const format = eventFormat(language, event.timezone, named);
+  // Joined, so that no line ends between the two times.
+  if (start && end && end > start)
+    return format.formatRange(start, end).replace(/(?<=\d)–(?=\d)/, '\u2060–\u2060');
+  return start ? format.format(start) : null;
+}
+
+/** The day in words; empty for what is no date. */
+export function longDay(text: string, language: string): string {
+  const date = moment(text);
+  return date ? longDate(date, language) : '';
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { ListeningCard as Listening } from '#contracts/shortcuts';
+import { classNames } from '../../ui/class-names.ts';
+import { Artists } from './artists.tsx';
+import { Bar } from './bar.tsx';
+import type { CardProps } from './card-state.ts';
+import { Cover } from './cover.tsx';
+import { OutLink } from './out-link.tsx';
+import { Panel } from './panel.tsx';
+
+/**
+ * What somebody listens to (spec sections 2 and 4). Without an answer it keeps its placeholder; what is paused steps
+ * back, its cover excepted, which may not be changed.
+ */
+export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
+  const { t } = useTranslation('cards');
+  const listening = state.kind === 'loaded' ? state.contents : null;
+  const playing = listening?.isPlaying && listening.track;
+  const paused = listening && !listening.isPlaying && listening.track;
+  return (
+    <Panel
+      service="spotify"
+      state={state}
+      address={listening?.track?.songURL}
+      label={t(`spotify_listening.${playing ? 'playing' : paused ? 'paused' : 'title'}`)}
+    >
+      <div className="mt-auto flex min-h-[min(7.5rem,42cqi)] items-center gap-4 @lg:gap-6">
+        {listening?.track ? (
+          <Song track={listening.track} quiet={!playing} />
+        ) : listening ? (
+          <Nothing />
+        ) : (
+          <Placeholder loading={state.kind === 'loading'} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet: boolean }) {
+  const { t } = useTranslation('cards');
+  const { album } = track;
+  return (
+    <>
+      <OutLink address={album.albumURL} repeats className="shrink-0">
+        <Cover address={album.imageURL} large />
+      </OutLink>
+      <div className={classNames('flex min-w-0 flex-col gap-0.5', quiet && 'text-(--panel-quiet)')}>
+        {quiet && <p className="text-small">{t('spotify_listening.error.currently_not_listening')}</p>}
+        <p className="type-display text-title wrap-anywhere hyphens-auto">
+          <OutLink address={track.songURL} className="hover:underline">
+            <bdi>{track.name}</bdi>
+          </OutLink>
+        </p>
+        <p className="wrap-anywhere">
+          <Artists artists={track.artists} />
+        </p>
+        <p className="text-small leading-6 text-(--panel-quiet) wrap-anywhere">
+          <OutLink address={album.albumURL} className="hover:underline">
+            <bdi>{album.name}</bdi>
+          </OutLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('cards');
+  return (
+    <>
+      <Cover address={null} large />
+      <p className="min-w-0 text-(--panel-quiet)">{t('spotify_listening.error.currently_not_listening')}</p>
+    </>
+  );
+}
+
+function Placeholder({ loading }: { loading: boolean }) {
+  const { t } = useTranslation('cards');
+  return (
+    <>
+      <Cover address={null} large />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <p className="type-display text-title">{t('spotify_listening.placeholder')}</p>
+        {loading && <Bar className="h-4 w-2/3" />}
+        {loading && <Bar className="h-4 w-1/2" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
+import { serviceIcons } from './card-icons.tsx';
+import type { CardState } from './card-state.ts';
+import { OutLink } from './out-link.tsx';
+
+interface PanelProps {
+  service: CardService;
+  state: CardState<unknown>;
+  /** What this card tells, beside the service's name. */
+  label: ReactNode;
+  /** The page that the service's name leads to. */
+  address?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** What all cards share: it is plain where the contents come from. */
+export function Panel({ service, state, label, address, children }: PanelProps) {
+  const { t } = useTranslation('cards');
+  const Icon = serviceIcons[service];
+  const loading = state.kind === 'loading';
+  return (
+    <article
+      data-card-state={state.kind}
+      aria-busy={loading || undefined}
+      className="flex h-full w-full min-w-0 flex-col gap-4"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <OutLink
+          address={address}
+          className="reach relative flex items-center gap-2 font-semibold hover:underline"
+        >
+          <Icon />
+          {SERVICE_NAMES[service]}
+        </OutLink>
+        <p className="text-small text-(--panel-quiet)">{label}</p>
+      </header>
+      {loading && <p className="sr-only">{t('loading')}</p>}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import type { ServerCard as Server } from '#contracts/shortcuts';
+import { classNames } from '../../ui/class-names.ts';
+import { Action, NoAction } from './action.tsx';
+import { Bar } from './bar.tsx';
+import type { CardProps } from './card-state.ts';
+import { memberCount } from './formats.ts';
+import { Panel } from './panel.tsx';
+import { ownPath, Picture } from './picture.tsx';
+
+/** The chat server that an invite leads to (spec section 2). Whatever goes wrong, the invite shows as invalid. */
+export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
+  const { t } = useTranslation('cards');
+  const usable = state.kind === 'loaded' || state.kind === 'loading';
+  return (
+    <Panel service="discord" state={state} label={t('discord_server.title')}>
+      <div className="flex grow flex-col justify-between gap-5 @lg:flex-row @lg:items-center">
+        <div className="flex min-h-20 items-center gap-4">
+          {state.kind === 'loaded' ? <About server={state.contents} /> : <Unknown loading={usable} />}
+        </div>
+        {usable ? (
+          <Action address={`https://discord.gg/${setting}`}>{t('discord_server.join')}</Action>
+        ) : (
+          <NoAction>{t('discord_server.error.invalid_invite')}</NoAction>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function About({ server }: { server: Server }) {
+  const { t } = useTranslation('cards');
+  return (
+    <>
+      <ServerIcon server={server} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="type-display text-title wrap-anywhere hyphens-auto">
+          <bdi>{server.name}</bdi>
+        </p>
+        <Counts server={server} />
+        {server.user && (
+          <p className="flex items-center gap-1.5 text-small text-(--panel-quiet) wrap-anywhere">
+            <Picture address={server.user.avatar} width={20} height={20} className="size-5 rounded-full" />
+            <bdi>{t('discord_server.invitedBy', { name: server.user.username })}</bdi>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The server's own picture, or the first letter of its name. */
+function ServerIcon({ server: { icon, name } }: { server: Server }) {
+  const look = 'size-16 shrink-0 rounded-control';
+  if (ownPath(icon) !== null)
+    return <Picture address={icon} width={64} height={64} className={`${look} object-cover`} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`${look} type-display flex items-center justify-center bg-(--panel-ink)/8 text-title`}
+    >
+      {[...name.trim()][0]}
+    </span>
+  );
+}
+
+function Counts({ server: { onlineMembers, members } }: { server: Server }) {
+  const { t, i18n } = useTranslation('cards');
+  const counts = [
+    { key: 'online', count: onlineMembers, dot: 'bg-current' },
+    { key: 'members', count: members, dot: 'border border-current' },
+  ] as const;
+  const known = counts.flatMap(({ count, ...rest }) => (count === null ? [] : [{ ...rest, count }]));
+  if (known.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-small tabular-nums">
+      {known.map(({ key, count, dot }) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dot)} />
+          {t(`discord_server.${key}`, { count, shown: memberCount(count, i18n.language) })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Unknown({ loading }: { loading: boolean }) {
+  const { t } = useTranslation('cards');
+  if (!loading)
+    return (
+      <>
+        <span
+          aria-hidden="true"
+          className="size-16 shrink-0 rounded-control border border-dashed border-current/30"
+        />
+        <p className="type-display text-title text-(--panel-quiet)">{t('discord_server.unknown')}</p>
+      </>
+    );
+  return (
+    <>
+      <Bar className="size-16 shrink-0 rounded-control" />
+      <div className="flex w-36 min-w-0 flex-col gap-2">
+        <Bar className="h-5 w-full" />
+        <Bar className="h-4 w-2/3" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Track } from '#contracts/shortcuts';
+import { Artists } from './artists.tsx';
+import { Bar } from './bar.tsx';
+import type { CardProps } from './card-state.ts';
+import { Cover } from './cover.tsx';
+import { Notice } from './notice.tsx';
+import { OutLink } from './out-link.tsx';
+import { Panel } from './panel.tsx';
+
+/** How many tracks a card shows; where it is narrow four, so that the links below stay near. */
+const SHOWN = 6;
+const list = '-my-2 grid gap-x-8 @lg:grid-cols-2';
+const row = 'flex items-center gap-3 py-2 @max-lg:nth-[n+5]:hidden';
+
+/** Top tracks of the last four weeks, or the latest ones (spec section 2). */
+export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_recent'>) {
+  const { t } = useTranslation('cards');
+  const ranked = id === 'spotify_top';
+  return (
+    <Panel service="spotify" state={state} label={t(`${id}.title`)}>
+      {state.kind === 'loading' && <Waiting ranked={ranked} />}
+      {state.kind === 'unavailable' && <Notice>{t('unavailable')}</Notice>}
+      {state.kind === 'loaded' &&
+        (state.contents.length > 0 ? (
+          <ol className={list}>
+            {state.contents.slice(0, SHOWN).map((track, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a track may come twice, and none has a state of its own.
+              <li key={index} className={row}>
+                {ranked && <Rank place={index + 1} />}
+                <Song track={track} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Notice>{t(`${id}.empty`)}</Notice>
+        ))}
+    </Panel>
+  );
+}
+
+/** The list says the place already. */
+const Rank = ({ place }: { place: number }) => (
+  <span
+    aria-hidden="true"
+    className="type-display w-[1ch] shrink-0 text-title tabular-nums text-(--panel-quiet)"
+  >
+    {place}
+  </span>
+);
+
+function Song({ track }: { track: Track }) {
+  return (
+    <>
+      <OutLink address={track.album.albumURL} className="shrink-0">
+        <Cover address={track.image} alt={track.album.name} />
+      </OutLink>
+      <div className="min-w-0">
+        <p className="leading-6 font-semibold wrap-anywhere">
+          <OutLink address={track.songURL} className="hover:underline">
+            <bdi>{track.name}</bdi>
+          </OutLink>
+        </p>
+        <p className="text-small leading-6 text-(--panel-quiet) wrap-anywhere">
+          <Artists artists={track.artists} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Waiting = ({ ranked }: { ranked: boolean }) => (
+  <div className={list}>
+    {Array.from({ length: SHOWN }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all are the same.
+      <div key={index} className={row}>
+        {ranked && <Rank place={index + 1} />}
+        <Bar className="size-13 shrink-0 rounded-[4px]" />
+        <div className="flex grow flex-col gap-2">
+          <Bar className="h-4 w-3/4" />
+          <Bar className="h-4 w-1/2" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_SERVICES } from '#contracts/rules/services';
+import { groupedByCompany, latestShortcuts, offeredShortcuts, shownShortcuts } from './catalogue.ts';
+
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+describe('the catalogue', () => {
+  it('calls its last three the latest, the newest first', () => {
+    expect(ids(latestShortcuts(offeredShortcuts(CARD_SERVICES)))).toEqual([
+      'spotify_recent',
+      'spotify_top',
+      'spotify_listening',
+    ]);
+  });
+
+  it('is grouped by company', () => {
+    const groups = groupedByCompany(offeredShortcuts(CARD_SERVICES));
+    expect(groups.map(([company, entries]) => `${company} ${entries.length}`)).toEqual([
+      'Discord 1',
+      'Eventbrite 1',
+      'YouTube 1',
+      'Spotify 3',
+    ]);
+  });
+
+  it('has nothing of a service that this deployment lacks', () => {
+    expect(ids(offeredShortcuts(['discord', 'youtube']))).toEqual(['discord_server', 'youtube_video']);
+    expect(ids(shownShortcuts(['spotify_top', 'youtube_video'], ['youtube']))).toEqual(['youtube_video']);
+  });
+});

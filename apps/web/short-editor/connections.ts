@@ -1,0 +1,43 @@
+import { CONNECTED_SERVICES, type ConnectedService } from '#contracts/rules/services';
+import type { ShortUser } from '#contracts/short';
+import type { Service } from './draft.ts';
+
+type Connection = ShortUser['connections'][Service];
+
+/** Connected, and the service still lets us in. */
+export const isConnected = ({ connected, reconnect }: Connection): boolean => connected && !reconnect;
+
+/** What one has connected since `before`. */
+export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedService[] =>
+  CONNECTED_SERVICES.filter(
+    (service) => isConnected(now.connections[service]) && !isConnected(before.connections[service]),
+  );
+
+/**
+ * What the server now knows of accounts, services and cards, and nothing else of it: whether an account is shown
+ * belongs to the draft and its version, as everything that the editor changes.
+ */
+export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
+  const merged = (service: Service): Connection => ({
+    ...fresh.connections[service],
+    display: user.connections[service].display,
+  });
+  return {
+    ...user,
+    services: fresh.services,
+    cards: fresh.cards,
+    connections: {
+      ulifyi: merged('ulifyi'),
+      spotify: merged('spotify'),
+      discord: merged('discord'),
+      youtube: merged('youtube'),
+    },
+  };
+}
+
+/** Without an account that the server has just forgotten. */
+export function afterDisconnecting(user: ShortUser, service: ConnectedService): ShortUser {
+  const { display } = user.connections[service];
+  const gone: Connection = { connected: false, reconnect: false, display, profile: null };
+  return { ...user, connections: { ...user.connections, [service]: gone } };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '#contracts/client';
+import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import { verdictOf } from './check-input.ts';
+import { inputProblem, typedInput } from './shortcut-inputs.ts';
+
+/** What stands in a field after every letter of a text was typed. */
+const letterByLetter = (input: ShortcutInput, text: string) =>
+  [...text].reduce((value, letter) => typedInput(input, value, value + letter), '');
+
+describe('an input that is filled in', () => {
+  it('loses the invite’s known prefix while somebody types, and holds at most 50 characters', () => {
+    expect(letterByLetter('discordInvite', 'https://discord.gg/AbC123')).toBe('AbC123');
+    expect(letterByLetter('discordInvite', 'discord.com/invite/AbC123')).toBe('AbC123');
+    expect(letterByLetter('discordInvite', 'x'.repeat(60))).toHaveLength(50);
+  });
+
+  it.each([
+    ['discordInvite', 'https://discord.com/invite/AbC123?event=1', 'AbC123'],
+    ['eventbriteEvent', 'https://www.eventbrite.de/e/night-2026-tickets-123456789012?aff=x', '123456789012'],
+    ['youtubeVideo', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'dQw4w9WgXcQ'],
+    ['eventbriteEvent', 'my party', 'my party'],
+  ] as const)('%s: %s pasted becomes %s', (input, text, expected) => {
+    expect(typedInput(input, '', text)).toBe(expected);
+  });
+
+  it.each([
+    ['eventbriteEvent', 'https://www.eventbrite.de/e/night-2026-tickets-123456789012'],
+    ['youtubeVideo', 'https://youtu.be/dQw4w9WgXcQ?si=abc'],
+  ] as const)('%s: %s typed by hand arrives whole and is right', (input, text) => {
+    expect(letterByLetter(input, text)).toBe(text);
+    expect(inputProblem(input, text)).toBeNull();
+  });
+});
+
+describe('what a provider says', () => {
+  const refusal = (status: number, error: string) =>
+    new RequestError('', status, { error, error_description: '' });
+
+  it('speaks against an input only when there is no such thing', () => {
+    expect(verdictOf('discordInvite', refusal(404, 'invalid_invite'))).toEqual({
+      kind: 'invalid',
+      code: 'invalid_invite',
+    });
+    for (const error of [
+      refusal(503, 'unavailable'),
+      refusal(429, 'too_many_requests'),
+      refusal(404, 'invalid_video'),
+      new RequestError('Bad Gateway', 502, '<html>'),
+      new TypeError('fetch failed'),
+    ])
+      expect(verdictOf('discordInvite', error)).toEqual({ kind: 'unavailable' });
+  });
+});

@@ -1,0 +1,72 @@
+/** One thing to find: the words it may be looked for by, the most telling first. */
+export interface Findable {
+  words: readonly string[];
+}
+
+/**
+ * What a search finds, best first; everything for an empty one. Every word of the query must be part of some word,
+ * or begin one with a slip of the fingers: from four letters on one letter wrong, missing, too many or swapped, from
+ * eight on two ("spotfy", "evnetbrite").
+ */
+export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
+  const wanted = wordsOf(query);
+  return items
+    .map((item) => ({ item, far: distanceOf(wanted, item) }))
+    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.far - b.far)
+    .map(({ item }) => item);
+}
+
+/** How badly an item fits: 0 is best, infinite not at all. Earlier words count for more. */
+function distanceOf(wanted: string[], { words }: Findable): number {
+  return wanted.reduce((sum, part) => {
+    const best = words.map(
+      (text, place) => Math.min(...wordsOf(text).map((word) => slips(part, word))) + place / 100,
+    );
+    return sum + Math.min(...best);
+  }, 0);
+}
+
+/** Lower case, without accents, split at everything that is neither letter nor digit. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean);
+
+function slips(part: string, word: string): number {
+  if (word.startsWith(part)) return 0;
+  if (word.includes(part)) return 1;
+  const allowed = part.length < 4 ? 0 : part.length < 8 ? 1 : 2;
+  const distance = distanceToBeginning(part, word);
+  return distance <= allowed ? 1 + distance : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Edits that make `part` a beginning of `word`, counting two neighbours swapped as one (optimal string alignment).
+ * Only the beginning counts, because people are still typing.
+ */
+function distanceToBeginning(part: string, word: string): number {
+  let twoAbove: number[] = [];
+  let above = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= part.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const same = part[row - 1] === word[column - 1];
+      const swapped = part[row - 1] === word[column - 2] && part[row - 2] === word[column - 1];
+      line[column] = Math.min(
+        at(above, column) + 1,
+        at(line, column - 1) + 1,
+        at(above, column - 1) + (same ? 0 : 1),
+        swapped ? at(twoAbove, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    twoAbove = above;
+    above = line;
+  }
+  return Math.min(...above);
+}
+
+const at = (line: number[], column: number) => line[column] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { SERVICE_NAMES } from '../../contracts/rules/services.ts';
+import { expect, expectGoodPage, test } from './fixtures.ts';
+
+/**
+ * Accounts of the stand-ins that no demo person has connected. An account belongs to one person here, and the projects
+ * run side by side, so each takes its own.
+ */
+const FREE = {
+  'phone-en': {
+    service: 'discord',
+    account: 'theo',
+    profile: 'https://discord.com/users/1100000000000000303',
+  },
+  'desktop-de': { service: 'youtube', account: 'noah', profile: 'UCnoahBrandtBerlin000001' },
+  'phone-de': { service: 'spotify', account: 'noah', profile: 'open.spotify.com/user/' },
+} as const;
+
+/** Chooses an account on the consent page of a stand-in. */
+async function allow(consent: Page, account: string): Promise<void> {
+  await consent.locator(`input[name=account][value=${account}]`).check();
+  await consent.locator('button[name=decision][value=allow]').click();
+}
+
+test('an account is connected, shown, hidden and disconnected', async ({
+  page,
+  context,
+  browser,
+  member,
+  signIn,
+  texts,
+  baseURL,
+}, { project }) => {
+  const free = FREE[project.name as keyof typeof FREE];
+  test.skip(!free, 'no account is left for this project');
+  const { service, account, profile } = free;
+  const name = SERVICE_NAMES[service];
+  const { connections, connect, bar } = texts['short-editor'];
+  await signIn(context, member);
+  await page.goto('/account/short?tab=customization');
+  await page
+    .getByRole('textbox', { name: texts['short-editor'].colours.background, exact: true })
+    .fill('#123456');
+  await page.getByRole('tab', { name: texts['short-editor'].tabs.connections }).click();
+  await expectGoodPage(page);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }).click();
+  const consent = await opened;
+  await allow(consent, account);
+  await expect(consent.getByRole('heading', { level: 1 })).toHaveText(
+    connect.title.replace('{{service}}', name),
+  );
+  await expectGoodPage(consent);
+
+  // The editor notices by itself and has not forgotten what was not saved.
+  await expect(
+    page.getByRole('button', { name: connections.disconnectLabel.replace('{{service}}', name) }),
+  ).toBeVisible();
+  await expect(page.getByText(bar.changed)).toBeVisible();
+  await consent.close();
+
+  const visitor = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  const shown = visitor.locator(`a[href*="${profile}"]`);
+  const save = async () => {
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());
+    await page.getByRole('button', { name: bar.save, exact: true }).click();
+    await saved;
+    await visitor.goto(`/@${member.username}`);
+  };
+  await page.getByRole('switch', { name: new RegExp(`${connections.show}.*${name}`) }).click();
+  await save();
+  await expect(shown).toBeVisible();
+  await page.getByRole('switch', { name: new RegExp(`${connections.show}.*${name}`) }).click();
+  await save();
+  await expect(shown).toHaveCount(0);
+
+  await page.getByRole('button', { name: connections.disconnectLabel.replace('{{service}}', name) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: connections.disconnect, exact: true }).click();
+  await expect(
+    page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }),
+  ).toBeVisible();
+  await visitor.close();
+});
+
+test('who does not allow it, or whose account is taken, is told so', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  await signIn(context, member);
+  await page.goto('/api/v1/short/generate?service=discord');
+  await page.locator('button[name=decision][value=deny]').click();
+  await expect(page.getByText(texts.errors.connect_refused)).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto('/api/v1/short/generate?service=discord');
+  await allow(page, 'mia');
+  await expect(page.getByText(texts.errors.connect_taken)).toBeVisible();
+});
+
+test('a song goes on while one looks, and rests while nobody does', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/@mia/cards/spotify_listening**', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/Spotify/g, `Round ${asked}`),
+    });
+  });
+  await page.clock.install();
+  await page.goto('/@mia');
+  const card = page.locator('[data-live-card=spotify_listening]');
+  await card.scrollIntoViewIfNeeded();
+  const anotherRound = async () => {
+    const before = asked;
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2500);
+        return asked;
+      })
+      .toBeGreaterThan(before);
+    await expect(card).toContainText(/Round \d/);
+  };
+  await anotherRound();
+  await anotherRound();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const before = asked;
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(before);
+});
