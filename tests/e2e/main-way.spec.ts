@@ -1,4 +1,4 @@
-import { expect, expectGoodPage, freshName, test } from './fixtures.ts';
+import { bringToLife, expect, expectGoodPage, freshName, test } from './fixtures.ts';
 
 test('a person registers, makes their Short, and everyone sees it', async ({
   page,
@@ -12,6 +12,7 @@ test('a person registers, makes their Short, and everyone sees it', async ({
 
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['1']);
+  await bringToLife(page);
   await expectGoodPage(page);
   await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
   await page.getByRole('textbox', { name: register.username.label }).fill(person.username);

@@ -53,9 +53,12 @@ for (const fall of ANIMATION_KINDS)
     const above = await layer(page).evaluate((element) => {
       // Elements on top first; the layer itself lets everything through, which must not hide it here.
       element.style.pointerEvents = 'auto';
-      return [...document.querySelectorAll('h1, [data-card] img, [data-card] a')].every((content) => {
+      const shown = [...document.querySelectorAll('h1, [data-card] img, [data-card] a')].filter(
+        (content) => content.getClientRects().length > 0,
+      );
+      return shown.every((content) => {
         content.scrollIntoView({ block: 'center' });
-        const { x, y, width, height } = content.getBoundingClientRect();
+        const [{ x, y, width, height } = new DOMRect()] = content.getClientRects();
         const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
         const at = stack.indexOf(content);
         return at >= 0 && at < stack.findIndex((each) => element.contains(each));

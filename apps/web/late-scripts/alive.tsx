@@ -5,7 +5,7 @@ import { ALIVE } from './alive-event.ts';
 export function Alive() {
   useEffect(() => {
     dispatchEvent(new Event(ALIVE));
-    document.documentElement.removeAttribute('data-scripts');
+    document.documentElement.dataset.scripts = 'alive';
   }, []);
   return null;
 }

@@ -15,7 +15,7 @@ export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
   return (
     <Panel service="discord" state={state} label={t('discord_server.title')}>
       <div className="flex grow flex-col justify-between gap-5 @lg:flex-row @lg:items-center">
-        <div className="flex min-h-20 items-center gap-4">
+        <div className="flex min-h-20 min-w-0 flex-wrap items-center gap-4">
           {state.kind === 'loaded' ? <About server={state.contents} /> : <Unknown loading={usable} />}
         </div>
         {usable ? (
@@ -33,7 +33,7 @@ function About({ server }: { server: Server }) {
   return (
     <>
       <ServerIcon server={server} />
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1">
         <p className="type-display text-title wrap-anywhere hyphens-auto">
           <bdi>{server.name}</bdi>
         </p>
@@ -75,7 +75,7 @@ function Counts({ server: { onlineMembers, members } }: { server: Server }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-small tabular-nums">
       {known.map(({ key, count, dot }) => (
-        <span key={key} className="flex items-center gap-1.5">
+        <span key={key} className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
           <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dot)} />
           {t(`discord_server.${key}`, { count, shown: memberCount(count, i18n.language) })}
         </span>
