@@ -10,7 +10,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-const alive = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 
 test('a newcomer’s profile page fetches the app when they first do something', async ({ page }) => {
   const scripts = scriptsOf(page);

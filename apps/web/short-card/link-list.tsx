@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cleanLinks } from '#contracts/rules/short';
 import { displayHost } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
+import { LineIcon } from '../ui/line-icon.tsx';
 
 /** The links that are valid, as plain anchors; nothing without one. Where each leads shows on hover and focus. */
 export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
@@ -37,23 +38,10 @@ function ShortLink({ title, address }: { title: string; address: string }) {
   );
 }
 
-/**
- * Lucide's arrow-up-right, drawn here: as its component, which merges classes and attributes anew each time, the
- * arrows of ten links would be an eighth of the work of the whole page.
- */
 function Arrow() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-[min(1.25rem,7cqi)] shrink-0 text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink)"
-    >
+    <LineIcon className="size-5 text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink)">
       <path d="M7 7h10v10M7 17 17 7" />
-    </svg>
+    </LineIcon>
   );
 }

@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINK_TITLE_MAX } from '#contracts/rules/short';
 import { displayHost, sanitiseAddress } from '#contracts/rules/web-address';
 import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { DraftLink } from './draft.ts';
 import { useEditor } from './editor-context.ts';
+import { PlaceButtons } from './place-buttons.tsx';
 import { linkProblems } from './problems.ts';
 
 interface LinkRowProps {
@@ -39,27 +38,7 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
           {index + 1}
         </span>
         <LinkStatus link={link} hidden={hidden} />
-        <div className="ml-auto flex">
-          <IconButton
-            name={`${field}.up`}
-            label={t('links.moveUp', { name })}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            name={`${field}.down`}
-            label={t('links.moveDown', { name })}
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('links.remove', { name })} onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
+        <PlaceButtons list="links" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
       <div className="grid gap-x-4 gap-y-1 @xl:grid-cols-[2fr_3fr]">
         <LinkField link={link} part="title" />

@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
-import { IconButton } from '../ui/icon-button.tsx';
 import { ConnectLink } from './connect-link.tsx';
 import { isConnected } from './connections.ts';
 import { useEditor } from './editor-context.ts';
+import { PlaceButtons } from './place-buttons.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 import { ShortcutField } from './shortcut-field.tsx';
 
@@ -39,27 +38,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
             {hidden ? t('shortcuts.keptHidden') : entry.company}
           </p>
         </div>
-        <div className="-mr-2 ml-auto flex">
-          <IconButton
-            name={`${field}.up`}
-            label={t('shortcuts.moveUp', { name })}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            name={`${field}.down`}
-            label={t('shortcuts.moveDown', { name })}
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('shortcuts.remove', { name })} onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
+        <PlaceButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
       {input ? <ShortcutField input={input} service={service} /> : null}
       {needConnection ? <NeededAccount service={needConnection} next={field} /> : null}

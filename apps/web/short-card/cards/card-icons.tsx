@@ -1,26 +1,16 @@
 import type { ReactNode } from 'react';
 import type { CardService } from '#contracts/rules/services';
+import { LineIcon } from '../../ui/line-icon.tsx';
 
-/**
- * Lucide's icons, drawn here: as components, which merge classes and attributes anew each time, they would be a
- * noticeable part of the page. None is a provider's mark: those are only written (reference: branding rules).
- */
-function Icon({ className = 'size-4', children }: { className?: string | undefined; children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
-    >
-      {children}
-    </svg>
-  );
-}
+/* None is a provider's mark: those are only written (reference: branding rules). */
+
+const Icon = ({
+  className = 'size-4',
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => <LineIcon className={className}>{children}</LineIcon>;
 
 export const MusicIcon = ({ className }: { className?: string }) => (
   <Icon className={className}>

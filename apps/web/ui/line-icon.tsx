@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The frame of Lucide's icons, for those that public pages draw: as Lucide's components, which merge classes and
+ * attributes anew each time, they would be a noticeable part of the work of a Short.
+ */
+export function LineIcon({
+  className = 'size-5',
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      {children}
+    </svg>
+  );
+}
