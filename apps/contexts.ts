@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { brand } from '#brand';
 import { createBotCheck } from '#connectors/bot-check';
 import { createMail } from '#connectors/mail';
@@ -68,7 +69,7 @@ export function createContexts(parts: ContextParts): Contexts {
     pageChanges,
     jobs,
     secrets: createSecretBox(env.SECRET_KEYS),
-    addresses: createSignedText(signingKey),
+    addresses: createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', 'addresses of pictures', 32))),
     connectors: { botCheck, mail, providers },
   };
   return {

@@ -30,7 +30,9 @@ const LIMITS = {
   passwordProof: { points: 10, duration: 15 * MINUTE },
   /** Ways to a consent page. */
   connectByAccount: { points: 30, duration: HOUR },
-  /** Invites, events and videos that somebody looks up while they type. */
+  /** Invites that somebody looks up while they type: Discord allows few, and they are for everybody. */
+  inviteByAccount: { points: 15, duration: 10 * MINUTE },
+  /** Events and videos. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
 } as const;

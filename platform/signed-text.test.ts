@@ -18,6 +18,12 @@ test.each(['', '.', 'abc', 'abc.def', 'YWJj.'])('%j was not signed', (text) =>
   expect(signed.read(text)).toBeNull(),
 );
 
+test.each(['.zzz', '=', ' ', '%', '!'])('%j added to it makes it somebody else’s', (added) => {
+  const ours = signed.sign('https://a.example/');
+  expect(signed.read(ours + added)).toBeNull();
+  expect(signed.read(ours.replace('.', `${added}.`))).toBeNull();
+});
+
 test('a changed text, or one of somebody else, is not ours', () => {
   const [body, mac] = signed.sign('https://a.example/').split('.');
   const other = Buffer.from('https://b.example/').toString('base64url');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#domain/context';
 import { readPicture } from '#domain/shortcuts';
+import { SECOND_MS } from '#platform/clock';
 
 const DAY_SECONDS = 86_400;
 
@@ -15,9 +16,13 @@ export function providerPictures(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const picture = await readPicture(context, request.params['*']);
       if (!picture) return reply.callNotFound();
+      const left = picture.until
+        ? (picture.until.getTime() - context.clock.now().getTime()) / SECOND_MS
+        : DAY_SECONDS;
+      const seconds = Math.max(0, Math.min(DAY_SECONDS, Math.floor(left)));
       return reply
         .type(picture.type)
-        .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        .header('cache-control', `public, max-age=${seconds}`)
         .send(picture.bytes);
     },
   );

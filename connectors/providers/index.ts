@@ -8,7 +8,7 @@ import { createSpotify, type Spotify, type SpotifyOptions } from '../spotify/ind
 import { createYouTube, type YouTube, type YouTubeOptions } from '../youtube/index.ts';
 import { createKeptCards, type KeptCards } from './kept-cards.ts';
 
-export { forgetMusic, type KeptCards } from './kept-cards.ts';
+export { forgetMusic, type KeptCards, musicKey } from './kept-cards.ts';
 
 /** Addresses and keys by service. A service without them is switched off. */
 export interface ProviderSettings {

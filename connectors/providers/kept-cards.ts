@@ -7,7 +7,7 @@ import type { Video } from '../youtube/index.ts';
 
 /** What providers answered for cards, in this process's memory, within each provider's rules. */
 export interface KeptCards {
-  /** Of Spotify, by account id. */
+  /** Of Spotify, by `musicKey`. */
   song: KeptAnswers<Listening>;
   top: KeptAnswers<Track[]>;
   recent: KeptAnswers<Track[]>;
@@ -28,7 +28,14 @@ export function createKeptCards(clock: Clock): KeptCards {
   };
 }
 
-/** Nothing of a person's music stays when they disconnect. */
-export function forgetMusic({ song, top, recent }: KeptCards, accountId: string): void {
-  for (const kept of [song, top, recent]) kept.forget(accountId);
+/**
+ * Under what a person's music is kept: another account, or the same connected anew, begins anew, on every instance and
+ * whatever is still under way.
+ */
+export const musicKey = (accountId: string, authorizedAt: Date): string =>
+  `${accountId} ${authorizedAt.getTime()}`;
+
+/** Nothing of a person's music stays in memory when they disconnect. */
+export function forgetMusic({ song, top, recent }: KeptCards, key: string): void {
+  for (const kept of [song, top, recent]) kept.forget(key);
 }

@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 import { type CardService, type ConnectedService, SERVICE_NAMES } from './services.ts';
-import type { ShortcutId } from './short.ts';
+import { isShortcutId, type ShortcutId } from './short.ts';
 
 /** Inputs that shortcuts are configured by (spec section 3, shortcutSettings). */
 export type ShortcutInput = 'discordInvite' | 'eventbriteEvent' | 'youtubeVideo';
@@ -47,3 +47,10 @@ export const SHORTCUT_CATALOGUE: readonly CatalogueEntry[] = [
 
 export const catalogueEntry = (id: ShortcutId): CatalogueEntry | undefined =>
   SHORTCUT_CATALOGUE.find((shortcut) => shortcut.id === id);
+
+/** The entries of saved ids whose service there is, in their order; the others stay saved, unseen. */
+export const offeredEntries = (ids: readonly string[], services: readonly CardService[]): CatalogueEntry[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const entry = isShortcutId(id) ? catalogueEntry(id) : undefined;
+    return entry && services.includes(entry.service) ? [entry] : [];
+  });

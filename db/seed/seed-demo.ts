@@ -85,7 +85,8 @@ async function insertPerson(
     links: short.links.map(([title, link], n) => ({ id: `demo-${n + 1}`, title, link })),
     shortcuts: short.shortcuts,
     shortcutSettings: short.shortcutSettings ?? {},
-    displayConnections: { ulifyi: true, discord: true, youtube: true, spotify: true },
+    displayConnections:
+      short.shortcuts.length > 0 ? { ulifyi: true, discord: true, youtube: true, spotify: true } : {},
     updatedAt: now,
   });
   if (person.premiumDays === undefined) return;

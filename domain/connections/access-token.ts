@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Grant, GrantDead, Unavailable } from '#connectors/fetching';
+import { GrantDead, Unavailable } from '#connectors/fetching';
 import { personTag } from '#contracts/page-tags';
 import { accounts, connections } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
+import { revoke } from './revoke.ts';
 
 /** Renewed before it ends, so that no call meets a token that has just ended. */
 const EARLY_MS = MINUTE_MS;
@@ -17,78 +18,96 @@ interface Owner {
   accountId: string;
 }
 
-/** Renewals under way in this process: one serves all who need it. */
-const underWay = new Map<string, Promise<string>>();
+/** A token and the stored grant that it comes from: what is said of the one is done to the other only. */
+export interface Access {
+  token: string;
+  sealed: string;
+}
+
+/** Renewals under way in this process, by the grant: one serves all who need it. */
+const underWay = new Map<string, Promise<Access>>();
 
 /**
  * An access token of a connected account, renewed when its time is nearly over or `refused` is the one that a call
  * was just refused with.
  * @throws GrantDead when the person must connect again, or never did; Unavailable while it cannot be renewed
  */
-export async function accessToken(context: Context, owner: Owner, refused?: string): Promise<string> {
-  const { service, accountId } = owner;
+export async function accessToken(context: Context, owner: Owner, refused?: string): Promise<Access> {
   const [row] = await context.db
-    .select({ grant: connections.grant, deadAt: connections.deadAt })
+    .select({ sealed: connections.grant, deadAt: connections.deadAt })
     .from(connections)
-    .where(and(eq(connections.accountId, accountId), eq(connections.service, service)));
-  if (!row?.grant || row.deadAt) throw new GrantDead(service, 'not connected');
-  const grant = openGrant(context, owner, row.grant);
+    .where(ofOwner(owner));
+  if (!row?.sealed || row.deadAt) throw new GrantDead(owner.service, 'not connected');
+  const { sealed } = row;
+  const grant = openGrant(context, owner, sealed);
+  if (!grant) return bury(context, owner, sealed);
   const ends = grant.expiresAt.getTime() - EARLY_MS;
-  if (ends > context.clock.now().getTime() && grant.accessToken !== refused) return grant.accessToken;
-  const key = `${service}:${accountId}`;
-  const renewal = underWay.get(key) ?? renew(context, owner, grant).finally(() => underWay.delete(key));
-  underWay.set(key, renewal);
+  if (ends > context.clock.now().getTime() && grant.accessToken !== refused)
+    return { token: grant.accessToken, sealed };
+  const renewal =
+    underWay.get(sealed) ?? renew(context, owner, sealed, grant).finally(() => underWay.delete(sealed));
+  underWay.set(sealed, renewal);
   return renewal;
 }
 
-/** Renews on behalf of all processes: some services take a refresh token only once. */
-async function renew(context: Context, owner: Owner, grant: StoredGrant): Promise<string> {
-  const { service, accountId } = owner;
+const ofOwner = ({ service, accountId }: Owner) =>
+  and(eq(connections.accountId, accountId), eq(connections.service, service));
+
+/**
+ * Renews on behalf of all processes: some services take a refresh token only once. Whatever is written afterwards is
+ * written to this very grant; when the person connected anew meanwhile, theirs stays and ours ends.
+ */
+async function renew(context: Context, owner: Owner, sealed: string, grant: StoredGrant): Promise<Access> {
+  const { service } = owner;
   const provider = context.connectors.providers[service];
   if (!provider) throw new Unavailable(service, 'switched off');
-  const mine = and(eq(connections.accountId, accountId), eq(connections.service, service));
   const now = context.clock.now();
-  const [leased] = await context.db
+  const same = and(ofOwner(owner), eq(connections.grant, sealed));
+  const leased = await context.db
     .update(connections)
     .set({ renewingUntil: new Date(now.getTime() + LEASE_MS) })
-    .where(and(mine, or(isNull(connections.renewingUntil), lt(connections.renewingUntil, now))))
-    .returning({ grant: connections.grant });
-  if (!leased?.grant) throw new Unavailable(service, 'the grant is being renewed elsewhere');
-  // Another process may have finished between our look and our lease.
-  const current = openGrant(context, owner, leased.grant);
-  const release = { renewingUntil: null };
-  if (current.accessToken !== grant.accessToken) {
-    await context.db.update(connections).set(release).where(mine);
-    return current.accessToken;
-  }
+    .where(and(same, or(isNull(connections.renewingUntil), lt(connections.renewingUntil, now))))
+    .returning({ service: connections.service });
+  if (leased.length === 0) throw new Unavailable(service, 'the grant is being renewed elsewhere');
   try {
-    if (current.refreshToken === null) throw new GrantDead(service, 'nothing to renew with');
-    const next: Grant = await provider.refresh(current.refreshToken);
-    const renewed = { ...next, refreshToken: next.refreshToken ?? current.refreshToken };
-    await context.db
+    if (grant.refreshToken === null) throw new GrantDead(service, 'nothing to renew with');
+    const next = await provider.refresh(grant.refreshToken);
+    const renewed = { ...next, refreshToken: next.refreshToken ?? grant.refreshToken };
+    const resealed = sealGrant(context, owner, renewed);
+    const stored = await context.db
       .update(connections)
-      .set({ ...release, grant: sealGrant(context, owner, renewed) })
-      .where(mine);
-    return renewed.accessToken;
+      .set({ renewingUntil: null, grant: resealed })
+      .where(same)
+      .returning({ service: connections.service });
+    if (stored.length > 0) return { token: renewed.accessToken, sealed: resealed };
+    await revoke(context, service, renewed.refreshToken);
+    throw new Unavailable(service, 'connected anew or disconnected meanwhile');
   } catch (error) {
-    if (error instanceof GrantDead) await bury(context, owner);
-    else await context.db.update(connections).set(release).where(mine);
+    if (error instanceof GrantDead) return bury(context, owner, sealed);
+    await context.db.update(connections).set({ renewingUntil: null }).where(same);
     throw error;
   }
 }
 
-/** The service took the grant back: the person is asked to connect again, visitors see nothing of it. */
-export async function bury(context: Context, { service, accountId }: Owner): Promise<void> {
+/**
+ * The service took this grant back: the person is asked to connect again, visitors see nothing of it.
+ * @throws GrantDead always
+ */
+export async function bury(context: Context, owner: Owner, sealed: string): Promise<never> {
+  const { service, accountId } = owner;
   await transaction(context, async (inside) => {
-    await inside.db
+    const buried = await inside.db
       .update(connections)
       .set({ grant: null, renewingUntil: null, deadAt: inside.clock.now() })
-      .where(and(eq(connections.accountId, accountId), eq(connections.service, service)));
-    const [owner] = await inside.db
+      .where(and(ofOwner(owner), eq(connections.grant, sealed)))
+      .returning({ service: connections.service });
+    if (buried.length === 0) return;
+    const [person] = await inside.db
       .select({ username: accounts.username })
       .from(accounts)
       .where(eq(accounts.id, accountId));
-    if (owner) inside.pageChanges.add(personTag(owner.username));
+    if (person) inside.pageChanges.add(personTag(person.username));
     inside.log.info({ event: 'grant_dead', accountId, service }, 'a grant is dead');
   });
+  throw new GrantDead(service, 'taken back');
 }

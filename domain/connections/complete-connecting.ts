@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { GrantDead, NotFound, PermissionMissing, ProviderError } from '#connectors/fetching';
-import { forgetMusic, type Providers } from '#connectors/providers';
+import type { Providers } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts } from '#db/schema';
 import { type Context, ProductError, requireMember, uniqueViolation } from '#domain/context';
@@ -50,7 +50,6 @@ export async function completeConnecting(context: Context, answer: ConnectAnswer
     if (grant) await revoke(context, service, grant.accessToken);
     throw new ProductError('connect_taken');
   }
-  if (service === 'spotify') forgetMusic(context.connectors.providers.kept, accountId);
 }
 
 /** The attempt's secret half. Whatever comes back first uses the attempt up. */

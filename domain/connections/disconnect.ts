@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { forgetMusic } from '#connectors/providers';
+import { forgetMusic, musicKey } from '#connectors/providers';
 import { personTag } from '#contracts/page-tags';
 import type { ConnectedService } from '#contracts/rules/services';
 import { accounts, connections } from '#db/schema';
@@ -20,7 +20,7 @@ export async function disconnect(
     const [row] = await inside.db
       .delete(connections)
       .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
-      .returning({ grant: connections.grant });
+      .returning({ grant: connections.grant, authorizedAt: connections.authorizedAt });
     const [owner] = await inside.db
       .select({ username: accounts.username })
       .from(accounts)
@@ -28,9 +28,11 @@ export async function disconnect(
     if (row && owner) inside.pageChanges.add(personTag(owner.username));
     return row;
   });
-  if (service === 'spotify') forgetMusic(context.connectors.providers.kept, accountId);
-  if (!gone?.grant) return;
+  if (!gone) return;
+  if (service === 'spotify')
+    forgetMusic(context.connectors.providers.kept, musicKey(accountId, gone.authorizedAt));
   context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
-  const { accessToken, refreshToken } = openGrant(context, { service, accountId }, gone.grant);
-  await revoke(context, service, refreshToken ?? accessToken);
+  const grant = gone.grant && openGrant(context, { service, accountId }, gone.grant);
+  // Told behind the answer: it may take its time, and what it says changes nothing here.
+  if (grant) void revoke(context, service, grant.refreshToken ?? grant.accessToken);
 }

@@ -22,10 +22,16 @@ export function sealGrant(
   return context.secrets.seal(text, purpose(owner.service, owner.accountId));
 }
 
+/** What was sealed; null when it cannot be read any more, because its key was taken away: then it is as good as dead. */
 export function openGrant(
-  context: Pick<Context, 'secrets'>,
+  context: Pick<Context, 'secrets' | 'log'>,
   owner: { service: ConnectedService; accountId: string },
   sealed: string,
-): StoredGrant {
-  return stored.parse(JSON.parse(context.secrets.open(sealed, purpose(owner.service, owner.accountId))));
+): StoredGrant | null {
+  try {
+    return stored.parse(JSON.parse(context.secrets.open(sealed, purpose(owner.service, owner.accountId))));
+  } catch (error) {
+    context.log.error({ err: error, ...owner }, 'a grant cannot be read');
+    return null;
+  }
 }

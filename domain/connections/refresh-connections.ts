@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { GrantDead, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/fetching';
 import { personTag } from '#contracts/page-tags';
 import { accounts, connectAttempts, connections } from '#db/schema';
@@ -34,6 +34,34 @@ export async function refreshConnections(context: Context): Promise<void> {
     .orderBy(connections.profileReadAt)
     .limit(AT_ONCE);
   for (const row of rows) await refresh(context, row);
+  await dropOldChannels(context);
+}
+
+/** What could not be read again in time goes, however many others were tried before it. */
+async function dropOldChannels(context: Context): Promise<void> {
+  const now = context.clock.now().getTime();
+  await transaction(context, async (inside) => {
+    const gone = await inside.db
+      .delete(connections)
+      .where(
+        and(
+          eq(connections.service, 'youtube'),
+          lt(connections.profileReadAt, new Date(now - YOUTUBE_MAX_MS)),
+        ),
+      )
+      .returning({ accountId: connections.accountId });
+    if (gone.length === 0) return;
+    const people = await inside.db
+      .select({ username: accounts.username })
+      .from(accounts)
+      .where(
+        inArray(
+          accounts.id,
+          gone.map(({ accountId }) => accountId),
+        ),
+      );
+    for (const { username } of people) inside.pageChanges.add(personTag(username));
+  });
 }
 
 async function refresh(context: Context, row: Row & { username: string }): Promise<void> {
@@ -59,9 +87,8 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
     );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const age = context.clock.now().getTime() - row.profileReadAt.getTime();
-    const isOver = row.service === 'youtube' && (error instanceof NotFound || age >= YOUTUBE_MAX_MS);
-    if (isOver) await change((inside) => inside.db.delete(connections).where(mine));
+    if (row.service === 'youtube' && error instanceof NotFound)
+      await change((inside) => inside.db.delete(connections).where(mine));
     // A dead grant was noted where it was found; everything else is tried again tomorrow.
     else if (!(error instanceof GrantDead))
       context.log.warn({ err: error }, 'a connection was not refreshed');
@@ -73,5 +100,6 @@ async function readProfile(context: Context, { accountId, service, providerId }:
   if (!provider) throw new Unavailable(service, 'switched off');
   if ('channel' in provider) return provider.channel(providerId);
   if (service === 'youtube') throw new NotFound(service, 'no client');
-  return provider.profile(await accessToken(context, { service, accountId }));
+  const { token } = await accessToken(context, { service, accountId });
+  return provider.profile(token);
 }

@@ -3,12 +3,17 @@ import type { ShortUser } from '#contracts/short';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { knownCards } from '#domain/shortcuts';
-import { selectShort, shortUser } from './short-row.ts';
+import { musicOf, selectShort, shortUser } from './short-row.ts';
 
 /** A Short with the number of its last save, which a later save may be checked against. */
 export interface VersionedShort {
   user: ShortUser;
   version: number;
+}
+
+interface StoredShort extends VersionedShort {
+  /** Under what the person's music is kept. */
+  music: string | null;
 }
 
 /** One's own Short with everything stored, also what Premium would show. Errors: `unauthorized`. */
@@ -17,14 +22,14 @@ export async function readOwnShort(context: Context): Promise<VersionedShort> {
 }
 
 /** What is stored of it, also inside a transaction. */
-export async function readStoredShort(context: Context): Promise<VersionedShort> {
+export async function readStoredShort(context: Context): Promise<StoredShort> {
   const { accountId } = requireMember(context);
   const [row] = await selectShort(context.db, context.clock.now()).where(eq(accounts.id, accountId));
   if (!row) throw new ProductError('unauthorized');
-  return { user: shortUser(context, row), version: row.short.version };
+  return { user: shortUser(context, row), version: row.short.version, music: musicOf(row) };
 }
 
 /** With what is known of its cards. Not in a transaction: what is asked for behind it outlives that. */
-export function withCards(context: Context, { user, version }: VersionedShort): VersionedShort {
-  return { user: { ...user, cards: knownCards(context, user) }, version };
+export function withCards(context: Context, { user, version, music }: StoredShort): VersionedShort {
+  return { user: { ...user, cards: knownCards(context, user, music) }, version };
 }

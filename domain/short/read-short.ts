@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { FREE_LIMITS, isShortcutId } from '#contracts/rules/short';
-import { catalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { knownCards } from '#domain/shortcuts';
-import { selectShort, shortUser } from './short-row.ts';
+import { musicOf, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
   selectShort(db, sql.placeholder('now'))
@@ -21,18 +21,58 @@ export async function readShort(context: Context, input: { username: string }): 
     now: context.clock.now(),
   });
   if (!row) throw new ProductError('userNotFound');
-  const stored = shortUser(context, row);
-  const shown = withoutSwitchedOff(stored.hasPremium ? stored : withinFreeLimits(stored));
-  return { ...shown, cards: knownCards(context, shown) };
+  const offered = withOffered(shortUser(context, row));
+  const shown = withConnected(offered.hasPremium ? offered : withinFreeLimits(offered));
+  return forVisitors({ ...shown, cards: knownCards(context, shown, musicOf(row)) });
 }
 
+const withShortcuts = (user: ShortUser, shortcuts: string[]): ShortUser => ({
+  ...user,
+  profile: { ...user.profile, shortcuts },
+});
+
 /** Shortcuts of services that this deployment does not have are kept but not shown. */
-function withoutSwitchedOff(user: ShortUser): ShortUser {
-  const shortcuts = user.profile.shortcuts.filter((id) => {
-    const service = isShortcutId(id) ? catalogueEntry(id)?.service : undefined;
-    return service !== undefined && user.services.includes(service);
-  });
-  return { ...user, profile: { ...user.profile, shortcuts } };
+const withOffered = (user: ShortUser): ShortUser =>
+  withShortcuts(
+    user,
+    offeredEntries(user.profile.shortcuts, user.services).map(({ id }) => id),
+  );
+
+/** What needs an account is shown while there is one. */
+const withConnected = (user: ShortUser): ShortUser =>
+  withShortcuts(
+    user,
+    offeredEntries(user.profile.shortcuts, user.services)
+      .filter(({ needConnection }) => !needConnection || user.connections[needConnection].connected)
+      .map(({ id }) => id),
+  );
+
+const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
+
+/** Accounts that aren't shown, and inputs of shortcuts that aren't, are nobody else's business. */
+function forVisitors(user: ShortUser): ShortUser {
+  const { ulifyi, spotify, discord, youtube } = user.connections;
+  const seen = (connection: typeof spotify) =>
+    connection.display && connection.connected ? connection : NOT_SHOWN;
+  const { discordInvite, eventbriteEvent, youtubeVideo } = user.profile.shortcutSettings;
+  const used = (id: ShortcutId, input: string) => (user.profile.shortcuts.includes(id) ? input : '');
+  return {
+    ...user,
+    connections: {
+      ulifyi: seen(ulifyi),
+      spotify: seen(spotify),
+      discord: seen(discord),
+      youtube: seen(youtube),
+    },
+    profile: {
+      ...user.profile,
+      shortcutSettings: {
+        discordInvite: used('discord_server', discordInvite),
+        eventbriteEvent: used('eventbrite_event', eventbriteEvent),
+        youtubeVideo: used('youtube_video', youtubeVideo),
+      },
+    },
+  };
 }
 
 /** Without Premium, what exceeds the free limits is kept but not shown (design section 7). */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { personTag } from '#contracts/page-tags';
+import type { CardService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, FREE_LIMITS } from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import type { SavedShort } from '#contracts/short';
 import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
@@ -45,7 +47,8 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       titles: cleanTitles(profile.titles),
       shortcuts: [...new Set(profile.shortcuts)],
     };
-    if (!(await hasPremium(inside, accountId))) refuseBeyondFree(next, stored.short);
+    if (!(await hasPremium(inside, accountId)))
+      refuseBeyondFree(next, stored.short, inside.connectors.providers.services);
 
     await inside.db
       .update(shorts)
@@ -80,10 +83,15 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
 function refuseBeyondFree(
   next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &
     Pick<SavedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
-  stored: { links: unknown[]; titles: unknown[]; shortcuts: unknown[] },
+  stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
+  services: readonly CardService[],
 ): void {
   if (next.enableProfileThemeGradient) refuse('enableProfileThemeGradient', 'need_premium');
   if (next.enableProfileAnimation) refuse('enableProfileAnimation', 'need_premium');
-  for (const list of ['links', 'titles', 'shortcuts'] as const)
+  for (const list of ['links', 'titles'] as const)
     if (next[list].length > Math.max(FREE_LIMITS[list], stored[list].length)) refuse(list, 'need_premium');
+  // Shortcuts of services that this deployment has not can't be seen, so they take nobody's place.
+  const offered = (shortcuts: readonly string[]) => offeredEntries(shortcuts, services).length;
+  if (offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)))
+    refuse('shortcuts', 'need_premium');
 }

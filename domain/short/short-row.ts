@@ -1,4 +1,5 @@
 import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { musicKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
@@ -15,6 +16,7 @@ function connectionsOf(db: Database) {
     .select({
       all: sql`json_agg(json_build_object(
         'service', ${connections.service}, 'dead', ${connections.deadAt} is not null,
+        'authorizedAt', ${connections.authorizedAt},
         'profileURL', ${connections.profileUrl}, 'avatarURL', ${connections.avatarUrl},
         'display_name', ${connections.displayName}, 'username', ${connections.username}))`.as('all'),
     })
@@ -26,6 +28,8 @@ function connectionsOf(db: Database) {
 interface ConnectedAccount {
   service: ConnectedService;
   dead: boolean;
+  /** ISO 8601. */
+  authorizedAt: string;
   profileURL: string;
   avatarURL: string | null;
   display_name: string;
@@ -107,7 +111,17 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
       },
     },
     connections: {
-      ulifyi: { connected: true, reconnect: false, display: display('ulifyi'), profile: null },
+      ulifyi: {
+        connected: true,
+        reconnect: false,
+        display: display('ulifyi'),
+        profile: {
+          profileURL: `${context.publicOrigin}/${row.username.toLowerCase()}`,
+          avatarURL: avatar,
+          display_name: row.displayName,
+          username: row.username,
+        },
+      },
       spotify: connection('spotify'),
       discord: connection('discord'),
       youtube: connection('youtube'),
@@ -115,4 +129,10 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
     services,
     cards: {},
   };
+}
+
+/** Under what a person's music is kept; null without a working account. */
+export function musicOf({ id, connections: accounts }: ShortRow): string | null {
+  const account = accounts.find(({ service, dead }) => service === 'spotify' && !dead);
+  return account ? musicKey(id, new Date(account.authorizedAt)) : null;
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxSettings } from '../../apps/provider-settings.ts';
 import { emptyShort } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import { grantPremium, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  // Services are on, so that their shortcuts count; nobody is asked anything here.
+  app = await testApp({ providers: sandboxSettings('http://localhost:1', 'http://localhost:1') });
 });
 afterAll(() => app.close());
 

@@ -184,6 +184,17 @@ describe('who may see what', () => {
     expect(await refusal(video('aqz-KE-bpKQ', visitor(), free.id))).toMatchObject({ error: 'invalid_video' });
   });
 
+  test('inputs of cards that are not shown are nobody else’s', async () => {
+    expect((await short()).profile.shortcutSettings.discordInvite).toContain('zuerich-climb');
+    await show(person, ['youtube_video']);
+    expect((await short()).profile.shortcutSettings).toMatchObject({
+      discordInvite: '',
+      eventbriteEvent: '',
+    });
+    const own = await person.api('GET /api/v1/@me/short/user');
+    expect(own.profile.shortcutSettings.discordInvite).toContain('zuerich-climb');
+  });
+
   test('nobody has a card of somebody who is not there', async () => {
     const userId = '0199c0de-0000-7000-8000-000000000001';
     expect(await refusal(song(visitor(), userId))).toMatchObject({ status: 404, error: 'userNotFound' });

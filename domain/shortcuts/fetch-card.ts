@@ -31,7 +31,10 @@ function on<Provider>(provider: Provider | null, name: string): Provider {
   return provider;
 }
 
-/** Asks with the person's token; one that is refused is renewed once (reference/spotify.md 4). */
+/**
+ * Asks with the person's token; one that is refused is renewed once (reference/spotify.md 4). A service that refuses
+ * the new one too means the person, not the token.
+ */
 async function asListener<Result>(
   context: Context,
   accountId: string,
@@ -39,12 +42,20 @@ async function asListener<Result>(
 ): Promise<Result> {
   const spotify = on(context.connectors.providers.spotify, 'spotify');
   const owner = { service: 'spotify', accountId } as const;
-  const token = await accessToken(context, owner);
+  const first = await accessToken(context, owner);
   try {
-    return await ask(spotify, token);
+    return await ask(spotify, first.token);
   } catch (error) {
-    if (error instanceof GrantDead) await bury(context, owner);
-    if (!(error instanceof Refused && error.status === 401)) throw error;
-    return ask(spotify, await accessToken(context, owner, token));
+    if (error instanceof GrantDead) return bury(context, owner, first.sealed);
+    if (!isRefusedToken(error)) throw error;
+  }
+  const second = await accessToken(context, owner, first.token);
+  try {
+    return await ask(spotify, second.token);
+  } catch (error) {
+    if (error instanceof GrantDead || isRefusedToken(error)) return bury(context, owner, second.sealed);
+    throw error;
   }
 }
+
+const isRefusedToken = (error: unknown): boolean => error instanceof Refused && error.status === 401;

@@ -7,13 +7,15 @@ import { fetchEvent, fetchRecent, fetchServer, fetchSong, fetchTop, fetchVideo }
 
 /**
  * What is known of a Short's cards without waiting for anybody. What is old or unknown is asked for behind the
- * answer; when that tells something new, the person's pages are made anew.
+ * answer; when that tells something new, the person's pages are made anew. `music` is what the person's is kept under,
+ * null without an account.
  */
 export function knownCards(
   context: Context,
-  user: Pick<ShortUser, 'user_id' | 'username' | 'connections'> & {
+  user: Pick<ShortUser, 'user_id' | 'username'> & {
     profile: Pick<ShortUser['profile'], 'shortcuts' | 'shortcutSettings'>;
   },
+  music: string | null,
 ): Cards {
   const { kept } = context.connectors.providers;
   const { discordInvite, eventbriteEvent, youtubeVideo } = user.profile.shortcutSettings;
@@ -24,7 +26,6 @@ export function knownCards(
     changes.publish();
   };
   const shown = new Set(user.profile.shortcuts);
-  const listens = user.connections.spotify.connected;
   const cards: Cards = {};
 
   const invite = inviteCode(discordInvite);
@@ -42,16 +43,16 @@ export function knownCards(
     const video = kept.video.peek(videoKey, () => fetchVideo(context, videoKey), onArrival);
     if (video) cards.youtube_video = videoCard(context, video);
   }
-  if (shown.has('spotify_listening') && listens) {
-    const song = kept.song.peek(accountId, () => fetchSong(context, accountId), onArrival);
+  if (shown.has('spotify_listening') && music) {
+    const song = kept.song.peek(music, () => fetchSong(context, accountId), onArrival);
     if (song) cards.spotify_listening = listeningCard(context, song);
   }
-  if (shown.has('spotify_top') && listens) {
-    const top = kept.top.peek(accountId, () => fetchTop(context, accountId), onArrival);
+  if (shown.has('spotify_top') && music) {
+    const top = kept.top.peek(music, () => fetchTop(context, accountId), onArrival);
     if (top) cards.spotify_top = trackList(context, top);
   }
-  if (shown.has('spotify_recent') && listens) {
-    const recent = kept.recent.peek(accountId, () => fetchRecent(context, accountId), onArrival);
+  if (shown.has('spotify_recent') && music) {
+    const recent = kept.recent.peek(music, () => fetchRecent(context, accountId), onArrival);
     if (recent) cards.spotify_recent = trackList(context, recent);
   }
   return cards;

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { GrantDead, NotFound, ProviderError } from '#connectors/fetching';
+import { musicKey } from '#connectors/providers';
 import type { ErrorCode } from '#contracts/errors';
 import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
-import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import { offeredEntries, type ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import {
   eventId,
   inviteCode,
@@ -26,12 +27,12 @@ export interface CardOwner {
 
 /** What somebody listens to. Errors: `userNotFound`, `not_connected`, `unavailable`. */
 export async function readListening(context: Context, owner: CardOwner): Promise<ListeningCard> {
-  const accountId = await listener(context, owner, 'spotify_listening');
+  const { accountId, key } = await listener(context, owner, 'spotify_listening');
   const { song } = context.connectors.providers.kept;
   return listeningCard(
     context,
     await answered(
-      song.ask(accountId, () => fetchSong(context, accountId)),
+      song.ask(key, () => fetchSong(context, accountId)),
       'not_connected',
     ),
   );
@@ -39,12 +40,12 @@ export async function readListening(context: Context, owner: CardOwner): Promise
 
 /** Somebody's favourites of four weeks. Errors as for the song. */
 export async function readTopTracks(context: Context, owner: CardOwner): Promise<Track[]> {
-  const accountId = await listener(context, owner, 'spotify_top');
+  const { accountId, key } = await listener(context, owner, 'spotify_top');
   const { top } = context.connectors.providers.kept;
   return trackList(
     context,
     await answered(
-      top.ask(accountId, () => fetchTop(context, accountId)),
+      top.ask(key, () => fetchTop(context, accountId)),
       'not_connected',
     ),
   );
@@ -52,12 +53,12 @@ export async function readTopTracks(context: Context, owner: CardOwner): Promise
 
 /** What somebody listened to last. Errors as for the song. */
 export async function readRecentTracks(context: Context, owner: CardOwner): Promise<Track[]> {
-  const accountId = await listener(context, owner, 'spotify_recent');
+  const { accountId, key } = await listener(context, owner, 'spotify_recent');
   const { recent } = context.connectors.providers.kept;
   return trackList(
     context,
     await answered(
-      recent.ask(accountId, () => fetchRecent(context, accountId)),
+      recent.ask(key, () => fetchRecent(context, accountId)),
       'not_connected',
     ),
   );
@@ -121,7 +122,7 @@ const settingsOf = prepared((db) =>
       settings: shorts.shortcutSettings,
       premium: sql<boolean>`${premiumSql(db, accounts.id, sql.placeholder('now'))}`,
       deadAt: connections.deadAt,
-      connected: sql<boolean>`${connections.accountId} is not null`,
+      authorizedAt: connections.authorizedAt,
     })
     .from(accounts)
     .innerJoin(shorts, eq(shorts.accountId, accounts.id))
@@ -139,14 +140,19 @@ async function shownBy(context: Context, { userId }: CardOwner, shortcut: Shortc
   const accountId = userId === '@me' ? requireMember(context).accountId : userId;
   const [row] = await settingsOf(context.db).execute({ accountId, now: context.clock.now() });
   if (!row) throw new ProductError('userNotFound');
-  const shown = row.premium ? row.shortcuts : row.shortcuts.slice(0, FREE_LIMITS.shortcuts);
-  return { accountId, isOwn: accountId === me, isShown: shown.includes(shortcut), row };
+  const offered = offeredEntries(row.shortcuts, context.connectors.providers.services);
+  const shown = row.premium ? offered : offered.slice(0, FREE_LIMITS.shortcuts);
+  return { accountId, isOwn: accountId === me, isShown: shown.some(({ id }) => id === shortcut), row };
 }
 
-async function listener(context: Context, owner: CardOwner, shortcut: ShortcutId): Promise<string> {
+async function listener(
+  context: Context,
+  owner: CardOwner,
+  shortcut: ShortcutId,
+): Promise<{ accountId: string; key: string }> {
   const { accountId, isOwn, isShown, row } = await shownBy(context, owner, shortcut);
-  if (!row.connected || row.deadAt || !(isOwn || isShown)) throw new ProductError('not_connected');
-  return accountId;
+  if (!row.authorizedAt || row.deadAt || !(isOwn || isShown)) throw new ProductError('not_connected');
+  return { accountId, key: musicKey(accountId, row.authorizedAt) };
 }
 
 const INVALID = {
@@ -166,7 +172,8 @@ async function mayLookUp(
   const { accountId, isOwn, isShown, row } = await shownBy(context, owner, shortcut);
   if (isShown && isSaved(row.settings[input] ?? '')) return;
   if (!isOwn) throw new ProductError(INVALID[input]);
-  await withinLimit(context, 'lookupByAccount', accountId);
+  const limit = input === 'discordInvite' ? 'inviteByAccount' : 'lookupByAccount';
+  await withinLimit(context, limit, accountId);
 }
 
 /** A provider's answer, or our code for what it means that there is none. */

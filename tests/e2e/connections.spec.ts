@@ -83,6 +83,61 @@ test('an account is connected, shown, hidden and disconnected', async ({
   await visitor.close();
 });
 
+test('a card that is saved is live on the public page', async ({
+  page,
+  member,
+  context,
+  signIn,
+  texts,
+  baseURL,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account/short');
+  const saved = await page.evaluate(async (invite) => {
+    const colours = { boxColor: '#121212', boxColor_1: '#121212', boxColor_2: '#121212' };
+    const answer = await fetch('/api/v1/@me/short/update', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        profile: {
+          ...colours,
+          ...{ buttonColor: '#ffffff', backgroundColor: '#000000', profileAnimation: null },
+          ...{
+            enableProfileAnimation: false,
+            enableTypewriterEffect: false,
+            enableProfileThemeGradient: false,
+          },
+          ...{ displayConnections: {}, links: [], titles: [], shortcuts: ['discord_server'] },
+          shortcutsSettings: { discordInvite: invite },
+        },
+      }),
+    });
+    return answer.status;
+  }, 'https://discord.gg/berlin-rides');
+  expect(saved).toBe(200);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) foreign.push(request.url());
+  });
+  await page.goto(`/@${member.username}`);
+  const card = page.locator('[data-live-card=discord_server]');
+  await expect(card).toContainText('Berlin Rides');
+  await expect(card.getByRole('link', { name: texts.cards.discord_server.join })).toHaveAttribute(
+    'href',
+    'https://discord.gg/berlin-rides',
+  );
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await expectGoodPage(page);
+  expect(foreign).toEqual([]);
+});
+
 test('who does not allow it, or whose account is taken, is told so', async ({
   page,
   context,

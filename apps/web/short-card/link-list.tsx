@@ -40,7 +40,7 @@ function ShortLink({ title, address }: { title: string; address: string }) {
 
 function Arrow() {
   return (
-    <LineIcon className="size-5 text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink)">
+    <LineIcon className="size-[min(1.25rem,7cqi)] text-(--short-button-quiet) transition-transform duration-calm group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-(--short-button-ink)">
       <path d="M7 7h10v10M7 17 17 7" />
     </LineIcon>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_SERVICES } from '#contracts/rules/services';
-import { groupedByCompany, latestShortcuts, offeredShortcuts, shownShortcuts } from './catalogue.ts';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { groupedByCompany, latestShortcuts, offeredShortcuts } from './catalogue.ts';
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
@@ -25,6 +26,6 @@ describe('the catalogue', () => {
 
   it('has nothing of a service that this deployment lacks', () => {
     expect(ids(offeredShortcuts(['discord', 'youtube']))).toEqual(['discord_server', 'youtube_video']);
-    expect(ids(shownShortcuts(['spotify_top', 'youtube_video'], ['youtube']))).toEqual(['youtube_video']);
+    expect(ids(offeredEntries(['spotify_top', 'youtube_video'], ['youtube']))).toEqual(['youtube_video']);
   });
 });

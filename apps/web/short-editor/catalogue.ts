@@ -1,6 +1,5 @@
 import type { CardService } from '#contracts/rules/services';
-import type { ShortcutId } from '#contracts/rules/short';
-import { type CatalogueEntry, catalogueEntry, SHORTCUT_CATALOGUE } from '#contracts/rules/shortcut-catalogue';
+import { type CatalogueEntry, SHORTCUT_CATALOGUE } from '#contracts/rules/shortcut-catalogue';
 
 /** How many of the catalogue's end are called the latest (spec section 9). */
 const LATEST = 3;
@@ -10,13 +9,6 @@ type Services = readonly CardService[];
 /** What there is to choose from: entries of services that this deployment has. */
 export const offeredShortcuts = (services: Services): CatalogueEntry[] =>
   SHORTCUT_CATALOGUE.filter(({ service }) => services.includes(service));
-
-/** The shortcuts on somebody's Short, in their order. Those of other services stay stored, unseen. */
-export const shownShortcuts = (ids: readonly ShortcutId[], services: Services): CatalogueEntry[] =>
-  ids.flatMap((id) => {
-    const entry = catalogueEntry(id);
-    return entry && services.includes(entry.service) ? [entry] : [];
-  });
 
 /** The last three, the newest first (spec section 2). */
 export const latestShortcuts = (entries: readonly CatalogueEntry[]): CatalogueEntry[] =>

@@ -75,7 +75,8 @@ type Profile = Connection['profile'];
 
 function Account({ name, connection: { connected, profile } }: { name: string; connection: Connection }) {
   const { t } = useTranslation('short-editor');
-  const title = profile?.display_name || name;
+  // Some accounts have nothing but an id, which is told below.
+  const title = profile && profile.display_name !== profile.username ? profile.display_name : name;
   return (
     <div className="min-w-0">
       <h3 className="truncate font-semibold">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { browserApi } from '../browser-api.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,6 @@ import {
 } from '../ui/dialog.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { shownShortcuts } from './catalogue.ts';
 import { useEditor } from './editor-context.ts';
 
 interface DisconnectDialogProps {
@@ -44,7 +44,7 @@ function Question({ service, onDone }: { service: ConnectedService; onDone: () =
   const toasts = useToasts();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState('');
-  const used = shownShortcuts(state.current.shortcuts, state.user.services).some(
+  const used = offeredEntries(state.current.shortcuts, state.user.services).some(
     ({ needConnection }) => needConnection === service,
   );
 

@@ -76,7 +76,7 @@ export const isChanged = ({ original, current }: EditorState): boolean => !isSam
 
 /** What keeps this state from being saved without Premium. */
 export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
-  premiumReasons(current, original, user.hasPremium);
+  premiumReasons(current, original, user);
 
 /** The whole behaviour of the editor: no effects, no clock, no chance. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {

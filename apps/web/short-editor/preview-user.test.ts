@@ -10,10 +10,26 @@ const preview = (changes: Partial<ReturnType<typeof draftOf>>, rest = {}) =>
   previewUser({ ...user, ...rest }, { ...draftOf(user), ...changes });
 const all = ['spotify_top', 'discord_server', 'youtube_video'] as const;
 
-test('shortcuts of the draft show, within the limits of the account', () => {
-  expect(preview({ shortcuts: [...all] }).profile.shortcuts).toEqual(['spotify_top', 'discord_server']);
-  expect(preview({ shortcuts: [...all] }, { hasPremium: true }).profile.shortcuts).toEqual(all);
+const spotify = (changes: object) => ({
+  connections: {
+    ...user.connections,
+    spotify: { ...user.connections.spotify, connected: true, reconnect: false, ...changes },
+  },
 });
+
+test('shortcuts of the draft show, within the limits of the account', () => {
+  const shown = (rest = {}) =>
+    preview({ shortcuts: [...all] }, { ...spotify({}), ...rest }).profile.shortcuts;
+  expect(shown()).toEqual(['spotify_top', 'discord_server']);
+  expect(shown({ hasPremium: true })).toEqual(all);
+});
+
+test.each([{ connected: false }, { reconnect: true }])(
+  'music without an account does not show: %o',
+  (changes) => {
+    expect(preview({ shortcuts: [...all] }, spotify(changes)).profile.shortcuts).toEqual(['discord_server']);
+  },
+);
 
 test('what is known of a card is dropped when it is configured anew', () => {
   const typed = preview({ shortcutSettings: { ...settings, discordInvite: 'another' } });

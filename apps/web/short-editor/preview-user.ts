@@ -7,8 +7,10 @@ import {
   normaliseColour,
   PREMIUM_LIMITS,
 } from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import type { Cards, ShortUser } from '#contracts/short';
 import { settingOf } from '../short-card/cards/card-state.ts';
+import { isConnected } from './connections.ts';
 import { type ColourName, colourFields, type Draft } from './draft.ts';
 
 /**
@@ -41,7 +43,7 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       links: cleanLinks(draft.links)
         .slice(0, links)
         .map(({ id, title, link }) => ({ id, title, link, url: link })),
-      shortcuts: draft.shortcuts.slice(0, shortcuts),
+      shortcuts: shownNow(user, draft, shortcuts),
       shortcutSettings: draft.shortcutSettings,
     },
     cards: cardsOf(user, draft),
@@ -52,6 +54,14 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       youtube: { ...youtube, display: shown.youtube },
     },
   };
+}
+
+/** As visitors are answered: without accounts that are not connected, which the free limits count all the same. */
+function shownNow({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
+  return offeredEntries(draft.shortcuts, services)
+    .slice(0, limit)
+    .filter(({ needConnection }) => !needConnection || isConnected(connections[needConnection]))
+    .map(({ id }) => id);
 }
 
 /** What is known of the cards, without those that the draft configures anew. */

@@ -77,9 +77,10 @@ describe('Premium', () => {
   it('is needed for a third shortcut, but not to keep those of earlier days', () => {
     const two = { ...draftOf(shortUser()), shortcuts: ['spotify_top', 'youtube_video'] as ShortcutId[] };
     const three: typeof two = { ...two, shortcuts: [...two.shortcuts, 'spotify_recent'] };
-    expect(premiumReasons(three, two, false)).toEqual(['shortcuts']);
-    expect(premiumReasons(three, two, true)).toEqual([]);
-    expect(premiumReasons({ ...three, shortcuts: three.shortcuts.toReversed() }, three, false)).toEqual([]);
+    const free = { hasPremium: false, services: [...CARD_SERVICES] };
+    expect(premiumReasons(three, two, free)).toEqual(['shortcuts']);
+    expect(premiumReasons(three, two, { ...free, hasPremium: true })).toEqual([]);
+    expect(premiumReasons({ ...three, shortcuts: three.shortcuts.toReversed() }, three, free)).toEqual([]);
   });
 });
 

@@ -6,9 +6,10 @@ import {
   normaliseColour,
   PREMIUM_LIMITS,
 } from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
-import { shownShortcuts } from './catalogue.ts';
+import type { ShortUser } from '#contracts/short';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
 import { type InputProblem, inputField, inputProblem } from './shortcut-inputs.ts';
 
@@ -38,7 +39,7 @@ export function problemsOf(draft: Draft, services: readonly CardService[]): Prob
   const colours = colourFields
     .filter((name) => !isHiddenColour(draft, name) && !isColour(normaliseColour(draft[name])))
     .map((field): Problem => ({ field, tab: 'customization', code: 'invalid_colour' }));
-  const inputs = shownShortcuts(draft.shortcuts, services).flatMap(({ input }): Problem[] => {
+  const inputs = offeredEntries(draft.shortcuts, services).flatMap(({ input }): Problem[] => {
     const code = input && inputProblem(input, draft.shortcutSettings[input]);
     return input && code ? [{ field: inputField(input), tab: 'shortcuts', code }] : [];
   });
@@ -76,11 +77,18 @@ export type PremiumReason = 'gradient' | 'animation' | LimitedList;
  * What of a draft can only be saved with Premium (spec section 4). Lists may stay as long as they were when they
  * were loaded: somebody whose Premium ended keeps what they have (as the server sees it).
  */
-export function premiumReasons(draft: Draft, original: Draft, hasPremium: boolean): PremiumReason[] {
+export function premiumReasons(
+  draft: Draft,
+  original: Draft,
+  { hasPremium, services }: Pick<ShortUser, 'hasPremium' | 'services'>,
+): PremiumReason[] {
   if (hasPremium) return [];
   const next = toPayload(draft);
   const stored = toPayload(original);
-  const beyond = (list: LimitedList) => next[list].length > Math.max(FREE_LIMITS[list], stored[list].length);
+  // Shortcuts of services that this deployment has not can't be seen, so they take nobody's place.
+  const count = (payload: typeof next, list: LimitedList) =>
+    list === 'shortcuts' ? offeredEntries(payload.shortcuts, services).length : payload[list].length;
+  const beyond = (list: LimitedList) => count(next, list) > Math.max(FREE_LIMITS[list], count(stored, list));
   return [
     ...(draft.gradient ? (['gradient'] as const) : []),
     ...(draft.animated ? (['animation'] as const) : []),

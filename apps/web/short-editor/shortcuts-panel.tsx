@@ -2,10 +2,9 @@ import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
-import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import { type CatalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { Button } from '../ui/button.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { shownShortcuts } from './catalogue.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -20,8 +19,8 @@ export function ShortcutsPanel() {
   const [choosing, setChoosing] = useState(false);
   const { shortcuts } = state.current;
   const { hasPremium, services } = state.user;
-  const entries = shownShortcuts(shortcuts, services);
-  const room = roomFor('shortcuts', shortcuts.length, hasPremium);
+  const entries = offeredEntries(shortcuts, services);
+  const room = roomFor('shortcuts', entries.length, hasPremium);
   const max = limitsFor(hasPremium).shortcuts;
   const nameOf = ({ id }: CatalogueEntry) => t(`shortcuts.of.${id}.name`);
 
@@ -69,11 +68,11 @@ export function ShortcutsPanel() {
       ) : (
         <PanelSection
           title={t('shortcuts.title')}
-          hint={shortcuts.length > max ? t('shortcuts.freeOnly', { max }) : t('shortcuts.hint')}
+          hint={entries.length > max ? t('shortcuts.freeOnly', { max }) : t('shortcuts.hint')}
           aside={
             <p className="shrink-0 text-small text-faint tabular-nums">
-              <span aria-hidden="true">{t('shortcuts.count', { count: shortcuts.length, max })}</span>
-              <span className="sr-only">{t('shortcuts.countLabel', { count: shortcuts.length, max })}</span>
+              <span aria-hidden="true">{t('shortcuts.count', { count: entries.length, max })}</span>
+              <span className="sr-only">{t('shortcuts.countLabel', { count: entries.length, max })}</span>
             </p>
           }
         >
@@ -84,7 +83,7 @@ export function ShortcutsPanel() {
                 entry={entry}
                 index={index}
                 count={entries.length}
-                hidden={!hasPremium && shortcuts.indexOf(entry.id) >= FREE_LIMITS.shortcuts}
+                hidden={!hasPremium && index >= FREE_LIMITS.shortcuts}
                 onMove={(by) => move(entry, index, by)}
                 onRemove={() => remove(entry, index)}
               />

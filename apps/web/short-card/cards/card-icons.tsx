@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { siSpotify } from 'simple-icons';
 import type { CardService } from '#contracts/rules/services';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/* None is a provider's mark: those are only written (reference: branding rules). */
+/* Services are written and have a neutral icon; only Spotify wants its own mark beside what comes from it. */
 
 const Icon = ({
   className = 'size-4',
@@ -60,8 +61,15 @@ export const ArrowIcon = () => (
   </Icon>
 );
 
+/** Spotify's mark in one colour, at least 21 px (reference/spotify.md 6). */
+const SpotifyMark = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-6 shrink-0">
+    <path d={siSpotify.path} />
+  </svg>
+);
+
 export const serviceIcons: Record<CardService, () => ReactNode> = {
-  spotify: () => <MusicIcon />,
+  spotify: SpotifyMark,
   discord: ChatIcon,
   eventbrite: TicketIcon,
   youtube: FilmIcon,

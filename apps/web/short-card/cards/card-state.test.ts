@@ -5,12 +5,6 @@ import { knownState, settingOf, shownShortcuts } from './card-state.ts';
 import { contents } from './fixtures/card-contents.ts';
 
 const settings = { discordInvite: 'https://discord.gg/zuerich', eventbriteEvent: '', youtubeVideo: '' };
-const spotify = (rest: object): Partial<ShortUser> => ({
-  connections: {
-    ...shortUser().connections,
-    spotify: { connected: true, reconnect: false, display: false, profile: null, ...rest },
-  },
-});
 const shown = (shortcuts: string[], rest: Partial<ShortUser> = {}) =>
   shownShortcuts(shortUser({ shortcuts }, rest));
 
@@ -24,18 +18,6 @@ describe('the shortcuts that are shown', () => {
     expect(shown(['youtube_video', 'discord_server'], { services: ['discord'] })).toEqual([
       'discord_server',
     ]));
-  test.each([
-    ['a connected account', spotify({}), true],
-    ['no account', spotify({ connected: false }), false],
-    ['an account that must be connected again', spotify({ reconnect: true }), false],
-    [
-      'such an account of which something is known',
-      { ...spotify({ reconnect: true }), cards: contents },
-      true,
-    ],
-  ])('with %s music is there: %#', (_, rest, there) =>
-    expect(shown(['spotify_top'], rest)).toEqual(there ? ['spotify_top'] : []),
-  );
 });
 
 describe('what is known of a card', () => {

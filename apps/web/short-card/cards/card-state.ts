@@ -1,5 +1,5 @@
-import { SHORTCUT_IDS, type ShortcutId } from '#contracts/rules/short';
-import { catalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import type { ShortcutId } from '#contracts/rules/short';
+import { catalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import {
   eventId,
   inviteCode,
@@ -56,22 +56,12 @@ export function isConfigured(id: ShortcutId, setting: string): boolean {
   return !input || inputs[input].isWhole(setting);
 }
 
-/**
- * The shortcuts of a Short that have a card, in the order in which they were saved. Left out are ids that nobody
- * knows, services that this deployment hasn't, and accounts that aren't connected (any more) of which nothing is known.
- */
-export function shownShortcuts({ profile, services, connections, cards }: ShortUser): ShortcutId[] {
-  const ids = [...new Set(profile.shortcuts)].flatMap(
-    (id) => SHORTCUT_IDS.find((known) => known === id) ?? [],
-  );
-  return ids.filter((id) => {
-    const entry = catalogueEntry(id);
-    if (!entry || !services.includes(entry.service)) return false;
-    if (!entry.needConnection || cards[id]) return true;
-    const { connected, reconnect } = connections[entry.needConnection];
-    return connected && !reconnect;
-  });
-}
+/** The shortcuts of a Short that have a card, in the order in which they were saved. */
+export const shownShortcuts = ({
+  profile,
+  services,
+}: Pick<ShortUser, 'profile' | 'services'>): ShortcutId[] =>
+  offeredEntries(profile.shortcuts, services).map(({ id }) => id);
 
 /** What is known of a card before anybody asks for it. */
 export function knownState<Id extends ShortcutId>(

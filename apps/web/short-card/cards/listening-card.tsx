@@ -47,7 +47,7 @@ function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet:
       </OutLink>
       <div className={classNames('flex min-w-0 flex-col gap-0.5', quiet && 'text-(--panel-quiet)')}>
         {quiet && <p className="text-small">{t('spotify_listening.error.currently_not_listening')}</p>}
-        <p className="type-display text-title wrap-anywhere hyphens-auto">
+        <p className="type-display text-[clamp(1rem,6.4cqi,1.375rem)] leading-tight wrap-anywhere hyphens-auto">
           <OutLink address={track.songURL} className="hover:underline">
             <bdi>{track.name}</bdi>
           </OutLink>

@@ -18,7 +18,12 @@ export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_rec
   const { t } = useTranslation('cards');
   const ranked = id === 'spotify_top';
   return (
-    <Panel service="spotify" state={state} label={t(`${id}.title`)}>
+    <Panel
+      service="spotify"
+      state={state}
+      label={t(`${id}.title`)}
+      address={state.kind === 'loaded' ? state.contents.find(({ songURL }) => songURL)?.songURL : null}
+    >
       {state.kind === 'loading' && <Waiting ranked={ranked} />}
       {state.kind === 'unavailable' && <Notice>{t('unavailable')}</Notice>}
       {state.kind === 'loaded' &&
