@@ -37,6 +37,9 @@ interface StepOptions {
   report?: () => Counts;
 }
 
+/** Where tests meet a database; the others need not run on the second engine. */
+const WITH_DATABASE = ['apps/api/', 'apps/gateway/', 'apps/share-pictures/', 'domain/', 'db/', 'tests/'];
+
 const reportFile = (name: string) => join(folder, `${name}.json`);
 
 /** A report that is missing means that the runner itself failed. */
@@ -57,8 +60,15 @@ const playwrightCounts = (name: string) => (): Counts => {
   return { passed: stats?.expected ?? 0, failed: stats ? stats.unexpected + stats.flaky : 1 };
 };
 
-function vitest(name: string, env: Record<string, string>): void {
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
+/** All tests, or those below the given folders. */
+function vitest(name: string, env: Record<string, string>, folders: readonly string[] = []): void {
+  const args = [
+    'run',
+    ...folders,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reportFile(name)}`,
+  ];
   step(name, 'vitest', args, { env, report: vitestCounts(name) });
 }
 
@@ -71,7 +81,7 @@ try {
   await buildWebsite();
   vitest('tests on the embedded engine', {});
   postgres = await createPostgresServer();
-  vitest('tests on PostgreSQL', { TEST_DATABASE_URL: postgres.url });
+  vitest('tests on PostgreSQL', { TEST_DATABASE_URL: postgres.url }, WITH_DATABASE);
   step('killed while writing', 'node', ['tests/faults/killed-while-writing.ts', '3']);
   step('in a browser', 'playwright', ['test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },

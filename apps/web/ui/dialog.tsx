@@ -7,8 +7,8 @@ import { IconButton } from './icon-button.tsx';
 const sizes = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
-  /** The whole window on phones, nearly all of it elsewhere. */
-  full: 'h-dvh max-h-dvh! rounded-none! sm:h-[min(56rem,92dvh)] sm:max-w-5xl sm:rounded-panel!',
+  /** The whole window; what is in it stays in a column of about 60 rem. */
+  full: 'fixed! inset-0 h-dvh max-h-dvh! rounded-none! sm:px-[max(2rem,50vw-30rem)]!',
 } as const;
 
 type DialogContentProps = Classed<ComponentProps<typeof Base.Popup>> & {
