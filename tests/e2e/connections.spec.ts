@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SERVICE_NAMES } from '../../contracts/rules/services.ts';
 import { startServer } from '../support/server-process.ts';
 import { expect, expectGoodPage, test } from './fixtures.ts';
@@ -21,8 +21,8 @@ const FREE = {
 
 /** Chooses an account on the consent page of a stand-in. */
 async function allow(consent: Page, account: string): Promise<void> {
-  await consent.locator(`input[name=account][value=${account}]`).check();
-  await consent.locator('button[name=decision][value=allow]').click();
+  await consent.locator(`input[name=account][value=${account}]`).press('Space');
+  await consent.locator('button[name=decision][value=allow]').press('Enter');
 }
 
 /** Saves a Short with these shortcuts and nothing else; runs in a page of the person. */
@@ -54,7 +54,7 @@ async function saveShortcuts(input: { shortcuts: string[]; settings: object }): 
   return answer.status;
 }
 
-test('an account is connected, shown, hidden and disconnected', async ({
+test('an account is connected, shown, hidden and disconnected, all by keyboard', async ({
   page,
   context,
   browser,
@@ -66,6 +66,8 @@ test('an account is connected, shown, hidden and disconnected', async ({
   const { service, account, profile } = FREE[project.name as keyof typeof FREE];
   const name = SERVICE_NAMES[service];
   const { connections, connect, bar } = texts['short-editor'];
+  /** Focuses and presses a key. */
+  const press = (target: Locator, key = 'Enter') => target.press(key);
   await signIn(context, member);
   await page.goto('/account/short?tab=customization');
   await page.locator('[data-ready]').waitFor();
@@ -76,7 +78,7 @@ test('an account is connected, shown, hidden and disconnected', async ({
   await expectGoodPage(page);
 
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }).click();
+  await press(page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }));
   const consent = await opened;
   await allow(consent, account);
   await expect(consent.getByRole('heading', { level: 1 })).toHaveText(
@@ -95,19 +97,24 @@ test('an account is connected, shown, hidden and disconnected', async ({
   const shown = visitor.locator(`a[href*="${profile}"]`);
   const save = async () => {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());
-    await page.getByRole('button', { name: bar.save, exact: true }).click();
+    await press(page.getByRole('button', { name: bar.save, exact: true }));
     await saved;
     await visitor.goto(`/@${member.username}`);
   };
-  await page.getByRole('switch', { name: new RegExp(`${connections.show}.*${name}`) }).click();
+  await press(page.getByRole('switch', { name: new RegExp(`${connections.show}.*${name}`) }), 'Space');
   await save();
   await expect(shown).toBeVisible();
-  await page.getByRole('switch', { name: new RegExp(`${connections.show}.*${name}`) }).click();
+  await press(page.getByRole('switch', { name: new RegExp(`${connections.show}.*${name}`) }), 'Space');
   await save();
   await expect(shown).toHaveCount(0);
 
-  await page.getByRole('button', { name: connections.disconnectLabel.replace('{{service}}', name) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: connections.disconnect, exact: true }).click();
+  await press(page.getByRole('button', { name: connections.disconnectLabel.replace('{{service}}', name) }));
+  await press(
+    page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: connections.disconnect, exact: true }),
+  );
   await expect(
     page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }),
   ).toBeVisible();
