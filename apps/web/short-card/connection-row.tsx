@@ -15,7 +15,10 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
   const { t } = useTranslation('profile');
   const shown = services.flatMap(({ id, name }) => {
     const { display, profile } = connections[id];
-    const address = display && profile ? sanitiseAddress(profile.profileURL) : null;
+    if (!display || !profile) return [];
+    // One's own full profile is a page of this very site.
+    const own = id === 'ulifyi' ? `/${profile.username.toLowerCase()}` : null;
+    const address = own ?? sanitiseAddress(profile.profileURL);
     return address === null ? [] : [{ id, name, address }];
   });
   if (shown.length === 0) return null;

@@ -97,6 +97,18 @@ describe('connections', () => {
   );
 });
 
+test('the full profile shows among them when its owner wants it', () => {
+  const ulifyi = { connected: true, reconnect: false, display: true };
+  const profile = {
+    profileURL: 'http://localhost/mia',
+    avatarURL: null,
+    display_name: 'Mia',
+    username: 'Mia',
+  };
+  const connections = { ...shortUser().connections, ulifyi: { ...ulifyi, profile } };
+  expect(card(shortUser({}, { connections }))).toContain('href="/mia"');
+});
+
 describe('links', () => {
   test('show when they are valid', () => {
     const html = card(
