@@ -94,6 +94,8 @@ test('logging out asks first, and logging in leads back to the page one came fro
   const question = page.getByRole('dialog', { name: common.logOut.title });
   await question.getByRole('button', { name: common.logOut.stay }).click();
   await expect(question).toBeHidden();
+  // It has quite gone when the focus is back.
+  await expect(page.getByRole('button', { name: new RegExp(member.displayName) })).toBeFocused();
   await page.getByRole('button', { name: new RegExp(member.displayName) }).click();
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
   await question.getByRole('button', { name: common.logOut.logOut }).click();
