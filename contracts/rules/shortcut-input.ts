@@ -1,3 +1,5 @@
+import type { ShortcutInput } from './shortcut-catalogue.ts';
+
 /**
  * What people paste into the three shortcut inputs, reduced to what the provider is asked for (spec section 5).
  * The reducers never refuse, so that they can run while someone types; the predicates say whether the result may
@@ -49,3 +51,10 @@ export function isEventId(value: string): boolean {
 export function isVideoId(value: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(value);
 }
+
+/** The three inputs by name: what reduces what people paste, and what accepts the result. */
+export const inputRules = {
+  discordInvite: { reduce: inviteCode, accepts: isInviteCode },
+  eventbriteEvent: { reduce: eventId, accepts: isEventId },
+  youtubeVideo: { reduce: videoId, accepts: isVideoId },
+} as const satisfies Record<ShortcutInput, unknown>;

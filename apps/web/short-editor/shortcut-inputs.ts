@@ -1,28 +1,11 @@
 import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
-import {
-  eventId,
-  inviteCode,
-  isEventId,
-  isInviteCode,
-  isVideoId,
-  videoId,
-} from '#contracts/rules/shortcut-input';
+import { inputRules } from '#contracts/rules/shortcut-input';
 
 /** The three inputs of shortcuts: how what people paste is reduced, what is accepted, and which error is whose. */
 export const shortcutInputs = {
-  discordInvite: {
-    reduce: inviteCode,
-    accepts: isInviteCode,
-    missing: 'missing_invite',
-    invalid: 'invalid_invite',
-  },
-  eventbriteEvent: {
-    reduce: eventId,
-    accepts: isEventId,
-    missing: 'missing_event',
-    invalid: 'invalid_event',
-  },
-  youtubeVideo: { reduce: videoId, accepts: isVideoId, missing: 'missing_video', invalid: 'invalid_video' },
+  discordInvite: { ...inputRules.discordInvite, missing: 'missing_invite', invalid: 'invalid_invite' },
+  eventbriteEvent: { ...inputRules.eventbriteEvent, missing: 'missing_event', invalid: 'invalid_event' },
+  youtubeVideo: { ...inputRules.youtubeVideo, missing: 'missing_video', invalid: 'invalid_video' },
 } as const satisfies Record<ShortcutInput, unknown>;
 
 export const shortcutInputNames = Object.keys(shortcutInputs) as ShortcutInput[];

@@ -1,13 +1,6 @@
 import type { ShortcutId } from '#contracts/rules/short';
 import { catalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import {
-  eventId,
-  inviteCode,
-  isEventId,
-  isInviteCode,
-  isVideoId,
-  videoId,
-} from '#contracts/rules/shortcut-input';
+import { inputRules } from '#contracts/rules/shortcut-input';
 import type { Cards, ShortUser } from '#contracts/short';
 
 export type CardContents = Required<Cards>;
@@ -35,25 +28,19 @@ export interface CardProps<Id extends ShortcutId> {
 /** How often what somebody listens to is asked for again, in ms (spec section 9). */
 export const SONG_REFRESH = 10_000;
 
-const inputs = {
-  discordInvite: { reduce: inviteCode, isWhole: isInviteCode },
-  eventbriteEvent: { reduce: eventId, isWhole: isEventId },
-  youtubeVideo: { reduce: videoId, isWhole: isVideoId },
-} as const;
-
 /** What a shortcut is configured with, reduced to what the provider is asked for. */
 export function settingOf(
   { shortcutSettings }: Pick<ShortUser['profile'], 'shortcutSettings'>,
   id: ShortcutId,
 ) {
   const input = catalogueEntry(id)?.input;
-  return input ? inputs[input].reduce(shortcutSettings[input]) : '';
+  return input ? inputRules[input].reduce(shortcutSettings[input]) : '';
 }
 
 /** Whether there is anything to ask for: an empty or impossible identifier is invalid at once (spec section 4). */
 export function isConfigured(id: ShortcutId, setting: string): boolean {
   const input = catalogueEntry(id)?.input;
-  return !input || inputs[input].isWhole(setting);
+  return !input || inputRules[input].accepts(setting);
 }
 
 /** The shortcuts of a Short that have a card, in the order in which they were saved. */
