@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { GrantDead, Unavailable } from '#connectors/fetching';
-import { personTag } from '#contracts/page-tags';
-import { accounts, connections } from '#db/schema';
+import { connections } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { changePagesOf } from './changed-pages.ts';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 
@@ -102,11 +102,7 @@ export async function bury(context: Context, owner: Owner, sealed: string): Prom
       .where(and(ofOwner(owner), eq(connections.grant, sealed)))
       .returning({ service: connections.service });
     if (buried.length === 0) return;
-    const [person] = await inside.db
-      .select({ username: accounts.username })
-      .from(accounts)
-      .where(eq(accounts.id, accountId));
-    if (person) inside.pageChanges.add(personTag(person.username));
+    await changePagesOf(inside, [accountId]);
     inside.log.info({ event: 'grant_dead', accountId, service }, 'a grant is dead');
   });
   throw new GrantDead(service, 'taken back');

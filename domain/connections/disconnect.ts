@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { forgetMusic, musicKey } from '#connectors/providers';
-import { personTag } from '#contracts/page-tags';
 import type { ConnectedService } from '#contracts/rules/services';
-import { accounts, connections } from '#db/schema';
+import { connections } from '#db/schema';
 import { type Context, requireMember, transaction } from '#domain/context';
+import { changePagesOf } from './changed-pages.ts';
 import { openGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 
@@ -21,11 +21,7 @@ export async function disconnect(
       .delete(connections)
       .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
       .returning({ grant: connections.grant, authorizedAt: connections.authorizedAt });
-    const [owner] = await inside.db
-      .select({ username: accounts.username })
-      .from(accounts)
-      .where(eq(accounts.id, accountId));
-    if (row && owner) inside.pageChanges.add(personTag(owner.username));
+    if (row) await changePagesOf(inside, [accountId]);
     return row;
   });
   if (!gone) return;

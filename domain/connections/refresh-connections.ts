@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { GrantDead, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/fetching';
 import { personTag } from '#contracts/page-tags';
 import { accounts, connectAttempts, connections } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
+import { changePagesOf } from './changed-pages.ts';
 
 /** Names and pictures change; a week is soon enough. */
 const READ_AGAIN_MS = 7 * DAY_MS;
@@ -50,17 +51,10 @@ async function dropOldChannels(context: Context): Promise<void> {
         ),
       )
       .returning({ accountId: connections.accountId });
-    if (gone.length === 0) return;
-    const people = await inside.db
-      .select({ username: accounts.username })
-      .from(accounts)
-      .where(
-        inArray(
-          accounts.id,
-          gone.map(({ accountId }) => accountId),
-        ),
-      );
-    for (const { username } of people) inside.pageChanges.add(personTag(username));
+    await changePagesOf(
+      inside,
+      gone.map(({ accountId }) => accountId),
+    );
   });
 }
 

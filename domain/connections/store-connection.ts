@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Grant, Profile } from '#connectors/fetching';
-import { personTag } from '#contracts/page-tags';
 import type { ConnectedService } from '#contracts/rules/services';
-import { accounts, connections } from '#db/schema';
+import { connections } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
+import { changePagesOf } from './changed-pages.ts';
 import { sealGrant } from './grants.ts';
 
 /** What a service told of an account. */
@@ -36,11 +35,7 @@ export async function storeConnection(
       .insert(connections)
       .values({ accountId, service, ...values })
       .onConflictDoUpdate({ target: [connections.accountId, connections.service], set: values });
-    const [owner] = await inside.db
-      .select({ username: accounts.username })
-      .from(accounts)
-      .where(eq(accounts.id, accountId));
-    if (owner) inside.pageChanges.add(personTag(owner.username));
+    await changePagesOf(inside, [accountId]);
     inside.log.info({ event: 'connected', accountId, service }, 'connected an account');
   });
 }
