@@ -1,0 +1,55 @@
+import type { World } from '../world.ts';
+import { cancelSubscription, isOver } from './cancel.ts';
+import { expireCheckout } from './expire-checkout.ts';
+import { chargeAgain, finalizeAndCharge, renew } from './renew.ts';
+
+interface Due {
+  /** Unix seconds. */
+  at: number;
+  act(): void;
+}
+
+/** A year of daily renewals and their retries is far below; more is a mistake that must not hang a test. */
+const MOST_STEPS = 20_000;
+
+/** Lets happen, each at its moment and in order, everything that is due until `until` (unix seconds). */
+export function happenUntil(world: World, until: number): void {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = earliest(duties(world));
+    if (!next || next.at > until) return;
+    world.time.at(next.at, next.act);
+  }
+  throw new Error('stripe sandbox: time does not get on');
+}
+
+const earliest = (all: Due[]): Due | undefined =>
+  all.reduce<Due | undefined>((best, one) => (best && best.at <= one.at ? best : one), undefined);
+
+/** What is planned. Ends come before renewals of the same second, so that a cancelled one is not charged again. */
+function duties(world: World): Due[] {
+  const { store } = world;
+  const due: Due[] = [];
+  for (const session of store.all('checkout.session'))
+    if (session.status === 'open')
+      due.push({ at: session.expires_at, act: () => void expireCheckout(world, session) });
+  for (const subscription of store.all('subscription')) {
+    const end = subscription.items.data[0]?.current_period_end;
+    if (isOver(subscription) || end === undefined) continue;
+    const over = subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : null);
+    if (over !== null)
+      due.push({
+        at: over,
+        act: () => void cancelSubscription(world, subscription, 'cancellation_requested'),
+      });
+    if (subscription.status !== 'paused' && subscription.status !== 'incomplete')
+      due.push({ at: end, act: () => renew(world, subscription) });
+  }
+  for (const invoice of store.all('invoice')) {
+    const { automatically_finalizes_at: finalizes, next_payment_attempt: again } = invoice;
+    if (invoice.status === 'draft' && finalizes !== null)
+      due.push({ at: finalizes, act: () => finalizeAndCharge(world, invoice) });
+    if (invoice.status === 'open' && again !== null)
+      due.push({ at: again, act: () => void chargeAgain(world, invoice) });
+  }
+  return due;
+}

@@ -1,0 +1,180 @@
+import type Stripe from 'stripe';
+import { idOf, newId, type World } from '../world.ts';
+
+/** The intent to have an invoice paid; one for all tries. */
+export const makeIntent = (
+  world: World,
+  invoice: Stripe.Invoice,
+  method: string | null,
+): Stripe.PaymentIntent => {
+  const id = newId(world, 'pi');
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: invoice.amount_remaining,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${world.randomId()}`,
+    confirmation_method: 'automatic',
+    created: world.time.seconds(),
+    currency: invoice.currency,
+    customer: idOf(invoice.customer),
+    customer_account: null,
+    description:
+      invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: method,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card', 'paypal'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: 'off_session',
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'requires_confirmation',
+    transfer_data: null,
+    transfer_group: null,
+  };
+};
+
+/** How an intent hangs on its invoice. */
+export const makeInvoicePayment = (
+  world: World,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): Stripe.InvoicePayment => ({
+  id: newId(world, 'inpay'),
+  object: 'invoice_payment',
+  amount_paid: null,
+  amount_requested: invoice.amount_remaining,
+  created: world.time.seconds(),
+  currency: invoice.currency,
+  invoice: invoice.id,
+  is_default: true,
+  livemode: false,
+  payment: { payment_intent: intent.id, type: 'payment_intent' },
+  status: 'open',
+  status_transitions: { canceled_at: null, paid_at: null },
+});
+
+export interface Refusal {
+  code: string;
+  declineCode?: string;
+  message: string;
+}
+
+/** One try. */
+export const makeCharge = (
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  refusal: Refusal | undefined,
+): Stripe.Charge => ({
+  id: newId(world, 'ch'),
+  object: 'charge',
+  amount: intent.amount,
+  amount_captured: refusal ? 0 : intent.amount,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  billing_details: method.billing_details,
+  calculated_statement_descriptor: 'ULIFYI DEMO',
+  captured: !refusal,
+  created: world.time.seconds(),
+  currency: intent.currency,
+  customer: idOf(intent.customer),
+  description: intent.description,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: refusal?.code ?? null,
+  failure_message: refusal?.message ?? null,
+  fraud_details: {},
+  livemode: false,
+  metadata: {},
+  on_behalf_of: null,
+  outcome: {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: refusal ? 'declined_by_network' : 'approved_by_network',
+    reason: refusal?.declineCode ?? null,
+    risk_level: 'normal',
+    seller_message: refusal
+      ? 'The bank did not return any further details with this decline.'
+      : 'Payment complete.',
+    type: refusal ? 'issuer_declined' : 'authorized',
+  },
+  paid: !refusal,
+  payment_intent: intent.id,
+  payment_method: method.id,
+  payment_method_details: detailsOf(method),
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: refusal ? 'failed' : 'succeeded',
+  transfer_data: null,
+  transfer_group: null,
+});
+
+function detailsOf({ card, paypal, type }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+  if (card)
+    return {
+      type,
+      card: {
+        amount_authorized: null,
+        authorization_code: null,
+        brand: card.brand,
+        checks: card.checks,
+        country: card.country,
+        electronic_commerce_indicator: null,
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        fingerprint: card.fingerprint ?? null,
+        funding: card.funding,
+        installments: null,
+        last4: card.last4,
+        mandate: null,
+        network: card.brand,
+        network_transaction_id: null,
+        regulated_status: 'unregulated',
+        three_d_secure: null,
+        transaction_link_id: null,
+        wallet: null,
+      },
+    };
+  if (paypal)
+    return {
+      type,
+      paypal: { ...paypal, payer_name: null, seller_protection: null, transaction_id: null },
+    };
+  return { type };
+}

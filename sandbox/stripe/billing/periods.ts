@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * The end of the period that begins at `from`, both in unix seconds. Months are counted from the anchor, so that who
+ * began on the 31st pays on the last day of short months and on the 31st again after them.
+ */
+export function periodEnd(
+  anchor: number,
+  { interval, interval_count: count }: Stripe.Price.Recurring,
+  from: number,
+) {
+  const step = (times: number): number => {
+    if (interval === 'day') return anchor + times * count * DAY_SECONDS;
+    if (interval === 'week') return anchor + times * count * 7 * DAY_SECONDS;
+    return monthsLater(anchor, times * count * (interval === 'year' ? 12 : 1));
+  };
+  let times = 1;
+  while (step(times) <= from) times += 1;
+  return step(times);
+}
+
+function monthsLater(seconds: number, months: number): number {
+  const start = new Date(seconds * 1000);
+  const first = new Date(start);
+  first.setUTCDate(1);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(start.getUTCDate(), days));
+  return first.getTime() / 1000;
+}

@@ -1,0 +1,113 @@
+import { SECOND_MS } from '#platform/clock';
+import { updateSubscription } from '../api/update-subscription.ts';
+import { cancelSubscription, isOver } from '../billing/cancel.ts';
+import { completeCheckout, settleCheckout } from '../billing/complete-checkout.ts';
+import { closeDispute, openDispute } from '../billing/disputes.ts';
+import { happenUntil } from '../billing/due.ts';
+import { makeDefault } from '../billing/make-default.ts';
+import { attachPaymentMethod } from '../billing/payment-methods.ts';
+import { refundCharge } from '../billing/refunds.ts';
+import type { ObjectName, Objects, PayingWith } from '../state/tables.ts';
+import { change } from '../webhooks/emit.ts';
+import type { ApiState } from '../wire/server.ts';
+import type { World } from '../world.ts';
+import type { HowToPay, PaymentsOfCustomer, StripeControl } from './control.ts';
+
+/** `afterReset` puts back what must always be there. */
+export function makeControl(api: ApiState, afterReset: () => void): StripeControl {
+  const { world } = api;
+  const { store, time, webhooks } = world;
+  const find = <Name extends ObjectName>(name: Name, id: string): Objects[Name] => {
+    api.catchUp();
+    const found = store.find(name, id);
+    if (!found) throw new Error(`stripe sandbox: no ${name} ${id}`);
+    return found;
+  };
+  const act = <T>(run: () => T): T => {
+    const result = run();
+    store.flush();
+    return result;
+  };
+  const chargeOf = (intent: string) => find('charge', String(find('payment_intent', intent).latest_charge));
+  return {
+    advance: async (ms) =>
+      act(() => {
+        happenUntil(world, Math.floor((time.now().getTime() + ms) / SECOND_MS));
+        time.forward(ms);
+      }),
+    now: () => time.now(),
+    fault: api.fault,
+    webhooks: webhooks.rules,
+    deliver: () => webhooks.deliver(),
+    settled: () => webhooks.settled(),
+    failNextRenewal: (id) => act(() => void store.put('decline_next', { id })),
+    dispute: (id) => act(() => void openDispute(world, chargeOf(id))),
+    closeDispute: (id, won) => act(() => closeDispute(world, find('dispute', id), won)),
+    refundOutside: (id, amount) => act(() => void refundCharge(world, chargeOf(id), { amount })),
+    endTrial: (id) =>
+      act(() => {
+        updateSubscription(world, find('subscription', id), { trial_end: 'now' });
+        api.catchUp();
+      }),
+    cancelNow: (id) =>
+      act(() => void cancelSubscription(world, find('subscription', id), 'cancellation_requested')),
+    completeCheckout: (id, how = {}) =>
+      act(() => {
+        const session = find('checkout.session', id);
+        const paying = payingWith(world, how);
+        const outcome = completeCheckout(world, session, { paying, confirmed: true, unpaid: how.unpaid });
+        if (outcome.is === 'declined') throw new Error(`stripe sandbox: ${outcome.decline.message}`);
+      }),
+    settleUnpaid: (id, paid) => act(() => settleCheckout(world, find('checkout.session', id), paid)),
+    renewCard: (id, expMonth, expYear) =>
+      act(() => {
+        const method = find('payment_method', id);
+        if (!method.card) throw new Error(`stripe sandbox: ${id} is no card`);
+        const card = { ...method.card, exp_month: expMonth, exp_year: expYear };
+        change(world, 'payment_method', method, { card }, 'payment_method.automatically_updated');
+      }),
+    changePaymentMethod: (id, how = {}) =>
+      act(() => {
+        const customer = find('customer', id);
+        const method = attachPaymentMethod(world, customer.id, payingWith(world, how));
+        makeDefault(world, customer, method.id);
+        return method.id;
+      }),
+    payments: () => store.all('customer').map(({ id }) => paymentsOf(world, id)),
+    requests: api.requests,
+    reset: () =>
+      act(() => {
+        Object.assign(api.fault, { mode: 'normal', slowMs: 3000, only: undefined, times: undefined });
+        Object.assign(webhooks.rules, { mode: 'normal', order: 'as-made' });
+        for (const name of Object.keys(api.requests)) delete api.requests[name];
+        store.clear();
+        afterReset();
+      }),
+  };
+}
+
+const payingWith = (world: World, { card = '4242424242424242', paypal }: HowToPay): PayingWith =>
+  paypal
+    ? { type: 'paypal', name: 'Sandbox Person', email: 'paypal-person@example.test' }
+    : {
+        type: 'card',
+        number: card.replaceAll(' ', ''),
+        expMonth: 12,
+        expYear: world.time.now().getUTCFullYear() + 3,
+        name: 'Sandbox Person',
+        email: null,
+      };
+
+function paymentsOf({ store }: World, customer: string): PaymentsOfCustomer {
+  const charges = store.all('charge').filter((row) => row.customer === customer);
+  const paid = charges.filter(({ status }) => status === 'succeeded');
+  return {
+    customer,
+    succeeded: paid.length,
+    failed: charges.length - paid.length,
+    amount: paid.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    liveSubscriptions: store.all('subscription').filter((row) => row.customer === customer && !isOver(row))
+      .length,
+  };
+}

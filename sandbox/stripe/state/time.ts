@@ -1,0 +1,37 @@
+import { type Clock, SECOND_MS } from '#platform/clock';
+import type { Store } from './store.ts';
+
+/** Stripe's clock: the given one plus an offset, or standing still while something happens at its moment. */
+export class SandboxTime implements Clock {
+  readonly #base: Clock;
+  readonly #store: Store;
+  #held: number | undefined;
+
+  constructor(base: Clock, store: Store) {
+    this.#base = base;
+    this.#store = store;
+  }
+
+  now(): Date {
+    return new Date(this.#held ?? this.#base.now().getTime() + this.#store.kept.offsetMs);
+  }
+
+  /** Unix seconds, as everything on the wire. */
+  seconds(): number {
+    return Math.floor(this.now().getTime() / SECOND_MS);
+  }
+
+  /** Lets `act` happen at the given unix second. */
+  at(seconds: number, act: () => void): void {
+    this.#held = seconds * SECOND_MS;
+    try {
+      act();
+    } finally {
+      this.#held = undefined;
+    }
+  }
+
+  forward(ms: number): void {
+    this.#store.keep({ offsetMs: this.#store.kept.offsetMs + ms });
+  }
+}

@@ -1,0 +1,35 @@
+/** A failure as Stripe answers it: `{"error": {type, message, code?, param?, …}}`. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly error: FailureBody;
+  /** False for what is found before anything is executed: not stored under the idempotency key. */
+  readonly executed: boolean;
+
+  constructor(status: number, error: FailureBody, executed = true) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+    this.executed = executed;
+  }
+}
+
+export interface FailureBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+}
+
+/** A wrong request, 400. */
+export const invalid = (message: string, more: { code?: string; param?: string } = {}): StripeFailure =>
+  new StripeFailure(400, { type: 'invalid_request_error', message, ...more });
+
+/** An unknown id: 404 in the path (`param` is `id`), 400 as a parameter. */
+export const missing = (what: string, id: string, param = 'id'): StripeFailure =>
+  new StripeFailure(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });

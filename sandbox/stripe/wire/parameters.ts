@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { StripeFailure } from './failure.ts';
+import type { FormObject, FormValue } from './form.ts';
+
+/** The kinds of parameters that the API takes, read from form text. Their complaints are Stripe's. */
+
+const METADATA_KEYS = 50;
+const METADATA_KEY_LENGTH = 40;
+const METADATA_VALUE_LENGTH = 500;
+const EMPTY_HINT =
+  'We assume empty values are an attempt to unset a parameter; however it cannot be unset. You should remove it from your request or supply a non-empty value.';
+
+const complain = (context: z.core.$RefinementCtx, message: string, code?: string): never => {
+  context.addIssue({ code: 'custom', message, params: { code } });
+  return z.NEVER;
+};
+
+export const text = (longest = 5000) =>
+  z.string().superRefine((value, context) => {
+    if (value === '')
+      complain(context, `You passed an empty string. ${EMPTY_HINT}`, 'parameter_invalid_empty');
+    if (value.length > longest)
+      complain(
+        context,
+        `Invalid string: ${value.slice(0, 10)}...; must be at most ${longest} characters`,
+        'parameter_invalid_string_length',
+      );
+  });
+
+export const int = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER) =>
+  text().transform((value, context): number => {
+    const number = Number(value);
+    if (!/^-?\d+$/.test(value) || !Number.isSafeInteger(number))
+      return complain(context, `Invalid integer: ${value}`, 'parameter_invalid_integer');
+    if (number < least || number > most)
+      return complain(
+        context,
+        number < least
+          ? `This value must be greater than or equal to ${least}.`
+          : `This value must be less than or equal to ${most}.`,
+        'parameter_invalid_integer',
+      );
+    return number;
+  });
+
+export const bool = () =>
+  text().transform((value, context): boolean => {
+    if (value !== 'true' && value !== 'false') return complain(context, `Invalid boolean: ${value}`);
+    return value === 'true';
+  });
+
+export const oneOf = <const Value extends string>(...values: Value[]) =>
+  text().transform((value, context): Value => {
+    const found = values.find((one) => one === value);
+    return found ?? complain(context, `Invalid value: must be one of ${values.join(', ')}`);
+  });
+
+export const url = () =>
+  text().refine((value) => URL.canParse(value.replaceAll(/\{\w+\}/g, 'x')) && /^https?:/.test(value), {
+    message: 'Not a valid URL',
+    params: { code: 'url_invalid' },
+  });
+
+export const email = () =>
+  text(512).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), {
+    error: ({ input }) => `Invalid email address: ${input}`,
+    params: { code: 'email_invalid' },
+  });
+
+/** An empty string unsets. */
+export const unsettable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+
+/** `a[0]=…&a[1]=…`, `a[]=…`; an empty string is an empty list. */
+export const list = <Schema extends z.ZodType>(schema: Schema, most = 100) =>
+  z.preprocess(
+    (value) =>
+      value === '' ? [] : typeof value === 'object' && value !== null ? Object.values(value) : value,
+    z.array(schema).max(most),
+  );
+
+export const nested = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
+
+/** Keys with an empty value are removed, an empty string removes all. */
+export const metadata = () =>
+  z.preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .record(z.string(), z.string().max(METADATA_VALUE_LENGTH))
+      .refine((pairs) => Object.keys(pairs).length <= METADATA_KEYS, 'Metadata can have up to 50 keys.')
+      .refine(
+        (pairs) => Object.keys(pairs).every((key) => key.length <= METADATA_KEY_LENGTH),
+        'Metadata keys can be up to 40 characters.',
+      )
+      .nullable(),
+  );
+
+/** Unix seconds, exactly or `[gt]`, `[gte]`, `[lt]`, `[lte]`. */
+export const range = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? { gte: value, lte: value } : value),
+    nested({
+      gt: int().optional(),
+      gte: int().optional(),
+      lt: int().optional(),
+      lte: int().optional(),
+    }),
+  );
+
+export interface Range {
+  gt?: number;
+  gte?: number;
+  lt?: number;
+  lte?: number;
+}
+
+export const within = (value: number, { gt, gte, lt, lte }: Range = {}): boolean =>
+  (gt === undefined || value > gt) &&
+  (gte === undefined || value >= gte) &&
+  (lt === undefined || value < lt) &&
+  (lte === undefined || value <= lte);
+
+/** What is left of metadata after a change. */
+export function mergedMetadata(
+  before: Record<string, string> | null,
+  changes: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (changes === null) return {};
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
+}
+
+/** Reads a form by its schema. Throws a 400 that names the first wrong parameter. */
+export function readParameters<Schema extends z.ZodType>(schema: Schema, form: FormObject): z.output<Schema> {
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  throw new StripeFailure(400, complaint(issue, form), false);
+}
+
+function complaint(issue: z.core.$ZodIssue | undefined, form: FormObject) {
+  const type = 'invalid_request_error' as const;
+  if (!issue) return { type, message: 'Invalid request' };
+  if (issue.code === 'unrecognized_keys') {
+    const param = nameOf([...issue.path, issue.keys[0] ?? '']);
+    return { type, code: 'parameter_unknown', message: `Received unknown parameter: ${param}`, param };
+  }
+  const param = nameOf(issue.path);
+  const given = valueAt(form, issue.path);
+  if (given === undefined && issue.code !== 'custom')
+    return { type, code: 'parameter_missing', message: `Missing required param: ${param}.`, param };
+  if (issue.code === 'invalid_type')
+    return { type, message: typeof given === 'string' ? 'Invalid object' : 'Invalid string', param };
+  const code = issue.code === 'custom' ? issue.params?.code : undefined;
+  return { type, message: issue.message, param, ...(typeof code === 'string' ? { code } : {}) };
+}
+
+/** a, b, 0 → `a[b][0]` */
+const nameOf = ([first, ...rest]: PropertyKey[]): string =>
+  `${String(first ?? '')}${rest.map((key) => `[${String(key)}]`).join('')}`;
+
+function valueAt(form: FormObject, path: PropertyKey[]): FormValue | undefined {
+  let value: FormValue | undefined = form;
+  for (const key of path) {
+    if (typeof value !== 'object') return undefined;
+    // A list's place counts its entries, whatever their numbers were.
+    value = value[String(key)] ?? (typeof key === 'number' ? Object.values(value)[key] : undefined);
+  }
+  return value;
+}
