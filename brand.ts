@@ -29,6 +29,6 @@ export const brand = {
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],
   /** Countries of the billing form as ISO 3166-1 codes; Austria is one entry away (design section 14). */
   billingCountries: ['DE', 'CH'],
-  /** Premium's price in minor units (spec section 9). */
+  /** Premium's price in minor units, VAT included (spec section 9). */
   premium: { amount: 199, currency: 'EUR', interval: 'month' },
 } as const;

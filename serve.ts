@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { compose } from './apps/compose.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
-import { providerSettings, sandboxSettings } from './apps/provider-settings.ts';
+import { listenForCommands } from './apps/ops/socket.ts';
+import { providerSettings, stripeSettings } from './apps/provider-settings.ts';
 import { createMedia } from './connectors/media/index.ts';
 import type { ProviderSettings } from './connectors/providers/index.ts';
 import { openEngine } from './db/client.ts';
@@ -14,9 +15,8 @@ import { storePicture } from './domain/media/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Env, EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
-import { connectDemoPeople } from './sandbox/demo-connections.ts';
+import { demoServices } from './sandbox/demo-services.ts';
 import { startSandboxMail } from './sandbox/mail/mail-server.ts';
-import { providerSandbox, sandboxFront } from './sandbox/providers/index.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -47,7 +47,10 @@ async function serve(env: Env): Promise<void> {
       hashPassword,
       storePicture: (bytes) => storePicture(media, bytes),
     }));
-  const sandbox = env.SANDBOX ? providerSandbox() : undefined;
+  const sandbox = env.SANDBOX ? await demoServices(env) : undefined;
+  const stripe = stripeSettings(env) ?? sandbox?.stripe;
+  if (stripe && stripe.webhookSecrets.length === 0)
+    log.warn('STRIPE_WEBHOOK_SECRETS is not set: what Stripe tells is refused');
   const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
   const app = await compose({
     env: settings,
@@ -56,15 +59,17 @@ async function serve(env: Env): Promise<void> {
     media,
     log,
     providers: {
-      ...(sandbox ? sandboxSettings(env.PUBLIC_ORIGIN, `http://localhost:${env.PORT}`) : {}),
+      ...sandbox?.providers,
       ...definedOnly(providerSettings(env)),
     },
-    ...(sandbox ? { sandboxFront: await sandboxFront(sandbox) } : {}),
+    stripe,
+    ...(sandbox ? { sandboxFront: sandbox.front } : {}),
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });
   await app.listen({ host: env.HOST, port: env.PORT });
-  if (sandbox && seeded) await connectDemoPeople(app.system);
+  if (sandbox && seeded) await sandbox.fill(app.system);
+  const commands = await listenForCommands(app.system, env.DATA_DIR);
   announce(env, seeded, sandboxMail !== undefined);
 
   let draining = false;
@@ -73,6 +78,7 @@ async function serve(env: Env): Promise<void> {
     draining = true;
     log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    commands?.close();
     await app.close();
     await sandboxMail?.close();
     await engine.close();
@@ -93,7 +99,11 @@ function announce(env: Env, seeded: boolean, outbox: boolean): void {
     for (const { username, note } of demoPeople)
       lines.push(`  ${username.padEnd(11)} ${note.padEnd(34)} ${env.PUBLIC_ORIGIN}/@${username}`);
   }
-  if (env.SANDBOX) lines.push(`Stand-ins for other services: ${env.PUBLIC_ORIGIN}/sandbox/providers`);
+  if (env.SANDBOX)
+    lines.push(
+      `Stand-ins for other services: ${env.PUBLIC_ORIGIN}/sandbox/providers`,
+      `Stand-in for Stripe: ${env.PUBLIC_ORIGIN}/sandbox/stripe`,
+    );
   if (outbox) lines.push(`Mail lands in ${env.PUBLIC_ORIGIN}/sandbox/mail`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

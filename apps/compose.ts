@@ -5,6 +5,7 @@ import { api } from '#api';
 import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
+import type { StripeSettings } from '#connectors/stripe';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
@@ -53,6 +54,8 @@ export interface Composition {
   website?: Website;
   /** Services with keys; without any all are switched off. */
   providers?: ProviderSettings;
+  /** The payment provider; without it nobody can pay. */
+  stripe?: StripeSettings | undefined;
   /** Stand-ins for those services, answering before everything else on this port. */
   sandboxFront?: SandboxFront;
   /** Mail of the demo, to be read at `/sandbox/mail`. */
@@ -88,6 +91,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock, pageChanges },
     providers: parts.providers ?? {},
+    stripe: parts.stripe,
   });
   app.decorate('system', contexts.system);
   if (env.ROLE === 'all' || env.ROLE === 'worker')

@@ -3,6 +3,7 @@ import { brand } from '#brand';
 import { createBotCheck } from '#connectors/bot-check';
 import { createMail } from '#connectors/mail';
 import { createProviders, type ProviderSettings } from '#connectors/providers';
+import { createPayments, type StripeSettings } from '#connectors/stripe';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
@@ -24,6 +25,8 @@ export interface ContextParts {
   clock: Clock;
   pageChanges: PageChanges;
   providers: ProviderSettings;
+  /** Without it nobody can pay here. */
+  stripe?: StripeSettings | undefined;
 }
 
 export interface Contexts {
@@ -55,6 +58,7 @@ export function createContexts(parts: ContextParts): Contexts {
     productUrl: env.PUBLIC_ORIGIN,
     report: (error) => log.warn({ err: error }, 'a provider failed'),
   });
+  const payments = parts.stripe ? createPayments(parts.stripe, { clock }) : null;
   const sweeping = setInterval(providers.sweep, MINUTE_MS).unref();
   const [{ key: signingKey }] = env.SECRET_KEYS;
   const system: Context = {
@@ -70,7 +74,7 @@ export function createContexts(parts: ContextParts): Contexts {
     jobs,
     secrets: createSecretBox(env.SECRET_KEYS),
     addresses: createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', 'addresses of pictures', 32))),
-    connectors: { botCheck, mail, providers },
+    connectors: { botCheck, mail, providers, payments },
   };
   return {
     system,

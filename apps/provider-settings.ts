@@ -2,6 +2,7 @@ import { DISCORD_ADDRESSES } from '#connectors/discord';
 import { EVENTBRITE_ADDRESSES } from '#connectors/eventbrite';
 import type { ProviderSettings } from '#connectors/providers';
 import { SPOTIFY_ADDRESSES } from '#connectors/spotify';
+import type { StripeSettings } from '#connectors/stripe';
 import { YOUTUBE_ADDRESSES } from '#connectors/youtube';
 import type { Env } from '#platform/env';
 import { providerAddresses, sandboxKeys } from '../sandbox/providers/index.ts';
@@ -61,4 +62,11 @@ export function sandboxSettings(publicOrigin: string, ownOrigin: string): Requir
     },
     eventbrite: { addresses: own.eventbrite, credentials: sandboxKeys.eventbrite },
   };
+}
+
+/** The payment provider that the environment has a key for. */
+export function stripeSettings(env: Env): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, STRIPE_ORIGIN } = env;
+  if (STRIPE_SECRET_KEY === undefined) return undefined;
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS, origin: STRIPE_ORIGIN };
 }

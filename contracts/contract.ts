@@ -20,6 +20,8 @@ export interface Contract {
   status?: number;
   /** A GET that changes something: needs the same origin like an unsafe method (design section 5). */
   sideEffect?: boolean;
+  /** Called by another server, which signs what it sends: where a browser comes from does not matter. */
+  signed?: boolean;
   /** Codes that this call may answer beside those of every call. */
   errors?: readonly ErrorCode[];
 }

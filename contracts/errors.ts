@@ -60,6 +60,20 @@ export const errorStatus = {
   connect_unavailable: 503,
   connect_taken: 409,
   connect_no_channel: 400,
+  // payments (spec sections 5 and 8, checkout and billing)
+  missing_first_name: 400,
+  missing_last_name: 400,
+  missing_country: 400,
+  missing_address: 400,
+  missing_city: 400,
+  missing_state: 400,
+  missing_zip: 400,
+  billing_needed: 409,
+  subscription_already_exists: 409,
+  payment_processing: 409,
+  payment_method_unavailable: 409,
+  payment_unavailable: 503,
+  invalid_signature: 400,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

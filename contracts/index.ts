@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts';
 import * as connections from './connections.ts';
+import { cancelContract, readReceipt, withdrawContract } from './notices.ts';
 import * as password from './password.ts';
+import * as payments from './payments.ts';
 import { listPosts } from './posts.ts';
 import * as profiles from './profiles.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
@@ -41,6 +43,18 @@ export const contracts = {
   readServer: shortcuts.readServer,
   readEvent: shortcuts.readEvent,
   readVideo: shortcuts.readVideo,
+  listPayments: payments.listPayments,
+  readBilling: payments.readBilling,
+  saveBilling: payments.saveBilling,
+  createCheckout: payments.createCheckout,
+  verifyCheckout: payments.verifyCheckout,
+  openPortal: payments.openPortal,
+  returnFromPortal: payments.returnFromPortal,
+  openInvoice: payments.openInvoice,
+  receiveStripeEvent: payments.receiveStripeEvent,
+  cancelContract,
+  withdrawContract,
+  readReceipt,
 } as const;
 
 export type Contracts = typeof contracts;

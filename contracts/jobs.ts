@@ -21,6 +21,34 @@ export const jobs = {
     }),
     retryLimit: 20,
   },
+  /** Writes to somebody about their subscription or, when refunded, their invoice: `about` is its id. */
+  'mail.billing': {
+    payload: z.object({
+      accountId: z.string(),
+      kind: z.enum([
+        'order',
+        'orderFailed',
+        'paymentFailed',
+        'actionNeeded',
+        'canceled',
+        'resumed',
+        'ended',
+        'refunded',
+      ]),
+      about: z.string(),
+    }),
+    retryLimit: 20,
+  },
+  /** Sends the receipt of a declaration that ends a contract. */
+  'mail.receipt': { payload: z.object({ terminationId: z.string() }), retryLimit: 20 },
+  /** Tells support of a declaration that a person has to decide about. */
+  'mail.operator': { payload: z.object({ terminationId: z.string() }), retryLimit: 20 },
+  /** Acts upon what the payment provider told. */
+  'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
+  /** Finds what was missed: open orders, periods that ended, messages that never came. */
+  'billing.reconcile': { payload: z.object({}), retryLimit: 2, schedule: '13 * * * *' },
+  /** Makes a declaration that ends a contract effective, or hands it to the operator. */
+  'billing.terminate': { payload: z.object({ terminationId: z.string() }), retryLimit: 40 },
   /** Reads names and pictures of connected accounts again and drops what may not stay. */
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes sessions, tokens and bot checks that are over. */

@@ -32,6 +32,12 @@ test('a job is done once its transaction commits, and never when it does not', a
     'mail.password-reset': nothing,
     'mail.confirm-address': confirm,
     'mail.security-notice': nothing,
+    'mail.billing': nothing,
+    'mail.receipt': nothing,
+    'mail.operator': nothing,
+    'billing.event': nothing,
+    'billing.reconcile': nothing,
+    'billing.terminate': nothing,
     'connections.refresh': nothing,
     'accounts.clean-up': nothing,
   };

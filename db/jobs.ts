@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
+import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import {
   type JobDefinition,
   type JobHandlers,
@@ -14,7 +14,13 @@ const SCHEMA = 'jobs';
 const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
-const POLL_SECONDS = 2;
+/** A few at once, each with an outcome of its own; as long as there are more, nobody waits for the next look. */
+const WORK = {
+  pollingIntervalSeconds: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 /** How long running jobs may go on while the process drains. */
 const STOP_MS = 5000;
 
@@ -55,8 +61,19 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
     async work(handlers) {
       for (const [name, { payload, schedule }] of definitions) {
         const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
-        await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch: Job[]) => {
-          for (const job of batch) await handle(payload.parse(job.data), { id: job.id });
+        const settle = async (job: Job): Promise<JobResult> => {
+          try {
+            await handle(payload.parse(job.data), { id: job.id });
+            return { id: job.id, status: 'completed' };
+          } catch (error) {
+            onError(error);
+            return { id: job.id, status: 'failed', output: { reason: String(error) } };
+          }
+        };
+        await boss.work(name, WORK, async (batch: Job[]) => {
+          const results: JobResult[] = [];
+          for (const job of batch) results.push(await settle(job));
+          return results;
         });
         if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
       }

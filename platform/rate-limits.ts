@@ -35,6 +35,16 @@ const LIMITS = {
   /** Events and videos. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
+  /** Orders: enough for every honest hesitation, too few to try stolen cards. */
+  checkoutByAccount: { points: 20, duration: HOUR },
+  checkoutByAddress: { points: 60, duration: HOUR },
+  /** The result page asks every two seconds for half a minute. */
+  verifyByAccount: { points: 120, duration: 10 * MINUTE },
+  /** Ways to the portal and to invoices. */
+  portalByAccount: { points: 60, duration: HOUR },
+  /** Declarations that end a contract; each sends a mail. */
+  terminationByAddress: { points: 20, duration: HOUR },
+  terminationByEmail: { points: 5, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
 import type { Website } from '../apps/gateway/website.ts';
-import { sandboxSettings } from '../apps/provider-settings.ts';
+import { stripeSettings } from '../apps/provider-settings.ts';
 import { createMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
@@ -15,9 +15,8 @@ import { storePicture } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
-import { connectDemoPeople } from '../sandbox/demo-connections.ts';
+import { demoServices } from '../sandbox/demo-services.ts';
 import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
-import { providerSandbox, sandboxFront } from '../sandbox/providers/index.ts';
 
 const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', PAGE_CACHE_PAGES: '0', ...process.env });
 const log = createLogger(env.LOG_LEVEL, true);
@@ -44,15 +43,16 @@ const website: Website = {
     return render(request, page);
   },
 };
-const front = await sandboxFront(providerSandbox());
+const sandbox = await demoServices(env);
 const app = await compose({
   env: { ...env, SMTP_URL: sandboxMail.url },
   engine,
   jobs,
   media,
   log,
-  providers: sandboxSettings(env.PUBLIC_ORIGIN, `http://localhost:${env.PORT}`),
-  sandboxFront: front,
+  providers: sandbox.providers,
+  stripe: stripeSettings(env) ?? sandbox.stripe,
+  sandboxFront: sandbox.front,
   website,
   sandboxMail,
 });
@@ -63,12 +63,12 @@ app.addHook('onSend', async (_, reply, payload) => {
 });
 await app.ready();
 server.on('request', (request, response) => {
-  if (front.takes(request, response)) return;
+  if (sandbox.front.takes(request, response)) return;
   vite.middlewares(request, response, () => app.routing(request, response));
 });
 server.listen(env.PORT, env.HOST, () => log.info(`Ready on ${env.PUBLIC_ORIGIN}`));
 await once(server, 'listening');
-await connectDemoPeople(app.system);
+await sandbox.fill(app.system);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {

@@ -5,7 +5,8 @@ import { buildWebsite } from './build.ts';
 const envFile = new URL('../.env', import.meta.url).pathname;
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-const live = process.env.STRIPE_SECRET_KEY !== undefined || process.env.NODE_ENV === 'production';
+// An empty line of the .env file is no key.
+const live = Boolean(process.env.STRIPE_SECRET_KEY) || process.env.NODE_ENV === 'production';
 if (!live) {
   process.env.SANDBOX ??= 'on';
   process.env.DEMO_DATA ??= 'on';

@@ -27,7 +27,8 @@ const ask = (method: Contract['method'], url: string, authorization?: string, co
     ...(method === 'GET' ? {} : { payload: {} }),
   });
 
-const routes = Object.entries(contracts as Record<string, Contract>);
+// What another server signs is proved by that alone; its own test is with the webhooks.
+const routes = Object.entries(contracts as Record<string, Contract>).filter(([, { signed }]) => !signed);
 const filled = ({ path }: Contract) => path.replace('{username}', mia.username);
 
 describe.each(routes)('%s', (_, contract) => {

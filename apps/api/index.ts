@@ -5,12 +5,15 @@ import { connectionRoutes } from './connections.ts';
 import type { ContextFor } from './context.ts';
 import { openApi } from './open-api.ts';
 import { passwordResetRoutes } from './password-reset.ts';
+import { paymentRoutes } from './payments.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
 import { securityRoutes } from './security.ts';
 import { shortRoutes } from './short.ts';
 import { shortcutRoutes } from './shortcuts.ts';
 import { signInRoutes } from './sign-in.ts';
+import { terminationRoutes } from './terminations.ts';
+import { webhooks } from './webhooks.ts';
 
 export interface ApiOptions {
   contextFor: ContextFor;
@@ -33,4 +36,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   signInRoutes(app, options);
   passwordResetRoutes(app);
   securityRoutes(app);
+  paymentRoutes(app);
+  terminationRoutes(app);
+  await app.register(webhooks);
 };

@@ -36,7 +36,9 @@ export function route<Shape extends Contract>(
       authorise(contract.auth, request.credential);
       const input = parseInput(contract, request);
       const answer = await handle(request.context, input, { request, reply });
-      reply.code(contract.status ?? 200).header('cache-control', 'no-store');
+      // A handler may have said something more exact.
+      if (reply.statusCode === 200) reply.code(contract.status ?? 200);
+      reply.header('cache-control', 'no-store');
       return contract.answer ? contract.answer.parse(answer) : reply.send();
     },
   });

@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string };
-const all = Object.values(contracts as Record<string, Contract>);
+const every = Object.values(contracts as Record<string, Contract>);
+const all = every.filter(({ signed }) => !signed);
 const call = ({ method, path }: Contract): Call => ({
   method,
   url: path.replace('{username}', 'mia_b'),
@@ -75,6 +76,13 @@ const SIGNS: [string, Record<string, string>, { unsafe: boolean; opening: boolea
 test('there are calls of both kinds to protect', () => {
   expect(unsafe.length).toBeGreaterThan(4);
   expect(opening.map(({ url }) => url)).toContain('/api/v1/sign-in/logout');
+});
+
+test('only what another server signs passes from anywhere', async () => {
+  const signed = every.filter((contract) => contract.signed).map(call);
+  expect(signed.map(({ url }) => url)).toEqual(['/api/v1/webhooks/stripe']);
+  for (const request of signed)
+    expect(await refused(request, { 'sec-fetch-site': 'cross-site' })).toBe(false);
 });
 
 describe.each(SIGNS)('a request with %s', (_, headers, passes) => {

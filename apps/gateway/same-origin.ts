@@ -5,12 +5,16 @@ import { ProductError } from '#domain/context';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const pathsOf = (matters: (contract: Contract) => boolean | undefined) =>
+  new Set(
+    Object.values(contracts as Record<string, Contract>)
+      .filter(matters)
+      .map((contract) => contract.path as string),
+  );
 /** Paths of the contract's GETs that change something. */
-const SIDE_EFFECTS = new Set(
-  Object.values(contracts as Record<string, Contract>)
-    .filter((contract) => contract.sideEffect)
-    .map((contract) => contract.path as string),
-);
+const SIDE_EFFECTS = pathsOf((contract) => contract.sideEffect);
+/** Paths that other servers call; they carry no cookie that another site could ride on. */
+const SIGNED = pathsOf((contract) => contract.signed);
 
 /**
  * Requests with side effects that a browser sends must come from this origin: `Sec-Fetch-Site` says so, or
@@ -23,6 +27,7 @@ export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigi
     const unsafe = !SAFE.has(request.method);
     const sideEffect = isSideEffect(request);
     if ((!unsafe && !sideEffect) || request.headers.authorization !== undefined) return;
+    if (SIGNED.has(request.routeOptions.url ?? '')) return;
     if (!isSameOrigin(request, publicOrigin, sideEffect && !unsafe)) throw new ProductError('cross_site');
   });
 }

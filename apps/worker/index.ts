@@ -1,14 +1,29 @@
 import type { JobHandlers } from '#contracts/jobs';
 import { cleanUp } from '#domain/accounts';
+import { handleEvent, reconcile } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
-import { sendConfirmation, sendPasswordReset, sendSecurityNotice } from '#domain/notices';
+import {
+  sendBillingLetter,
+  sendConfirmation,
+  sendPasswordReset,
+  sendReceipt,
+  sendSecurityNotice,
+  sendToOperator,
+} from '#domain/notices';
+import { applyTermination } from '#domain/terminations';
 
 /** What each background job does: one domain verb. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
   'mail.confirm-address': (payload, { id }) => sendConfirmation(context, { ...payload, id }),
   'mail.security-notice': (payload, { id }) => sendSecurityNotice(context, { ...payload, id }),
+  'mail.billing': (payload, { id }) => sendBillingLetter(context, { ...payload, id }),
+  'mail.receipt': (payload, { id }) => sendReceipt(context, { ...payload, id }),
+  'mail.operator': (payload, { id }) => sendToOperator(context, { ...payload, id }),
+  'billing.event': (payload) => handleEvent(context, payload),
+  'billing.reconcile': () => reconcile(context),
+  'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
   'accounts.clean-up': () => cleanUp(context),
 });

@@ -45,5 +45,5 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'updates', 'upgrade', 'upload', 'uploads', 'url', 'usenet', 'user', 'username', 'users', 'vcard',
   'verified', 'verify', 'version', 'video', 'videos', 'vote', 'votes', 'wallet', 'web', 'webfinger',
   'webhook', 'webhooks', 'webmail', 'webmaster', 'website', 'welcome', 'well_known', 'widerruf', 'widget',
-  'wiki', 'win', 'winner', 'winners', 'write', 'www', 'xml', 'you', 'yourname', 'youtube',
+  'wiki', 'win', 'winner', 'winners', 'withdraw', 'write', 'www', 'xml', 'you', 'yourname', 'youtube',
 ];

@@ -1,2 +1,14 @@
+export type { CheckoutResult } from '#db/schema';
+export { readBilling, saveBilling } from './billing-address.ts';
+export { createCheckout } from './create-checkout.ts';
 export { hasPremium } from './has-premium.ts';
+export { listPayments } from './list-payments.ts';
+export { openInvoice, openPortal, returnFromPortal } from './open-portal.ts';
+export { reconcilePerson, refundPerson, type ShownBilling, showBilling } from './operate.ts';
 export { premiumSql } from './premium-sql.ts';
+export { withProvider } from './provider.ts';
+export { handleEvent, receiveEvent } from './receive-event.ts';
+export { reconcile } from './reconcile.ts';
+export { refreshBilling } from './refresh-billing.ts';
+export { record } from './trail.ts';
+export { type VerifiedCheckout, verifyCheckout } from './verify-checkout.ts';

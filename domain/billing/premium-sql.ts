@@ -1,12 +1,9 @@
 import { and, eq, gt, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client';
-import { premiumGrants } from '#db/schema';
+import { premiumGrants, subscriptions } from '#db/schema';
 
-/**
- * "Has Premium at `now`" as a condition on the account id column, so that a read of a person stays one query.
- * Until subscriptions exist it knows only granted Premium.
- */
+/** "Has Premium at `now`" as a condition on the account id column, so that a read of a person stays one query. */
 export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeholder) {
   const grant = db
     .select({ one: sql`true` })
@@ -19,7 +16,12 @@ export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeh
       ),
     )
     .limit(1);
+  const paid = db
+    .select({ one: sql`true` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), gt(subscriptions.premiumUntil, now)))
+    .limit(1);
   // Not `exists`: among the columns of a read, and before a table was analysed, PostgreSQL may answer it by reading
   // every grant there is.
-  return sql<boolean>`coalesce(${grant}, false)`;
+  return sql<boolean>`coalesce(${grant}, ${paid}, false)`;
 }

@@ -1,9 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { GrantDead, Unavailable } from '#connectors/fetching';
 import { connections } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
+import { type Context, changePagesOf, transaction } from '#domain/context';
 import { MINUTE_MS, SECOND_MS } from '#platform/clock';
-import { changePagesOf } from './changed-pages.ts';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 

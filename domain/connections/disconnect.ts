@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { forgetMusic, musicKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connections } from '#db/schema';
-import { type Context, requireMember, transaction } from '#domain/context';
-import { changePagesOf } from './changed-pages.ts';
+import { type Context, changePagesOf, requireMember, transaction } from '#domain/context';
 import { openGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 

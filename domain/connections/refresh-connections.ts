@@ -2,10 +2,9 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { GrantDead, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/fetching';
 import { personTag } from '#contracts/page-tags';
 import { accounts, connectAttempts, connections } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
+import { type Context, changePagesOf, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
-import { changePagesOf } from './changed-pages.ts';
 
 /** Names and pictures change; a week is soon enough. */
 const READ_AGAIN_MS = 7 * DAY_MS;

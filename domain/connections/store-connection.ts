@@ -1,8 +1,7 @@
 import type { Grant, Profile } from '#connectors/fetching';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connections } from '#db/schema';
-import { type Context, transaction } from '#domain/context';
-import { changePagesOf } from './changed-pages.ts';
+import { type Context, changePagesOf, transaction } from '#domain/context';
 import { sealGrant } from './grants.ts';
 
 /** What a service told of an account. */

@@ -6,3 +6,9 @@ export function requireMember(context: Context): Extract<Actor, { kind: 'member'
   if (context.actor.kind !== 'member') throw new ProductError('unauthorized');
   return context.actor;
 }
+
+/** Refuses everybody but an operator at the command line. */
+export function requireOperator(context: Context): Extract<Actor, { kind: 'operator' }> {
+  if (context.actor.kind !== 'operator') throw new ProductError('unauthorized');
+  return context.actor;
+}

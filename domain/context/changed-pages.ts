@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { personTag } from '#contracts/page-tags';
 import { accounts } from '#db/schema';
-import type { Context } from '#domain/context';
+import type { Context } from './context.ts';
 
 /** Says, inside a transaction, that the pages of these people show something that has changed. */
 export async function changePagesOf(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BotCheck } from '#connectors/bot-check';
 import type { Mail } from '#connectors/mail';
 import type { Providers } from '#connectors/providers';
+import type { Payments } from '#connectors/stripe';
 import type { Database } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Language } from '#locales/languages';
@@ -38,7 +39,13 @@ export interface Context {
   secrets: SecretBox;
   /** Signs addresses that only we may make. */
   addresses: SignedText;
-  connectors: { botCheck: BotCheck; mail: Mail; providers: Providers };
+  connectors: {
+    botCheck: BotCheck;
+    mail: Mail;
+    providers: Providers;
+    /** Null where this deployment takes no money. */
+    payments: Payments | null;
+  };
 }
 
 /**

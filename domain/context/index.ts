@@ -1,4 +1,5 @@
-export { requireMember } from './authorise.ts';
+export { requireMember, requireOperator } from './authorise.ts';
+export { changePagesOf } from './changed-pages.ts';
 export { type Actor, type Context, transaction } from './context.ts';
 export { type Facts, ProductError, refuse } from './product-error.ts';
 export { uniqueViolation } from './unique-violation.ts';

@@ -7,6 +7,7 @@ import { inProcess } from '../../apps/gateway/in-process.ts';
 import type { Website } from '../../apps/gateway/website.ts';
 import { createMedia, type Media } from '../../connectors/media/index.ts';
 import type { ProviderSettings } from '../../connectors/providers/index.ts';
+import type { StripeSettings } from '../../connectors/stripe/index.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import type { Engine } from '../../db/client.ts';
 import { premiumGrants } from '../../db/schema/index.ts';
@@ -47,6 +48,8 @@ export interface TestAppOptions {
   start?: Date;
   /** Services that are on; none unless given. */
   providers?: ProviderSettings;
+  /** The payment provider; none unless given. */
+  stripe?: StripeSettings;
   clock?: ManualClock;
   /** The database of another instance to share; by default one of its own. Closed with the app either way. */
   engine?: Engine;
@@ -79,6 +82,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     ...(options.website ? { website: options.website } : {}),
     ...(options.providers ? { providers: options.providers } : {}),
+    ...(options.stripe ? { stripe: options.stripe } : {}),
   });
   await app.ready();
   const transport = inProcess(app, { address: '203.0.113.7' });

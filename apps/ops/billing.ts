@@ -1,0 +1,54 @@
+import { reconcilePerson, refundPerson, type ShownBilling, showBilling } from '#domain/billing';
+import type { Command } from './command.ts';
+
+export const billingCommands: readonly Command[] = [
+  {
+    usage: 'billing show <username>',
+    does: 'what is stored of their payments, and who did what when',
+    async run({ context, print }, username = '') {
+      for (const line of lines(await showBilling(context, { username }))) print(line);
+    },
+  },
+  {
+    usage: 'billing reconcile <username>',
+    does: 'makes their payments what the provider says',
+    async run({ context, print }, username = '') {
+      await reconcilePerson(context, { username });
+      for (const line of lines(await showBilling(context, { username }))) print(line);
+    },
+  },
+  {
+    usage: 'billing refund <username>',
+    does: 'gives their newest payment back and ends Premium',
+    async run({ context, print }, username = '') {
+      print(`Refunded ${await refundPerson(context, { username })}; the subscription has ended.`);
+    },
+  },
+];
+
+function lines(billing: ShownBilling): string[] {
+  const { premium, customerId, readAt, subscriptions, invoices, checkouts, trail } = billing;
+  return [
+    `Premium: ${premium ? 'yes' : 'no'}`,
+    `Customer: ${customerId ?? '–'}, last read ${time(readAt)}`,
+    ...subscriptions.map(
+      ({ id, status, live, amount, currency, periodEnd, endsAt, endedAt, premiumUntil }) =>
+        `Subscription ${id}: ${status}${live ? ', live' : ''}, ${money(amount, currency)}, period until ${time(periodEnd)}${endsAt ? `, ends ${time(endsAt)}` : ''}${endedAt ? `, ended ${time(endedAt)}` : ''}, Premium until ${time(premiumUntil)}`,
+    ),
+    ...invoices.map(
+      ({ id, number, createdAt, total, currency, paid, refunded, disputed }) =>
+        `Invoice ${number ?? id}: ${time(createdAt)}, ${money(total, currency)}, ${paid ? 'paid' : 'open'}${refunded > 0 ? `, refunded ${money(refunded, currency)}` : ''}${disputed ? ', disputed' : ''}`,
+    ),
+    ...checkouts.map(
+      ({ stripeId, id, state, createdAt, paymentMethod, termsAgreedAt, startAgreedAt }) =>
+        `Order ${stripeId ?? id}: ${state}, ${time(createdAt)}, ${paymentMethod}, terms ${time(termsAgreedAt)}, start at once ${time(startAgreedAt)}`,
+    ),
+    ...trail.map(
+      ({ at, actor, action, details }) => `${time(at)}  ${actor}  ${action}  ${JSON.stringify(details)}`,
+    ),
+  ];
+}
+
+const time = (at: Date | null): string => at?.toISOString() ?? '–';
+const money = (minor: number, currency: string): string =>
+  `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`;

@@ -1,0 +1,23 @@
+import { closeTermination, listTerminations, receiptText } from '#domain/terminations';
+import type { Command } from './command.ts';
+
+export const contractCommands: readonly Command[] = [
+  {
+    usage: 'contracts list',
+    does: 'declarations that end a contract and are not settled',
+    async run({ context, print }) {
+      const open = await listTerminations(context);
+      if (open.length === 0) print('Nothing is open.');
+      for (const termination of open)
+        print(`${receiptText(termination)}\n\n→ ${termination.state}: ${termination.outcome ?? '–'}\n`);
+    },
+  },
+  {
+    usage: 'contracts close <number> <outcome>',
+    does: 'notes how a declaration was dealt with',
+    async run({ context, print }, number = '', outcome = '') {
+      await closeTermination(context, { number, outcome });
+      print(`${number} is settled.`);
+    },
+  },
+];

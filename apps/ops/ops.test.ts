@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
+import { runCommand } from './index.ts';
+import { listenForCommands, sendCommand, socketPath } from './socket.ts';
+
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+
+async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
+  const lines: string[] = [];
+  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
+  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
+  return { done, text: lines.join('\n') };
+}
+
+test('billing show tells everything, and who did what', async () => {
+  const person = await app.payer();
+  await app.subscribe(person);
+  const { done, text } = await ops('billing', 'show', `@${person.username.toUpperCase()}`);
+  expect(done).toBe(true);
+  for (const part of [
+    'Premium: yes',
+    'active, live, 1.99 EUR',
+    'paid',
+    'member  order_begun',
+    'premium_began',
+  ])
+    expect(text).toContain(part);
+});
+
+test('billing refund gives the money back, ends Premium and says who did it', async () => {
+  const person = await app.payer();
+  await app.subscribe(person);
+  expect((await ops('billing', 'refund', person.username)).done).toBe(true);
+  expect(await isPremium(app, person)).toBe(false);
+  expect((await ops('billing', 'show', person.username)).text).toContain('operator:ada  refund_ordered');
+  expect(await ops('billing', 'refund', person.username)).toEqual({
+    done: false,
+    text: 'Refused: not_found',
+  });
+  await app.arrive();
+  expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
+});
+
+test('billing reconcile finds what no message told', async () => {
+  const person = await app.payer();
+  app.stripe.control.webhooks.mode = 'lose';
+  await app.subscribe(person);
+  app.stripe.control.webhooks.mode = 'normal';
+  expect(await isPremium(app, person)).toBe(false);
+  expect((await ops('billing', 'reconcile', person.username)).text).toContain('Premium: yes');
+  expect(await isPremium(app, person)).toBe(true);
+});
+
+test.each([[['billing']], [['billing', 'show']], [['billing', 'show', 'a', 'b']], [['nonsense']]])(
+  'the words %j are explained',
+  async (words) => {
+    const { done, text } = await ops(...words);
+    expect(done).toBe(false);
+    expect(text).toContain('billing refund <username>');
+  },
+);
+
+test('an unknown person is refused', async () => {
+  expect(await ops('billing', 'show', 'nobody_here')).toEqual({ done: false, text: 'Refused: userNotFound' });
+});
+
+test('a command reaches the server that owns the data folder, and nobody else may give one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ops-'));
+  const print: string[] = [];
+  const give = (...words: string[]) =>
+    sendCommand(folder, { operator: 'ada', words }, (line) => print.push(line));
+  expect(await give('contracts', 'list')).toBeNull();
+  const server = await listenForCommands(app.app.system, folder);
+  expect(statSync(socketPath(folder)).mode & 0o777).toBe(0o600);
+  expect(await give('contracts', 'list')).toBe(true);
+  expect(print.join()).toContain('Nothing is open.');
+  expect(await give('nonsense')).toBe(false);
+  server?.close();
+  rmSync(folder, { recursive: true });
+});

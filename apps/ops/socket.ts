@@ -1,0 +1,77 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Context } from '#domain/context';
+import { runCommand } from './index.ts';
+
+/** Where a running server takes commands: whoever may read the data folder may give them. */
+export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
+
+const Order = z.object({ operator: z.string().min(1).max(100), words: z.array(z.string()) });
+export type Order = z.output<typeof Order>;
+
+/**
+ * Takes commands through a socket in the data folder. The embedded database belongs to one process, so a command for
+ * it has to be run by that one.
+ */
+export async function listenForCommands(context: Context, dataDir: string): Promise<Server | null> {
+  const path = socketPath(dataDir);
+  // What a killed process left; the data folder's lock says that nobody else uses it.
+  rmSync(path, { force: true });
+  const server = createServer(async (asked, answer) => {
+    try {
+      const { operator, words } = Order.parse(await json(asked));
+      const tools = {
+        context: { ...context, actor: { kind: 'operator' as const, name: operator } },
+        print: (line: string) => void answer.write(`${line}\n`),
+      };
+      answer.statusCode = 200;
+      const done = await runCommand(tools, words);
+      answer.end(done ? '' : FAILED);
+    } catch (error) {
+      context.log.error({ err: error }, 'a command failed');
+      answer.end(`Failed: ${error instanceof Error ? error.message : 'unknown'}\n${FAILED}`);
+    }
+  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(path, resolve);
+    });
+    chmodSync(path, 0o600);
+    return server;
+  } catch (error) {
+    // A path may be too long for a socket, a file system know none: people are served all the same.
+    context.log.warn({ err: error }, 'no commands are taken while this process runs');
+    return null;
+  }
+}
+
+/** Last line of an answer whose command failed. */
+const FAILED = '\u0004failed\n';
+
+/** Gives a command to the server that runs on this data folder; null when none does. */
+export function sendCommand(
+  dataDir: string,
+  order: Order,
+  print: (line: string) => void,
+): Promise<boolean | null> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (answer) => {
+      let failed = false;
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => {
+        failed ||= text.includes(FAILED);
+        print(text.replace(FAILED, '').replace(/\n$/, ''));
+      });
+      answer.once('end', () => resolve(!failed));
+      answer.once('error', reject);
+    });
+    sent.once('error', (error: NodeJS.ErrnoException) =>
+      ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? resolve(null) : reject(error),
+    );
+    sent.end(JSON.stringify(order));
+  });
+}

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import { type Clock, MINUTE_MS } from '#platform/clock';
+import type { EventFacts } from './shapes.ts';
+
+/** What the product listens to (reference/stripe.md 9). */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.updated',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.finalized',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+/** How far the signature's time may be from ours, in either direction. */
+const TOLERANCE_MS = 5 * MINUTE_MS;
+
+/** The signature does not fit the message, or its time is too far away. */
+export class SignatureWrong extends Error {
+  override readonly name = 'SignatureWrong';
+}
+
+export interface EventReader {
+  /**
+   * Checks the signature of a webhook's raw body. Null for a message that is none of ours: of a type that we do not
+   * listen to, or about nobody. Throws `SignatureWrong`.
+   */
+  readEvent(body: Buffer, signature: string): Promise<EventFacts | null>;
+  /** What could not be delivered since then, at most 30 days back. */
+  undeliveredEvents(since: Date): Promise<EventFacts[]>;
+}
+
+export function createEventReader(stripe: Stripe, secrets: readonly string[], clock: Clock): EventReader {
+  return {
+    async readEvent(body, signature) {
+      return factsOf(await verified(body, signature));
+    },
+    async undeliveredEvents(since) {
+      const events = await stripe.events
+        .list({
+          types: [...EVENT_TYPES].slice(0, 20),
+          delivery_success: false,
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          limit: 100,
+        })
+        .autoPagingToArray({ limit: 5000 });
+      return events.map(factsOf).filter((facts) => facts !== null);
+    },
+  };
+
+  async function verified(body: Buffer, signature: string): Promise<Stripe.Event> {
+    const now = clock.now().getTime();
+    const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
+    // The SDK looks backwards only.
+    if (!(Math.abs(now - at) <= TOLERANCE_MS)) throw new SignatureWrong('the time is too far away');
+    for (const secret of secrets) {
+      try {
+        return await stripe.webhooks.constructEventAsync(
+          body,
+          signature,
+          secret,
+          TOLERANCE_MS / 1000,
+          undefined,
+          now,
+        );
+      } catch {
+        // The next secret; whatever the reason, the message is not believed.
+      }
+    }
+    throw new SignatureWrong('no secret fits');
+  }
+}
+
+function factsOf(event: Stripe.Event): EventFacts | null {
+  if (!(EVENT_TYPES as readonly string[]).includes(event.type)) return null;
+  const object: Record<string, unknown> = { ...event.data.object };
+  const whom = object.object === 'customer' ? object.id : (object.customer ?? object.charge);
+  return typeof whom === 'string' ? { id: event.id, type: event.type, subject: whom } : null;
+}

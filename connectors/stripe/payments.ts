@@ -1,0 +1,254 @@
+import Stripe from 'stripe';
+import type { Clock } from '#platform/clock';
+import { asPaymentsError, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
+import { createEventReader, type EventReader } from './events.ts';
+import { findPortal } from './portal.ts';
+import { checkoutOf, idOf, invoiceOf, productIdOf, productOf, subscriptionOf } from './read-objects.ts';
+import type { CheckoutFacts, CustomerFacts, PriceFacts, Product } from './shapes.ts';
+
+export const PRODUCT_ID = 'short';
+/** Prices cannot be changed, so the current one is found by this name. */
+export const PRICE_KEY = 'short_monthly';
+
+export interface StripeSettings {
+  secretKey: string;
+  /** Several while one takes the place of another. */
+  webhookSecrets: readonly string[];
+  /** Stripe itself unless given. */
+  origin?: string | undefined;
+}
+
+export interface CustomerDetails {
+  email: string;
+  name: string;
+  language: 'en' | 'de';
+  address: { street: string; city: string; state: string; zip: string; country: string };
+}
+
+export interface CheckoutOrder {
+  idempotencyKey: string;
+  /** Ours, kept as metadata. */
+  checkoutId: string;
+  accountId: string;
+  customerId: string;
+  priceId: string;
+  paymentMethod: 'card' | 'paypal';
+  language: 'en' | 'de';
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** The payment provider. Every call throws `PaymentsUnavailable` or `PaymentsRefused` and nothing else expected. */
+export interface Payments extends EventReader {
+  createCustomer(accountId: string, idempotencyKey: string): Promise<string>;
+  updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
+  /** The price of Premium now. */
+  price(): Promise<PriceFacts>;
+  createCheckout(order: CheckoutOrder): Promise<CheckoutFacts>;
+  readCheckout(id: string): Promise<CheckoutFacts>;
+  /** A customer's checkouts of the last days, the newest first. */
+  listCheckouts(customerId: string): Promise<CheckoutFacts[]>;
+  /** Nobody can pay it any more; one that is over stays as it is. */
+  expireCheckout(id: string): Promise<void>;
+  /** Null when the customer was deleted there. */
+  readCustomer(customerId: string): Promise<CustomerFacts | null>;
+  /** Ends a subscription later: with the paid period, or at `at`. */
+  endLater(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
+  endNow(subscriptionId: string): Promise<void>;
+  /** Gives everything back that was paid. */
+  refund(paymentIntentId: string): Promise<void>;
+  /** A fresh address that logs its holder in to the portal: for a redirect, never to be kept. */
+  portalAddress(customerId: string, back: { url: string; language: 'en' | 'de' }): Promise<string>;
+  /** A fresh address of the PDF; null while there is none. */
+  invoiceAddress(invoiceId: string): Promise<string | null>;
+  /** The customer of a charge. */
+  customerOfCharge(chargeId: string): Promise<string | null>;
+}
+
+const TIMEOUT_MS = 8000;
+const PRICE_KEPT_MS = 10 * 60_000;
+
+/** Thin client of Stripe's API by its own SDK (reference/stripe.md). */
+export function createPayments(settings: StripeSettings, { clock }: { clock: Clock }): Payments {
+  const stripe = stripeClient(settings);
+  const products = new Map<string, Product>();
+  let kept: { price: PriceFacts; until: number } | undefined;
+  let configuration: string | undefined;
+
+  /** Names and pictures of products hardly ever change and are asked for once. */
+  const product = async (id: string | null): Promise<Product> => {
+    if (id === null) return { name: '', image: '' };
+    const known = products.get(id);
+    if (known) return known;
+    const read = productOf(await stripe.products.retrieve(id));
+    products.set(id, read);
+    return read;
+  };
+
+  return guarded({
+    ...createEventReader(stripe, settings.webhookSecrets, clock),
+
+    async createCustomer(accountId, idempotencyKey) {
+      const { id } = await stripe.customers.create({ metadata: { user_id: accountId } }, { idempotencyKey });
+      return id;
+    },
+    async updateCustomer(customerId, { email, name, language, address }) {
+      const { street, city, state, zip, country } = address;
+      await stripe.customers.update(customerId, {
+        email,
+        name,
+        preferred_locales: [language],
+        address: { line1: street, line2: '', city, state, postal_code: zip, country },
+      });
+    },
+    async price() {
+      const now = clock.now().getTime();
+      if (kept && now < kept.until) return kept.price;
+      const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
+      const [found] = data;
+      if (!found || found.unit_amount === null)
+        throw new PaymentsUnavailable(`there is no price with the lookup key ${PRICE_KEY}`);
+      const price = { id: found.id, amount: found.unit_amount, currency: found.currency };
+      kept = { price, until: now + PRICE_KEPT_MS };
+      return price;
+    },
+    async createCheckout(order) {
+      const session = await stripe.checkout.sessions.create(checkoutParameters(order), {
+        idempotencyKey: order.idempotencyKey,
+      });
+      return checkoutOf(session);
+    },
+    async readCheckout(id) {
+      return checkoutOf(
+        await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] }),
+      );
+    },
+    async listCheckouts(customer) {
+      const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
+      return data.map(checkoutOf);
+    },
+    async expireCheckout(id) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+      } catch (error) {
+        if (!(asPaymentsError(error) instanceof PaymentsRefused)) throw error;
+      }
+    },
+    async readCustomer(customerId) {
+      const customer = await stripe.customers.retrieve(customerId, {
+        expand: ['invoice_settings.default_payment_method'],
+      });
+      if (customer.deleted) return null;
+      const [subscriptions, invoices, charges] = await Promise.all([
+        stripe.subscriptions
+          .list({
+            customer: customerId,
+            status: 'all',
+            limit: 100,
+            expand: ['data.default_payment_method'],
+          })
+          .autoPagingToArray({ limit: 1000 }),
+        stripe.invoices
+          .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+          .autoPagingToArray({ limit: 1000 }),
+        stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+      ]);
+      const own = customer.invoice_settings.default_payment_method;
+      const fallback = own && typeof own !== 'string' ? own : null;
+      const facts: CustomerFacts = { subscriptions: [], invoices: [] };
+      for (const subscription of subscriptions) {
+        const bought = await product(idOf(subscription.items.data[0]?.price.product));
+        const read = subscriptionOf(subscription, { product: bought, fallback });
+        if (read) facts.subscriptions.push(read);
+      }
+      for (const invoice of invoices) {
+        const read = invoiceOf(invoice, { product: await product(productIdOf(invoice)), charges });
+        if (read) facts.invoices.push(read);
+      }
+      return facts;
+    },
+    async endLater(subscriptionId, at) {
+      await stripe.subscriptions.update(
+        subscriptionId,
+        at === 'period_end'
+          ? { cancel_at_period_end: true }
+          : { cancel_at: Math.floor(at.getTime() / 1000), proration_behavior: 'none' },
+      );
+    },
+    async endNow(subscriptionId) {
+      await stripe.subscriptions.cancel(subscriptionId);
+    },
+    async refund(paymentIntentId) {
+      // One whole refund a payment: a second try, whoever makes it, is the same call.
+      await stripe.refunds.create(
+        { payment_intent: paymentIntentId, reason: 'requested_by_customer' },
+        { idempotencyKey: `refund-${paymentIntentId}` },
+      );
+    },
+    async portalAddress(customer, { url, language }) {
+      configuration ??= await findPortal(stripe);
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url: url,
+        locale: language,
+        ...(configuration === undefined ? {} : { configuration }),
+      });
+      return session.url;
+    },
+    async invoiceAddress(invoiceId) {
+      return (await stripe.invoices.retrieve(invoiceId)).invoice_pdf ?? null;
+    },
+    async customerOfCharge(chargeId) {
+      return idOf((await stripe.charges.retrieve(chargeId)).customer);
+    },
+  });
+}
+
+/** The SDK, pointed where the settings say. */
+export function stripeClient({ secretKey, origin }: Pick<StripeSettings, 'secretKey' | 'origin'>): Stripe {
+  const elsewhere = origin === undefined ? undefined : new URL(origin);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(elsewhere
+      ? {
+          protocol: elsewhere.protocol === 'http:' ? ('http' as const) : ('https' as const),
+          host: elsewhere.hostname,
+          port: elsewhere.port || (elsewhere.protocol === 'http:' ? '80' : '443'),
+        }
+      : {}),
+  });
+}
+
+const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  line_items: [{ price: order.priceId, quantity: 1 }],
+  customer: order.customerId,
+  client_reference_id: order.accountId,
+  allowed_payment_method_types: [order.paymentMethod],
+  success_url: order.successUrl,
+  cancel_url: order.cancelUrl,
+  locale: order.language,
+  expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+  // Prices are in one currency, for everybody.
+  adaptive_pricing: { enabled: false },
+  metadata: { user_id: order.accountId, checkout_id: order.checkoutId },
+  subscription_data: { metadata: { user_id: order.accountId, checkout_id: order.checkoutId } },
+});
+
+/** Every method with Stripe's errors as ours. */
+function guarded(payments: Payments): Payments {
+  const entries = Object.entries(payments).map(([name, call]) => [
+    name,
+    async (...given: unknown[]) => {
+      try {
+        return await (call as (...given: unknown[]) => Promise<unknown>)(...given);
+      } catch (error) {
+        throw asPaymentsError(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as Payments;
+}

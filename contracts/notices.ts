@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { isEmail, normaliseEmail } from './rules/email.ts';
+import { cleanText, isBlank } from './rules/text-hygiene.ts';
+
+/**
+ * Ending a contract without logging in: cancelling (German Civil Code § 312k) and withdrawing (§ 356a). Whether an
+ * account was found is never told: the receipt reads the same.
+ */
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(max, 'invalid_input')
+    .transform((value) => cleanText(value).trim());
+const needed = (max: number) => line(max).refine((value) => !isBlank(value), 'fillAllFields');
+
+const Declarer = {
+  /** Who declares. */
+  name: needed(200),
+  email: z.string().max(254, 'invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
+  /** Which contract: a username or the order number of the confirmation; may be empty. */
+  contract: line(200).default(''),
+};
+
+export const CancellationForm = z
+  .strictObject({
+    ...Declarer,
+    kind: z.enum(['ordinary', 'for_cause'], 'fillAllFields').default('ordinary'),
+    /** Why, needed for a cancellation for cause. */
+    reason: z
+      .string()
+      .max(2000, 'invalid_input')
+      .default('')
+      .transform((value) => cleanText(value, { multiline: true }).trim()),
+    /** The day on which it shall end, `YYYY-MM-DD`; empty for as soon as possible. */
+    end: z.union([z.literal(''), z.iso.date('invalid_input')]).default(''),
+  })
+  .superRefine(({ kind, reason }, context) => {
+    if (kind === 'for_cause' && isBlank(reason))
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'fillAllFields' });
+  });
+
+export type CancellationForm = z.output<typeof CancellationForm>;
+
+export const WithdrawalForm = z.strictObject(Declarer);
+export type WithdrawalForm = z.output<typeof WithdrawalForm>;
+
+/** What was declared and when it arrived; the text can be kept. */
+export const Receipt = z.object({
+  number: z.string(),
+  /** ISO 8601. */
+  received_at: z.string(),
+  /** The whole receipt as plain text in the person's language. */
+  text: z.string(),
+  /** Where the text can be downloaded for a day. */
+  download_url: z.string(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const cancelContract = contract({
+  method: 'POST',
+  path: '/api/v1/contracts/cancel',
+  auth: 'app',
+  summary: 'Takes the cancellation of a contract, with or without an account',
+  body: CancellationForm,
+  status: 201,
+  answer: Receipt,
+  errors: ['fillAllFields', 'invalidEmail'],
+});
+
+export const withdrawContract = contract({
+  method: 'POST',
+  path: '/api/v1/contracts/withdraw',
+  auth: 'app',
+  summary: 'Takes the withdrawal from a contract, with or without an account',
+  body: WithdrawalForm,
+  status: 201,
+  answer: Receipt,
+  errors: ['fillAllFields', 'invalidEmail'],
+});
+
+/** `text/plain`, as a download. */
+export const readReceipt = contract({
+  method: 'GET',
+  path: '/api/v1/contracts/receipts/{token}',
+  auth: 'app',
+  summary: 'A receipt as a text file',
+  params: z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') }),
+  answer: z.string(),
+  errors: ['not_found'],
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import {
+  BILLING_LENGTH,
+  billingCountry,
+  cleanBilling,
+  firstMissing,
+  missingCode,
+  PAYMENT_METHODS,
+} from './rules/billing.ts';
+
+/** What was bought; `image` is an address on this origin or https. */
+const Product = z.object({ name: z.string(), image: z.string() });
+
+/** Unix seconds. */
+const moment = z.int();
+/** Lower case as Stripe gives it; pages show it in upper case. */
+const currency = z.string();
+
+export const Payment = z.object({
+  id: z.string(),
+  product: Product,
+  created: moment,
+  /** Minor units. */
+  price: z.int(),
+  currency,
+  status: z.enum(['paid', 'pending']),
+  /** Given back in full or in part, minor units. */
+  refunded: z.int(),
+  /** Address of ours that leads to the PDF; null while there is none. */
+  invoice_pdf: z.string().nullable(),
+});
+export type Payment = z.output<typeof Payment>;
+
+const PaymentMethod = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('card'),
+    card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+  }),
+  /** PayPal does not always tell the address. */
+  z.object({ type: z.literal('paypal'), paypal: z.object({ email: z.string().nullable() }) }),
+  /** Something else that was chosen at the provider, by its own name for it; empty while nothing is known. */
+  z.object({ type: z.literal('other'), name: z.string() }),
+]);
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+export const Subscription = z.object({
+  id: z.string(),
+  plan: z.object({
+    /** Minor units. */
+    amount: z.int(),
+    currency,
+    interval: z.enum(['month', 'year']),
+    product: Product,
+  }),
+  status: z.enum(['active', 'canceled']),
+  current_period_end: moment,
+  /** The day on which it ends or has ended; null while it goes on. */
+  canceled_at: moment.nullable(),
+  /** Whether Premium is over, and not only going to be. */
+  ended: z.boolean(),
+  /** A payment failed and Premium goes on until then; null otherwise. */
+  grace_until: moment.nullable(),
+  payment_method: PaymentMethod,
+  /** Address of ours that leads to the provider's portal. */
+  customer_portal_url: z.string(),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+export const Payments = z.object({ payments: z.array(Payment), subscriptions: z.array(Subscription) });
+export type Payments = z.output<typeof Payments>;
+
+export const listPayments = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments',
+  auth: 'user',
+  summary: "One's payments and subscriptions, the newest first",
+  answer: Payments,
+});
+
+export const Billing = z.object({
+  billing: z.object({
+    name: z.string(),
+    address: z.object({
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      /** ISO 3166-1. */
+      country: z.string(),
+    }),
+  }),
+});
+export type Billing = z.output<typeof Billing>;
+
+export const readBilling = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments/billing',
+  auth: 'user',
+  summary: "One's billing address",
+  answer: Billing,
+  errors: ['not_found'],
+});
+
+const billingField = z.string().max(BILLING_LENGTH).default('').transform(cleanBilling);
+
+/** Only the first missing field is named, with its own code (spec section 5). */
+export const BillingForm = z
+  .strictObject({
+    first_name: billingField,
+    last_name: billingField,
+    country: billingField,
+    street: billingField,
+    city: billingField,
+    state: billingField,
+    zip: billingField,
+  })
+  .superRefine((values, context) => {
+    const field = firstMissing(values);
+    if (field) context.addIssue({ code: 'custom', path: [field], message: missingCode(field) });
+  })
+  .transform((values) => ({ ...values, country: billingCountry(values.country) ?? values.country }));
+export type BillingForm = z.output<typeof BillingForm>;
+
+export const saveBilling = contract({
+  method: 'POST',
+  path: '/api/v1/@me/payments/billing/add',
+  auth: 'user',
+  summary: "Keeps one's billing address, in the place of an earlier one",
+  body: BillingForm,
+  status: 201,
+  answer: Billing,
+  errors: [
+    'missing_first_name',
+    'missing_last_name',
+    'missing_country',
+    'missing_address',
+    'missing_city',
+    'missing_state',
+    'missing_zip',
+  ],
+});
+
+export const createCheckout = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments/create/checkout',
+  auth: 'user',
+  summary: 'Makes the payment page for a subscription, or gives the one that is open',
+  sideEffect: true,
+  query: z.strictObject({
+    product_id: z.literal('short', 'not_found'),
+    payment_method: z.enum(PAYMENT_METHODS).default('card'),
+    /**
+     * That the terms were agreed to, and that Premium shall begin before the 14 days for withdrawing are over.
+     * Recorded with the order.
+     */
+    agreed: z.enum(['terms', 'terms_and_start']).optional(),
+  }),
+  answer: z.object({ payment_url: z.string() }),
+  errors: [
+    'not_found',
+    'billing_needed',
+    'subscription_already_exists',
+    'payment_processing',
+    'payment_method_unavailable',
+    'payment_unavailable',
+  ],
+});
+
+export const Verification = z.object({
+  data: z.object({
+    customer: z.object({ name: z.string(), email: z.string() }),
+    session: z.object({
+      mode: z.enum(['subscription', 'other']),
+      /** Minor units. */
+      amount_total: z.int(),
+      currency,
+    }),
+    product: Product,
+    status: z.enum(['success', 'failure']),
+  }),
+});
+export type Verification = z.output<typeof Verification>;
+
+/** 200 tells the outcome; 202 with an empty object that it is not known yet: ask again. */
+export const verifyCheckout = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments/checkout/verify',
+  auth: 'user',
+  summary: 'What came of a checkout',
+  sideEffect: true,
+  query: z.strictObject({ token: z.string().min(1, 'not_found').max(200, 'not_found') }),
+  answer: z.union([Verification, z.strictObject({})]),
+  errors: ['not_found'],
+});
+
+/** Opened as a page: leads to the provider's portal, or back to the payments page with `?error=`. */
+export const openPortal = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments/portal',
+  auth: 'app',
+  summary: "Leads to the portal where one's subscription and payment method are managed",
+  sideEffect: true,
+  status: 303,
+});
+
+/** Where the portal sends people back to: what they did there is read, then the payments page shows it. */
+export const returnFromPortal = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments/portal/return',
+  auth: 'app',
+  summary: 'Leads from the portal back to the payments page',
+  status: 303,
+});
+
+/** Opened as a page: leads to a fresh address of the PDF, or back to the payments page with `?error=`. */
+export const openInvoice = contract({
+  method: 'GET',
+  path: '/api/v1/@me/payments/invoices/{id}',
+  auth: 'app',
+  summary: "Leads to the PDF of one of one's invoices",
+  params: z.strictObject({ id: z.string().min(1).max(255) }),
+  sideEffect: true,
+  status: 303,
+});
+
+/** Stripe's webhook: the body is checked by its signature, not by a schema. */
+export const receiveStripeEvent = contract({
+  method: 'POST',
+  path: '/api/v1/webhooks/stripe',
+  auth: 'none',
+  summary: "Stripe's webhook",
+  signed: true,
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['invalid_signature'],
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BILLING_FIELDS, missingCode } from '#contracts/rules/billing';
+import { ADDRESS } from '../../tests/support/paying-app.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import { registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('there is no billing address before one was saved', async () => {
+  const person = await registerPerson(app);
+  expect(await refusal(person.api('GET /api/v1/@me/payments/billing'))).toMatchObject({
+    status: 404,
+    error: 'not_found',
+  });
+});
+
+test('a saved address is given back, its country as a code', async () => {
+  const person = await registerPerson(app);
+  const saved = await person.api('POST /api/v1/@me/payments/billing/add', { body: ADDRESS });
+  expect(saved).toEqual({
+    billing: {
+      name: 'Mia Keller',
+      address: { street: 'Limmatstrasse 12', city: 'Zürich', state: 'ZH', zip: '8005', country: 'CH' },
+    },
+  });
+  expect(await person.api('GET /api/v1/@me/payments/billing')).toEqual(saved);
+});
+
+test('a second address takes the place of the first', async () => {
+  const person = await registerPerson(app);
+  await person.api('POST /api/v1/@me/payments/billing/add', { body: ADDRESS });
+  await person.api('POST /api/v1/@me/payments/billing/add', { body: { ...ADDRESS, city: 'Bern' } });
+  const { billing } = await person.api('GET /api/v1/@me/payments/billing');
+  expect(billing.address.city).toBe('Bern');
+});
+
+describe('missing fields', () => {
+  const texts = {
+    first_name: 'You need to provide your first name',
+    last_name: 'You need to provide your last name',
+    country: 'You need to select your country',
+    street: 'You need to provide your address',
+    city: 'You need to provide your city',
+    state: 'You need to provide your state',
+    zip: 'You need to provide your zip code',
+  };
+
+  test.each(BILLING_FIELDS.map((field, place) => ({ field, place })))(
+    '$field is asked for when everything before it is there',
+    async ({ field, place }) => {
+      const person = await registerPerson(app);
+      const body = Object.fromEntries(BILLING_FIELDS.slice(0, place).map((name) => [name, ADDRESS[name]]));
+      expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+        status: 400,
+        error: missingCode(field),
+        error_description: texts[field],
+        fields: { [field]: missingCode(field) },
+      });
+    },
+  );
+
+  test.each(['austria', 'AT', 'france', '', 'select'])('the country %j cannot be billed', async (country) => {
+    const person = await registerPerson(app);
+    const body = { ...ADDRESS, country };
+    expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+      error: 'missing_country',
+    });
+  });
+
+  test('spaces and invisible characters are no name', async () => {
+    const person = await registerPerson(app);
+    const body = { ...ADDRESS, first_name: ' \u200b ' };
+    expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+      error: 'missing_first_name',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Billing, BillingForm } from '#contracts/payments';
+import { billingAddresses } from '#db/schema';
+import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+
+type Row = typeof billingAddresses.$inferSelect;
+
+/** The saved address of an account; undefined without one. */
+export async function findBillingAddress(
+  context: Pick<Context, 'db'>,
+  accountId: string,
+): Promise<Row | undefined> {
+  const [row] = await context.db
+    .select()
+    .from(billingAddresses)
+    .where(eq(billingAddresses.accountId, accountId));
+  return row;
+}
+
+const answer = ({ firstName, lastName, street, city, state, zip, country }: Row): Billing => ({
+  billing: { name: `${firstName} ${lastName}`, address: { street, city, state, zip, country } },
+});
+
+/** One's saved billing address. Errors: `unauthorized`, `not_found` when there is none. */
+export async function readBilling(context: Context): Promise<Billing> {
+  const { accountId } = requireMember(context);
+  const row = await findBillingAddress(context, accountId);
+  if (!row) throw new ProductError('not_found');
+  return answer(row);
+}
+
+/** Keeps one's billing address in the place of an earlier one. Errors: `unauthorized`, `too_many_requests`. */
+export async function saveBilling(context: Context, form: BillingForm): Promise<Billing> {
+  const { accountId } = requireMember(context);
+  await withinLimit(context, 'saveByAccount', accountId);
+  const { first_name, last_name, ...address } = form;
+  const values = { firstName: first_name, lastName: last_name, ...address, updatedAt: context.clock.now() };
+  const [row] = await context.db
+    .insert(billingAddresses)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: billingAddresses.accountId, set: values })
+    .returning();
+  return answer(row as Row);
+}

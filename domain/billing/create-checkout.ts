@@ -1,0 +1,203 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { brand } from '#brand';
+import { type CheckoutFacts, type Payments, PaymentsRefused } from '#connectors/stripe';
+import type { PaymentMethodName } from '#contracts/rules/billing';
+import { accounts, checkouts, subscriptions } from '#db/schema';
+import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+import { fallbackLanguage, isLanguage } from '#locales/languages';
+import { HOUR_MS, MINUTE_MS } from '#platform/clock';
+import { newId, newToken } from '#platform/ids';
+import { findBillingAddress } from './billing-address.ts';
+import { ensureCustomer } from './customer.ts';
+import { withProvider } from './provider.ts';
+import { refreshBilling } from './refresh-billing.ts';
+import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
+import { record } from './trail.ts';
+
+/** The provider takes no less than half an hour. */
+const OPEN_MS = HOUR_MS;
+/** A page that is over sooner is not worth going to. */
+const WORTH_MS = 5 * MINUTE_MS;
+/** An order in the way is settled and the next try made; more than two in a row are somebody playing. */
+const TRIES = 4;
+
+export interface CheckoutInput {
+  paymentMethod: PaymentMethodName;
+  /** What was agreed to on the page before. */
+  agreed?: 'terms' | 'terms_and_start' | undefined;
+}
+
+/**
+ * The payment page of one's order, the open one where there is one: double clicks, two tabs and tries after a lost
+ * answer end on the same page. Errors: `unauthorized`, `billing_needed`, `subscription_already_exists`,
+ * `payment_processing`, `payment_method_unavailable`, `payment_unavailable`, `too_many_requests`.
+ */
+export async function createCheckout(context: Context, input: CheckoutInput): Promise<string> {
+  const { accountId } = requireMember(context);
+  await withinLimit(context, 'checkoutByAccount', accountId);
+  await withinLimit(context, 'checkoutByAddress', context.caller.address);
+  const address = await findBillingAddress(context, accountId);
+  if (!address) throw new ProductError('billing_needed');
+  return withProvider(context, async (payments) => {
+    const customerId = await ensureCustomer(context, payments, accountId);
+    // What was paid a moment ago counts, whether or not its message is here.
+    await refreshBilling(context, accountId);
+    await refuseSecond(context, accountId);
+    const [person] = await context.db
+      .select({ email: accounts.email, language: accounts.language })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    if (!person) throw new ProductError('unauthorized');
+    const { firstName, lastName, ...place } = address;
+    const language = isLanguage(person.language) ? person.language : fallbackLanguage;
+    await payments.updateCustomer(customerId, {
+      email: person.email,
+      name: `${firstName} ${lastName}`,
+      language,
+      address: place,
+    });
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const order = await openOrder(context, payments, accountId, input);
+      const url = await payable(context, payments, { order, customerId, wanted: input.paymentMethod });
+      if (url) return url;
+      await refuseSecond(context, accountId);
+    }
+    throw new ProductError('payment_unavailable');
+  });
+}
+
+/** One live subscription a person; the database holds it too. */
+async function refuseSecond({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
+  const [live] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
+  if (live) throw new ProductError('subscription_already_exists');
+  const [processing] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'processing')));
+  if (processing) throw new ProductError('payment_processing');
+}
+
+/** The order that is open, or a new one. Everything that its call is made of is stored before the call. */
+async function openOrder(
+  context: Context,
+  payments: Payments,
+  accountId: string,
+  { paymentMethod, agreed }: CheckoutInput,
+): Promise<CheckoutRow> {
+  const now = context.clock.now();
+  const agreements = {
+    ...(agreed ? { termsAgreedAt: now } : {}),
+    ...(agreed === 'terms_and_start' ? { startAgreedAt: now } : {}),
+  };
+  const { id: priceId } = await payments.price();
+  await context.db
+    .insert(checkouts)
+    .values({
+      id: newId(),
+      accountId,
+      token: newToken(),
+      product: 'short',
+      paymentMethod,
+      state: 'making',
+      idempotencyKey: newToken(),
+      priceId,
+      language: context.caller.language,
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+      createdAt: now,
+      ...agreements,
+    })
+    .onConflictDoNothing();
+  const open = and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open']));
+  const [order] = agreed
+    ? await context.db.update(checkouts).set(agreements).where(open).returning()
+    : await context.db.select().from(checkouts).where(open);
+  // Somebody settled it between the two statements: the next try finds the place free.
+  if (!order) throw new ProductError('payment_unavailable');
+  return order;
+}
+
+interface Payable {
+  order: CheckoutRow;
+  customerId: string;
+  wanted: PaymentMethodName;
+}
+
+/** Where the order can be paid; null when it turned out to be over, and is settled now. */
+async function payable(
+  context: Context,
+  payments: Payments,
+  { order, customerId, wanted }: Payable,
+): Promise<string | null> {
+  const facts = await checkoutOf(context, payments, order, customerId);
+  if (!facts) return null;
+  const worth = order.expiresAt.getTime() - context.clock.now().getTime() > WORTH_MS;
+  if (facts.state === 'open' && worth && order.paymentMethod === wanted) {
+    // Methods that do not fit are left out silently (reference/stripe.md 4).
+    if (facts.paymentMethods.includes(wanted)) return facts.url;
+    await payments.expireCheckout(facts.id);
+    await settleCheckout(context, order, { ...facts, state: 'expired' });
+    throw new ProductError('payment_method_unavailable');
+  }
+  if (facts.state === 'open') await payments.expireCheckout(facts.id);
+  // It may have been paid just before it was closed.
+  await settleCheckout(context, order, await payments.readCheckout(facts.id));
+  return null;
+}
+
+/** The order's page at the provider, made now where it was not; null when it can never be made. */
+async function checkoutOf(
+  context: Context,
+  payments: Payments,
+  order: CheckoutRow,
+  customerId: string,
+): Promise<CheckoutFacts | null> {
+  if (order.stripeId) return payments.readCheckout(order.stripeId);
+  const facts = await makeCheckout(context, payments, order, customerId);
+  if (!facts) {
+    await settleCheckout(context, order, null);
+    return null;
+  }
+  const stored = await context.db
+    .update(checkouts)
+    .set({ state: 'open', stripeId: facts.id, url: facts.url })
+    .where(and(eq(checkouts.id, order.id), eq(checkouts.state, 'making')))
+    .returning({ id: checkouts.id });
+  if (stored.length > 0)
+    await record(context, order.accountId, 'order_begun', {
+      checkout: facts.id,
+      method: order.paymentMethod,
+    });
+  return facts;
+}
+
+async function makeCheckout(
+  context: Context,
+  payments: Payments,
+  order: CheckoutRow,
+  customerId: string,
+): Promise<CheckoutFacts | null> {
+  const { publicOrigin } = context;
+  try {
+    return await payments.createCheckout({
+      idempotencyKey: order.idempotencyKey,
+      checkoutId: order.id,
+      accountId: order.accountId,
+      customerId,
+      priceId: order.priceId,
+      paymentMethod: order.paymentMethod,
+      language: order.language === 'de' ? 'de' : 'en',
+      successUrl: `${publicOrigin}/account/payments/checkout/${order.token}`,
+      cancelUrl: `${publicOrigin}/short#premium`,
+      expiresAt: order.expiresAt,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused)) throw error;
+    context.log.error({ err: error, checkout: order.id }, `an order of ${brand.name} Premium was refused`);
+    // This key will never get another answer; what it made all the same is used.
+    const known = await payments.listCheckouts(customerId);
+    return known.find(({ checkoutId }) => checkoutId === order.id) ?? null;
+  }
+}

@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingCustomers, billingTrail } from '#db/schema';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { stripeClient } from '../../connectors/stripe/payments.ts';
+import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
+import { emptyShort } from '../../tests/support/people.ts';
+import type { Person } from '../../tests/support/test-app.ts';
+
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+
+const MONTH_MS = 31 * DAY_MS;
+const subscription = async (person: Person) => {
+  const { subscriptions } = await person.api('GET /api/v1/@me/payments');
+  const [first] = subscriptions;
+  if (!first) throw new Error('no subscription');
+  return first;
+};
+const customer = async (person: Person) => {
+  const found = await app.app.system.connectors.payments?.readCustomer(await customerId(person));
+  if (!found) throw new Error('no customer');
+  return found;
+};
+const customerId = async (person: Person): Promise<string> => {
+  const [row] = await app.engine.db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.accountId, person.id));
+  return row?.stripeId ?? '';
+};
+const subjects = (person: Person) =>
+  app.mail
+    .messages()
+    .filter(({ email }) => email.to?.some(({ address }) => address === person.email))
+    .map(({ email }) => email.subject);
+const trail = async (person: Person) =>
+  (await app.engine.db.select().from(billingTrail).where(eq(billingTrail.accountId, person.id))).map(
+    ({ action }) => action,
+  );
+const cancelAtEnd = async (person: Person) => {
+  const { id } = await subscription(person);
+  await app.app.system.connectors.payments?.endLater(id, 'period_end');
+  await app.arrive();
+};
+
+describe('cancelling', () => {
+  test('Premium runs to its end date, then what exceeds the free limits is hidden and kept', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    const links = Array.from({ length: 6 }, (_, n) => ({
+      id: `l${n}`,
+      title: `Link ${n}`,
+      link: `https://example.com/${n}`,
+    }));
+    await person.api('PUT /api/v1/@me/short/update', {
+      body: { profile: emptyShort({ links, enableProfileThemeGradient: true }) },
+    });
+    await cancelAtEnd(person);
+    const canceled = await subscription(person);
+    expect(canceled).toMatchObject({ status: 'canceled', ended: false });
+    expect(canceled.canceled_at).toBe(canceled.current_period_end);
+    expect(await isPremium(app, person)).toBe(true);
+
+    await app.later(MONTH_MS);
+    await app.arrive();
+    await app.signIn(person);
+    expect(await isPremium(app, person)).toBe(false);
+    expect(await subscription(person)).toMatchObject({ status: 'canceled', ended: true });
+    const shown = await app.visitor('GET /api/v1/@me/short/{username}', {
+      params: { username: person.username },
+      query: {},
+    });
+    expect(shown.profile.links).toHaveLength(3);
+    expect(shown.profile.gradient.enabled).toBe(false);
+
+    await app.subscribe(person);
+    const again = await app.visitor('GET /api/v1/@me/short/{username}', {
+      params: { username: person.username },
+      query: {},
+    });
+    expect(again.profile.links).toHaveLength(6);
+    expect(again.profile.gradient.enabled).toBe(true);
+  });
+
+  test('its end comes by the clock, also when the message of it never does', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    await cancelAtEnd(person);
+    app.stripe.control.webhooks.mode = 'lose';
+    await app.later(MONTH_MS);
+    expect(await isPremium(app, person)).toBe(false);
+    app.stripe.control.webhooks.mode = 'normal';
+  });
+
+  test('can be taken back until then, and each is confirmed by mail', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    await cancelAtEnd(person);
+    const { id } = await subscription(person);
+    const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await app.arrive();
+    expect(await subscription(person)).toMatchObject({ status: 'active', canceled_at: null });
+    await cancelAtEnd(person);
+    expect(subjects(person).toReversed().slice(-4)).toEqual([
+      'Your order: Ulifyi Short Premium',
+      'Your cancellation of Ulifyi Short Premium',
+      'Ulifyi Short Premium goes on',
+      'Your cancellation of Ulifyi Short Premium',
+    ]);
+    expect(await trail(person)).toEqual([
+      'order_begun',
+      'premium_began',
+      'order_settled',
+      'end_planned',
+      'end_withdrawn',
+      'end_planned',
+    ]);
+  });
+});
+
+describe('renewing', () => {
+  test('goes on by itself, with an invoice a month', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    await app.later(MONTH_MS);
+    await app.later(2 * HOUR_MS);
+    await app.arrive();
+    await app.signIn(person);
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(2);
+    expect(await isPremium(app, person)).toBe(true);
+  });
+
+  test('a day without news changes nothing', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    app.stripe.control.webhooks.mode = 'lose';
+    await app.later(MONTH_MS + DAY_MS);
+    expect(await isPremium(app, person)).toBe(true);
+    app.stripe.control.webhooks.mode = 'normal';
+    await app.reconcile();
+    await app.signIn(person);
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(2);
+  });
+
+  test('that fails has a week of grace, of which the person is told, and ends after it', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    app.stripe.control.failNextRenewal((await subscription(person)).id);
+    await app.later(MONTH_MS);
+    await app.later(2 * HOUR_MS);
+    await app.arrive();
+    await app.signIn(person);
+    const late = await subscription(person);
+    expect(late.grace_until).not.toBeNull();
+    expect(await isPremium(app, person)).toBe(true);
+    expect(subjects(person)[0]).toBe("Your payment didn't go through");
+    expect(subjects(person).filter((subject) => subject === "Your payment didn't go through")).toHaveLength(
+      1,
+    );
+    const { payments } = await person.api('GET /api/v1/@me/payments');
+    expect(payments.map(({ status }) => status)).toEqual(['pending', 'paid']);
+
+    const graceMs = (late.grace_until ?? 0) * 1000 - app.clock.now().getTime();
+    app.clock.advance(graceMs - 1000);
+    expect(await isPremium(app, person)).toBe(true);
+    app.clock.advance(2000);
+    expect(await isPremium(app, person)).toBe(false);
+  });
+
+  test('that is paid at the second try goes on as if nothing had been', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    app.stripe.control.failNextRenewal((await subscription(person)).id);
+    await app.later(MONTH_MS);
+    await app.later(2 * HOUR_MS);
+    await app.arrive();
+    await app.signIn(person);
+    await app.later(4 * DAY_MS);
+    await app.arrive();
+    expect(await subscription(person)).toMatchObject({ status: 'active', grace_until: null });
+    expect(await isPremium(app, person)).toBe(true);
+  });
+});
+
+describe('money that goes back', () => {
+  test('a refund made at the provider ends Premium and the subscription', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    const { invoices } = await customer(person);
+    app.stripe.control.refundOutside(invoices[0]?.paymentIntentId ?? '');
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(false);
+    const { payments, subscriptions } = await person.api('GET /api/v1/@me/payments');
+    expect(subscriptions[0]).toMatchObject({ status: 'canceled', ended: true });
+    expect(payments[0]).toMatchObject({ status: 'paid', refunded: 199 });
+    expect(subjects(person)).toContain('Your money is on its way back');
+  });
+
+  test('a part of it given back ends nothing', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    const { invoices } = await customer(person);
+    app.stripe.control.refundOutside(invoices[0]?.paymentIntentId ?? '', 50);
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(true);
+    expect((await person.api('GET /api/v1/@me/payments')).payments[0]?.refunded).toBe(50);
+  });
+
+  test('a dispute ends Premium and takes no further money', async () => {
+    const person = await app.payer();
+    await app.subscribe(person);
+    const { invoices } = await customer(person);
+    app.stripe.control.dispute(invoices[0]?.paymentIntentId ?? '');
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(false);
+    expect((await subscription(person)).ended).toBe(true);
+  });
+});
+
+test('a second subscription, however it came to be, is ended and given back', async () => {
+  const person = await app.payer();
+  await app.subscribe(person);
+  const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+  const { id: price } = (await app.app.system.connectors.payments?.price()) ?? { id: '' };
+  await app.later(60_000);
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    customer: await customerId(person),
+    success_url: 'http://localhost:3000/',
+  });
+  app.stripe.control.completeCheckout(session.id);
+  await app.arrive();
+  const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
+  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
+  expect(payments.map(({ refunded }) => refunded)).toEqual([199, 0]);
+  expect(await isPremium(app, person)).toBe(true);
+  expect(await trail(person)).toContain('second_subscription_ended');
+});
+
+test('a customer whom the provider deleted has no Premium and keeps what was paid', async () => {
+  const person = await app.payer();
+  await app.subscribe(person);
+  const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+  await stripe.customers.del(await customerId(person));
+  await app.arrive();
+  expect(await isPremium(app, person)).toBe(false);
+  expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(1);
+  await app.subscribe(person);
+  expect(await isPremium(app, person)).toBe(true);
+});

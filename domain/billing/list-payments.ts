@@ -1,0 +1,65 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Payment, Payments, Subscription } from '#contracts/payments';
+import { invoices, subscriptions } from '#db/schema';
+import { type Context, requireMember } from '#domain/context';
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** One's payments and subscriptions as they are stored, the newest first (reference/stripe.md 11). Errors: `unauthorized`. */
+export async function listPayments(context: Context): Promise<Payments> {
+  const { accountId } = requireMember(context);
+  const [bought, paid] = await Promise.all([
+    context.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, accountId))
+      .orderBy(desc(subscriptions.createdAt)),
+    context.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.accountId, accountId))
+      .orderBy(desc(invoices.createdAt), desc(invoices.id)),
+  ]);
+  return {
+    subscriptions: bought
+      .filter(({ status }) => status !== 'incomplete')
+      .map((row) => subscriptionAnswer(context, row)),
+    payments: paid.map((row) => paymentAnswer(context, row)),
+  };
+}
+
+type Address = Pick<Context, 'publicOrigin' | 'clock'>;
+
+function subscriptionAnswer(
+  { publicOrigin, clock }: Address,
+  row: typeof subscriptions.$inferSelect,
+): Subscription {
+  const ends = row.endsAt ?? row.endedAt;
+  return {
+    id: row.id,
+    plan: {
+      amount: row.amount,
+      currency: row.currency,
+      interval: row.interval,
+      product: { name: row.productName, image: row.productImage },
+    },
+    status: ends ? 'canceled' : 'active',
+    current_period_end: seconds(row.periodEnd),
+    canceled_at: ends ? seconds(ends) : null,
+    ended: row.endedAt !== null || (ends !== null && ends <= clock.now()),
+    grace_until: row.status === 'past_due' && row.premiumUntil ? seconds(row.premiumUntil) : null,
+    payment_method: row.paymentMethod,
+    customer_portal_url: `${publicOrigin}/api/v1/@me/payments/portal`,
+  };
+}
+
+const paymentAnswer = ({ publicOrigin }: Address, row: typeof invoices.$inferSelect): Payment => ({
+  id: row.id,
+  product: { name: row.productName, image: row.productImage },
+  created: seconds(row.createdAt),
+  price: row.total,
+  currency: row.currency,
+  status: row.paid ? 'paid' : 'pending',
+  refunded: row.refunded,
+  invoice_pdf: `${publicOrigin}/api/v1/@me/payments/invoices/${row.id}`,
+});

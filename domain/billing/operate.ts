@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm';
+import { accounts, billingCustomers, billingTrail, checkouts, invoices, subscriptions } from '#db/schema';
+import { type Context, ProductError, requireOperator } from '#domain/context';
+import { hasPremium } from './has-premium.ts';
+import { withProvider } from './provider.ts';
+import { reconcileAccount } from './reconcile.ts';
+import { refreshBilling } from './refresh-billing.ts';
+import { record } from './trail.ts';
+
+interface Named {
+  username: string;
+}
+
+const TRAIL_SHOWN = 100;
+
+/** Everything that is stored of a person's payments. Errors: `unauthorized`, `userNotFound`. */
+export async function showBilling(context: Context, person: Named) {
+  requireOperator(context);
+  const accountId = await accountOf(context, person);
+  const { db } = context;
+  const [[customer], bought, paid, orders, trail, premium] = await Promise.all([
+    db.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)),
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, accountId))
+      .orderBy(desc(subscriptions.createdAt)),
+    db.select().from(invoices).where(eq(invoices.accountId, accountId)).orderBy(desc(invoices.createdAt)),
+    db.select().from(checkouts).where(eq(checkouts.accountId, accountId)).orderBy(desc(checkouts.createdAt)),
+    db
+      .select()
+      .from(billingTrail)
+      .where(eq(billingTrail.accountId, accountId))
+      .orderBy(desc(billingTrail.at), desc(billingTrail.id))
+      .limit(TRAIL_SHOWN),
+    hasPremium(context, accountId),
+  ]);
+  return {
+    premium,
+    customerId: customer?.stripeId ?? null,
+    readAt: customer?.readAt ?? null,
+    subscriptions: bought,
+    invoices: paid,
+    checkouts: orders,
+    trail,
+  };
+}
+export type ShownBilling = Awaited<ReturnType<typeof showBilling>>;
+
+/** Makes one person's payments what the provider says. Errors as above and `payment_unavailable`. */
+export async function reconcilePerson(context: Context, person: Named): Promise<void> {
+  requireOperator(context);
+  const accountId = await accountOf(context, person);
+  await withProvider(context, () => reconcileAccount(context, accountId));
+  await record(context, accountId, 'reconciled');
+}
+
+/**
+ * Gives a person's newest payment back, which ends their subscription and Premium. Gives the invoice's id. Errors as
+ * above and `not_found` when nothing is there to give back.
+ */
+export async function refundPerson(context: Context, person: Named): Promise<string> {
+  requireOperator(context);
+  const accountId = await accountOf(context, person);
+  return withProvider(context, async (payments) => {
+    await refreshBilling(context, accountId);
+    const paid = await context.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.accountId, accountId))
+      .orderBy(desc(invoices.createdAt));
+    const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
+    if (!newest?.paymentIntentId || newest.refunded > 0) throw new ProductError('not_found');
+    await payments.refund(newest.paymentIntentId);
+    // Ends the subscription too, for its money was given back.
+    await refreshBilling(context, accountId);
+    await record(context, accountId, 'refund_ordered', { invoice: newest.id, amount: newest.total });
+    return newest.id;
+  });
+}
+
+async function accountOf({ db }: Pick<Context, 'db'>, { username }: Named): Promise<string> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.usernameKey, username.replace(/^@/, '').toLowerCase()));
+  if (!row) throw new ProductError('userNotFound');
+  return row.id;
+}

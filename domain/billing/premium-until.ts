@@ -1,0 +1,48 @@
+import type { InvoiceFacts, SubscriptionFacts } from '#connectors/stripe';
+import { DAY_MS } from '#platform/clock';
+
+/** How long Premium goes on after a payment failed, or after a renewal that nothing was heard of. */
+export const GRACE_MS = 7 * DAY_MS;
+
+/** States in which a subscription may still take money; a person has at most one of these. */
+const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
+
+export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean => LIVE.has(status);
+
+/** Money has arrived for it at least once; what was free counts. */
+export const wasPaid = ({ id }: Pick<SubscriptionFacts, 'id'>, invoices: readonly InvoiceFacts[]): boolean =>
+  invoices.some(({ subscriptionId, paid }) => paid && subscriptionId === id);
+
+/** Its very first payment failed: there is nothing to go on with. */
+export const failedToBegin = (subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean =>
+  ['past_due', 'unpaid'].includes(subscription.status) && !wasPaid(subscription, invoices);
+
+/** The money of the current period was given back or is disputed. */
+export function isRevoked(subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean {
+  const own = invoices.filter(({ subscriptionId, paid }) => paid && subscriptionId === subscription.id);
+  const [latest] = own.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const givenBack = latest !== undefined && latest.total > 0 && latest.refunded >= latest.total;
+  return givenBack || own.some(({ disputed }) => disputed);
+}
+
+/**
+ * Until when a subscription gives Premium, from the provider's state alone: whenever and in whatever order its news
+ * arrive, the same state gives the same answer. Null: it gives none. An unknown status gives none
+ * (reference/stripe.md 5).
+ */
+export function premiumUntil(
+  subscription: SubscriptionFacts,
+  invoices: readonly InvoiceFacts[],
+): Date | null {
+  if (isRevoked(subscription, invoices)) return null;
+  const { status, endsAt, periodStart, periodEnd } = subscription;
+  // Money that is still on its way has bought nothing yet.
+  if (status !== 'trialing' && !wasPaid(subscription, invoices)) return null;
+  const grace = (from: Date) => new Date(from.getTime() + GRACE_MS);
+  if (status === 'active' || status === 'trialing') return endsAt ?? grace(periodEnd);
+  // The period that is not paid has begun already.
+  if (status === 'past_due') return earlier(grace(periodStart), endsAt);
+  return null;
+}
+
+const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one);

@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm';
+import type { CustomerFacts, Payments } from '#connectors/stripe';
+import { stripeEvents } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { applyCustomer } from './apply-customer.ts';
+import { beginRead, forgetCustomer, isNewerRead } from './customer.ts';
+import { failedToBegin, isLive, isRevoked } from './premium-until.ts';
+import { providerOf } from './provider.ts';
+import { record } from './trail.ts';
+
+/** Mending changes what was read; after this many rounds the rest is left to the next time. */
+const ROUNDS = 4;
+
+/**
+ * Makes what is stored of a person's payments what the provider says now. Everything that may have changed something
+ * there ends here, so that the order, number and loss of its messages do not matter: a read that began earlier than
+ * one that is stored already is thrown away, and doing it again changes nothing. `events` are handled with it.
+ * Throws what the provider throws.
+ */
+export async function refreshBilling(
+  context: Context,
+  accountId: string,
+  { events = [] }: { events?: readonly string[] } = {},
+): Promise<void> {
+  const payments = providerOf(context);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const begun = await beginRead(context, accountId);
+    // Nothing is awaited from the provider inside a transaction: on the embedded engine nobody else could ask anything.
+    const facts = begun && (await payments.readCustomer(begun.customerId));
+    if (facts && round < ROUNDS && (await mend(context, payments, accountId, facts))) continue;
+    await transaction(context, async (inside) => {
+      if (begun && (await isNewerRead(inside, accountId, begun.read))) {
+        await applyCustomer(inside, accountId, facts ?? { subscriptions: [], invoices: [] });
+        if (!facts) await forgetCustomer(inside, accountId);
+      }
+      if (events.length > 0)
+        await inside.db
+          .update(stripeEvents)
+          .set({ handledAt: inside.clock.now() })
+          .where(inArray(stripeEvents.id, [...events]));
+    });
+    return;
+  }
+}
+
+/**
+ * Ends what must not run: a second subscription beside the first, whose money goes back, one whose money was taken
+ * back, and one whose first payment failed. True when something was ended.
+ */
+async function mend(
+  context: Context,
+  payments: Payments,
+  accountId: string,
+  { subscriptions, invoices }: CustomerFacts,
+): Promise<boolean> {
+  const [first, ...others] = subscriptions
+    .filter(isLive)
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const { id } of others) {
+    await payments.endNow(id);
+    for (const { subscriptionId, paid, paymentIntentId, refunded } of invoices)
+      if (subscriptionId === id && paid && paymentIntentId && refunded === 0)
+        await payments.refund(paymentIntentId);
+    await record(context, accountId, 'second_subscription_ended', { subscription: id });
+    context.log.error(
+      { event: 'second_subscription', accountId, subscription: id },
+      'a second subscription was ended and refunded: look at it',
+    );
+  }
+  if (first && failedToBegin(first, invoices)) {
+    await payments.endNow(first.id);
+    return true;
+  }
+  if (!first || !isRevoked(first, invoices)) return others.length > 0;
+  await payments.endNow(first.id);
+  await record(context, accountId, 'money_taken_back', { subscription: first.id });
+  context.log.warn(
+    { event: 'money_taken_back', accountId, subscription: first.id },
+    'a payment was refunded or disputed: the subscription was ended',
+  );
+  return true;
+}

@@ -1,0 +1,80 @@
+import type { CustomerFacts } from '#connectors/stripe';
+import type { JobPayload } from '#contracts/jobs';
+import { billingMails, type invoices, type subscriptions } from '#db/schema';
+import type { Context } from '#domain/context';
+import { wasPaid } from './premium-until.ts';
+import { record } from './trail.ts';
+
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+type InvoiceRow = typeof invoices.$inferSelect;
+type Mail = JobPayload<'mail.billing'>;
+
+interface Change {
+  facts: CustomerFacts;
+  before: readonly SubscriptionRow[];
+  after: readonly SubscriptionRow[];
+  invoicesBefore: readonly InvoiceRow[];
+}
+
+/**
+ * Writes to the person about what has changed: what is stored before and after is compared in one transaction, so
+ * news that arrive again are no second mail. Where a state may come back by itself, a key remembers that it was told.
+ */
+export async function tellOf(inside: Context, accountId: string, change: Change): Promise<void> {
+  for (const row of change.after) {
+    const earlier = change.before.find(({ id }) => id === row.id);
+    await tellOfSubscription(inside, accountId, row, { earlier, facts: change.facts });
+  }
+  for (const invoice of change.facts.invoices) {
+    const { id, refunded, needsAction } = invoice;
+    const mail = { accountId, about: id };
+    if (refunded > 0 && refunded !== change.invoicesBefore.find((known) => known.id === id)?.refunded) {
+      await record(inside, accountId, 'refunded', { invoice: id, amount: refunded });
+      await queue(inside, `refunded:${id}:${refunded}`, { ...mail, kind: 'refunded' });
+    }
+    const subscription = change.after.find((row) => row.id === invoice.subscriptionId);
+    if (!invoice.paid && invoice.attempted && subscription?.status === 'past_due')
+      await queue(inside, `failed:${id}:${needsAction}`, {
+        ...mail,
+        about: subscription.id,
+        kind: needsAction ? 'actionNeeded' : 'paymentFailed',
+      });
+  }
+}
+
+async function tellOfSubscription(
+  inside: Context,
+  accountId: string,
+  row: SubscriptionRow,
+  { earlier, facts }: { earlier: SubscriptionRow | undefined; facts: CustomerFacts },
+): Promise<void> {
+  const mail = { accountId, about: row.id };
+  const { id, endsAt, endedAt } = row;
+  if (row.live && row.premiumUntil) await queue(inside, `order:${id}`, { ...mail, kind: 'order' });
+  if (endedAt) {
+    if (earlier?.endedAt !== null) return;
+    await record(inside, accountId, 'subscription_ended', { subscription: id });
+    const kind = wasPaid(row, facts.invoices) ? 'ended' : 'orderFailed';
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind });
+    return;
+  }
+  if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {
+    await record(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
+    // Every cancelling is confirmed, the second one of a period too.
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'canceled' });
+  }
+  if (!endsAt && earlier?.endsAt) {
+    await record(inside, accountId, 'end_withdrawn', { subscription: id });
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'resumed' });
+  }
+}
+
+/** Queues a mail in the transaction that holds its reason, once for each key. */
+async function queue(inside: Context, key: string, mail: Mail): Promise<void> {
+  const queued = await inside.db
+    .insert(billingMails)
+    .values({ key, accountId: mail.accountId, queuedAt: inside.clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: billingMails.key });
+  if (queued.length > 0) await inside.jobs.send(inside.db, 'mail.billing', mail);
+}

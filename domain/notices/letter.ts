@@ -1,0 +1,93 @@
+import { brand } from '#brand';
+import type { MailMessage } from '#connectors/mail';
+import type { Language } from '#locales/languages';
+import { fill, mailTexts } from '#locales/mail-texts';
+import { escapeHtml } from '#platform/escape-html';
+
+/** What a letter is made of, from top to bottom. Plain text everywhere: it is escaped here. */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** Labels and values, a line each. */
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'button'; label: string; link: string }
+  /** Kept as it is, with its line breaks. */
+  | { kind: 'verbatim'; text: string }
+  | { kind: 'small'; text: string };
+
+export interface Letter {
+  language: Language;
+  to: string;
+  /** The same for every try to send the same letter. */
+  id: string;
+  subject: string;
+  /** Whom it greets; nobody when empty. */
+  name: string;
+  blocks: readonly Block[];
+}
+
+/** A letter as HTML and as text, with greeting and signature. */
+export function composeLetter({ language, to, id, subject, name, blocks }: Letter): MailMessage {
+  const texts = mailTexts(language);
+  const signature = fill(texts.signature, { brand: brand.name });
+  const why = fill(texts.why, { brand: brand.name });
+  const greeting = name === '' ? [] : [fill(texts.greeting, { name })];
+  return {
+    id,
+    to,
+    subject,
+    text: [...greeting, ...blocks.map(asText), signature, `-- \n${why}`].join('\n\n'),
+    html: page(language, subject, [
+      ...greeting.map(paragraph),
+      ...blocks.map((block) => asHtml(block, texts.linkFallback)),
+      paragraph(signature),
+      small(escapeHtml(why)),
+    ]),
+  };
+}
+
+function asText(block: Block): string {
+  if (block.kind === 'facts') return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return block.kind === 'button' ? `${block.label}:\n${block.link}` : block.text;
+}
+
+function asHtml(block: Block, linkFallback: string): string {
+  switch (block.kind) {
+    case 'text':
+      return paragraph(block.text);
+    case 'facts':
+      return facts(block.facts);
+    case 'button':
+      return `${button(block.link, block.label)}\n${small(
+        `${linkFallback}<br><a class="link" style="color:#121212" href="${escapeHtml(block.link)}">${escapeHtml(block.link)}</a>`,
+      )}`;
+    case 'verbatim':
+      return paragraph(block.text).replaceAll('\n', '<br>');
+    case 'small':
+      return small(escapeHtml(block.text));
+  }
+}
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 20px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
+const small = (html: string) =>
+  `<p class="quiet" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#5c5c5c;word-break:break-word">${html}</p>`;
+const button = (link: string, label: string) =>
+  `<p style="margin:28px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#000000;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+const facts = (all: readonly (readonly [string, string])[]) =>
+  `<table role="presentation" style="width:100%;margin:0 0 24px;border-collapse:collapse;font-size:15px;line-height:1.5">${all
+    .map(
+      ([label, value]) =>
+        `<tr><td class="quiet" style="padding:6px 16px 6px 0;color:#5c5c5c;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+/** One column that fits phones; the style block turns it dark where the client is, the inline styles are the light form. */
+const page = (language: Language, title: string, blocks: string[]): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<style>@media (prefers-color-scheme: dark){.body{background:#000000!important;color:#ffffff!important}.quiet{color:#a3a3a3!important}.button{background:#ffffff!important;color:#000000!important}.link{color:#ffffff!important}}</style></head>
+<body class="body" style="margin:0;background:#ffffff;color:#121212;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:40px 24px">
+<p style="margin:0 0 32px;font-size:22px;font-weight:800;letter-spacing:-0.02em">${escapeHtml(brand.name)}</p>
+${blocks.join('\n')}
+</div></body></html>`;

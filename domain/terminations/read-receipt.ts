@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { terminations } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { tokenHash } from '#platform/ids';
+import { receiptText } from './receipt-text.ts';
+
+/** Whoever declared has it on the page, and longer in the mail. */
+const KEPT_MS = DAY_MS;
+
+/** A receipt as text, by the token that only its receiver has. Errors: `not_found`, also after a day. */
+export async function readReceipt(
+  context: Context,
+  { token }: { token: string },
+): Promise<{ number: string; text: string }> {
+  const [termination] = await context.db
+    .select()
+    .from(terminations)
+    .where(
+      and(
+        eq(terminations.tokenHash, tokenHash(token)),
+        gt(terminations.receivedAt, new Date(context.clock.now().getTime() - KEPT_MS)),
+      ),
+    );
+  if (!termination) throw new ProductError('not_found');
+  return { number: termination.number, text: receiptText(termination) };
+}

@@ -1,0 +1,208 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
+import type { contracts } from '#contracts';
+import type { CallInput } from '#contracts/contract';
+import { subscriptions, terminations } from '#db/schema';
+import type { Context } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import type { Person } from '../../tests/support/test-app.ts';
+import { closeTermination, listTerminations, orderNumber } from './index.ts';
+
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  app.stripe.control.fault.mode = 'normal';
+});
+
+type Cancellation = CallInput<typeof contracts.cancelContract>['body'];
+const cancel = (changes: Partial<Cancellation> = {}, api = app.visitor) =>
+  api('POST /api/v1/contracts/cancel', {
+    body: { name: 'Mia Keller', email: 'nobody@example.com', ...changes },
+  });
+const withdraw = (body: { name?: string; email: string; contract?: string }, api = app.visitor) =>
+  api('POST /api/v1/contracts/withdraw', { body: { name: 'Mia Keller', ...body } });
+
+const member = async () => {
+  const person = await app.payer();
+  await app.subscribe(person);
+  return person;
+};
+const subscriptionOf = async (person: Person) => {
+  const [row] = await app.engine.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, person.id));
+  if (!row) throw new Error('no subscription');
+  return row;
+};
+const latest = async () => {
+  const [row] = await app.engine.db.select().from(terminations).orderBy(desc(terminations.id));
+  return row;
+};
+const mailTo = (address: string) =>
+  app.mail.messages().filter(({ email }) => email.to?.some((to) => to.address?.toLowerCase() === address));
+const operator = (): Context => ({ ...app.app.system, actor: { kind: 'operator', name: 'ada' } });
+
+describe('cancelling without logging in', () => {
+  test('ends the contract of the e-mail address with the paid period', async () => {
+    const person = await member();
+    const receipt = await cancel({ email: person.email.toUpperCase() });
+    await app.arrive();
+    const { endsAt, periodEnd } = await subscriptionOf(person);
+    expect(endsAt).toEqual(periodEnd);
+    expect(await isPremium(app, person)).toBe(true);
+    expect(await latest()).toMatchObject({ number: receipt.number, state: 'done' });
+    expect(mailTo(person.email).map(({ email }) => email.subject)).toEqual(
+      expect.arrayContaining([
+        `We've received your cancellation (${receipt.number})`,
+        'Your cancellation of Ulifyi Short Premium',
+      ]),
+    );
+  });
+
+  test('the receipt says what was declared and when, and can be downloaded for a day', async () => {
+    const receipt = await cancel({ name: 'Mia  Keller', contract: '@mia', end: '2027-03-01' });
+    for (const part of [receipt.number, 'Mia  Keller', 'nobody@example.com', '@mia', '2027-03-01'])
+      expect(receipt.text).toContain(part);
+    expect(receipt.received_at).toBe(app.clock.now().toISOString());
+    const url = new URL(receipt.download_url);
+    const read = () =>
+      app.app.inject({ url: url.pathname, headers: { authorization: 'App test-app-token' } });
+    const file = await read();
+    expect(file.body).toBe(receipt.text);
+    expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="${receipt.number}.txt"`);
+    app.clock.advance(DAY_MS + 1000);
+    expect((await read()).statusCode).toBe(404);
+  });
+
+  test('an address that nobody has gets the same receipt, and a person looks at it', async () => {
+    const receipt = await cancel();
+    await app.arrive();
+    expect(await latest()).toMatchObject({ state: 'operator', accountId: null });
+    expect(mailTo(brand.supportEmail)[0]?.email.subject).toContain(receipt.number);
+  });
+
+  test('another person’s username beside the address is not believed', async () => {
+    const [person, other] = [await member(), await app.payer()];
+    await cancel({ email: person.email, contract: `@${other.username}` });
+    await app.arrive();
+    expect((await subscriptionOf(person)).endsAt).toBeNull();
+    expect(await latest()).toMatchObject({ state: 'operator' });
+  });
+
+  test('a wished day ends it with the first paid month that is not before', async () => {
+    const person = await member();
+    const { periodEnd } = await subscriptionOf(person);
+    const wished = new Date(periodEnd.getTime() + 40 * DAY_MS).toISOString().slice(0, 10);
+    await cancel({ email: person.email, end: wished });
+    await app.arrive();
+    const { endsAt } = await subscriptionOf(person);
+    expect(endsAt?.getTime()).toBeGreaterThanOrEqual(new Date(wished).getTime());
+    expect(endsAt?.getUTCDate()).toBeLessThanOrEqual(periodEnd.getUTCDate());
+  });
+
+  test('for cause takes no further money and is decided by a person', async () => {
+    const person = await member();
+    await cancel({ email: person.email, kind: 'for_cause', reason: 'Broken for weeks' });
+    await app.arrive();
+    expect((await subscriptionOf(person)).endsAt).not.toBeNull();
+    expect(await latest()).toMatchObject({ state: 'operator', reason: 'Broken for weeks' });
+  });
+
+  test('while the provider is down it is received, and effective when that is back', async () => {
+    const person = await member();
+    app.stripe.control.fault.mode = 'down';
+    const { number } = await cancel({ email: person.email });
+    await app.jobs.run().catch(() => undefined);
+    expect(await latest()).toMatchObject({ number, state: 'received' });
+    app.stripe.control.fault.mode = 'normal';
+    app.jobs.waiting.splice(0);
+    app.clock.advance(20 * 60_000);
+    await app.reconcile();
+    await app.arrive();
+    expect(await latest()).toMatchObject({ number, state: 'done' });
+    expect((await subscriptionOf(person)).endsAt).not.toBeNull();
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'fillAllFields'],
+    [{ email: 'nobody' }, 'email', 'invalidEmail'],
+    [{ kind: 'for_cause' as const }, 'reason', 'fillAllFields'],
+    [{ end: 'tomorrow' }, 'end', 'invalid_input'],
+  ])('%j is refused at its field', async (changes, field, code) => {
+    expect(await refusal(cancel(changes))).toMatchObject({ status: 400, fields: { [field]: code } });
+  });
+
+  test('whoever is signed in cancels their own contract, whatever address they give', async () => {
+    const person = await member();
+    await cancel({ email: 'elsewhere@example.com' }, person.api);
+    await app.arrive();
+    expect((await subscriptionOf(person)).endsAt).not.toBeNull();
+  });
+});
+
+describe('withdrawing', () => {
+  test('within 14 days ends at once and gives everything back', async () => {
+    const person = await member();
+    await withdraw({ email: person.email }, person.api);
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(false);
+    const { payments } = await person.api('GET /api/v1/@me/payments');
+    expect(payments).toMatchObject([{ refunded: 199 }]);
+    expect(await latest()).toMatchObject({ state: 'done', kind: 'withdrawal' });
+  });
+
+  test('without logging in needs the number of the order', async () => {
+    const person = await member();
+    await withdraw({ email: person.email });
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(true);
+    expect(await latest()).toMatchObject({ state: 'operator' });
+    const { id } = await subscriptionOf(person);
+    await withdraw({ email: person.email, contract: orderNumber(id) });
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(false);
+  });
+
+  test('after the time for it is decided by a person', async () => {
+    const person = await member();
+    await app.later(16 * DAY_MS);
+    await app.signIn(person);
+    await withdraw({ email: person.email }, person.api);
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(true);
+    expect(await latest()).toMatchObject({ state: 'operator' });
+  });
+
+  test('a day before its end it is still in time', async () => {
+    const person = await member();
+    await app.later(13 * DAY_MS);
+    await app.signIn(person);
+    await withdraw({ email: person.email }, person.api);
+    await app.arrive();
+    expect(await isPremium(app, person)).toBe(false);
+  });
+});
+
+test('an operator sees what is open and notes how it ended', async () => {
+  const { number } = await cancel({ email: 'somebody-else@example.com' });
+  await app.arrive();
+  expect((await listTerminations(operator())).map((open) => open.number)).toContain(number);
+  await closeTermination(operator(), { number, outcome: 'written to them' });
+  expect((await listTerminations(operator())).map((open) => open.number)).not.toContain(number);
+  expect(await latest()).toMatchObject({ state: 'done', outcome: 'ada: written to them' });
+  await expect(closeTermination(operator(), { number: 'x', outcome: '' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('nobody but an operator sees declarations', async () => {
+  await expect(listTerminations(app.app.system)).rejects.toMatchObject({ code: 'unauthorized' });
+});

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { type StripeSettings, setUpStripe } from '#connectors/stripe';
+import { accounts, billingAddresses, checkouts, premiumGrants, subscriptions } from '#db/schema';
+import { createCheckout, refreshBilling } from '#domain/billing';
+import type { Context } from '#domain/context';
+import type { StripeControl } from './stripe/index.ts';
+
+interface Payer {
+  username: string;
+  firstName: string;
+  lastName: string;
+  street: string;
+  zip: string;
+  city: string;
+  state: string;
+  country: string;
+  paymentMethod: 'card' | 'paypal';
+  canceled: boolean;
+}
+
+/** Who of the demo has Premium (design section 13); the first by card, the other by PayPal and cancelled. */
+const PAYERS: readonly Payer[] = [
+  {
+    username: 'mia',
+    firstName: 'Mia',
+    lastName: 'Keller',
+    street: 'Limmatstrasse 12',
+    zip: '8005',
+    city: 'Zürich',
+    state: 'Zürich',
+    country: 'CH',
+    paymentMethod: 'card',
+    canceled: false,
+  },
+  {
+    username: 'theo',
+    firstName: 'Theo',
+    lastName: 'Aigner',
+    street: 'Lindwurmstraße 88',
+    zip: '80337',
+    city: 'München',
+    state: 'Bayern',
+    country: 'DE',
+    paymentMethod: 'paypal',
+    canceled: true,
+  },
+];
+
+/** Sets the stand-in up as a real account would be, and subscribes who has Premium, once each. */
+export async function payForDemoPeople(
+  context: Context,
+  control: StripeControl,
+  settings: StripeSettings,
+): Promise<void> {
+  const { publicOrigin } = context;
+  try {
+    await setUpStripe(settings, {
+      webhookUrl: `${settings.origin}/api/v1/webhooks/stripe`,
+      paymentsUrl: `${publicOrigin}/account/payments`,
+      termsUrl: `${publicOrigin}/legal/terms`,
+      privacyUrl: `${publicOrigin}/legal/privacy`,
+    });
+    for (const payer of PAYERS) await subscribe(context, control, payer);
+  } catch (error) {
+    // A demo without payments is still one; the next start tries again.
+    context.log.warn({ err: error }, 'the demo people were not subscribed');
+  }
+}
+
+/** From then on their Premium is the subscription's alone: what the seed gave them meanwhile goes. */
+async function subscribe(context: Context, control: StripeControl, payer: Payer): Promise<void> {
+  const [person] = await context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(premiumGrants, eq(premiumGrants.accountId, accounts.id))
+    .where(
+      and(
+        eq(accounts.usernameKey, payer.username),
+        eq(accounts.demo, true),
+        eq(premiumGrants.reason, 'demo'),
+      ),
+    );
+  if (!person) return;
+  const { id: accountId } = person;
+  const { username: _, paymentMethod, canceled, ...address } = payer;
+  await context.db
+    .insert(billingAddresses)
+    .values({ accountId, ...address, updatedAt: context.clock.now() })
+    .onConflictDoNothing();
+  const member = { ...context, actor: { kind: 'member' as const, accountId, sessionId: '' } };
+  await createCheckout(member, { paymentMethod, agreed: 'terms_and_start' });
+  const [order] = await context.db
+    .select({ stripeId: checkouts.stripeId })
+    .from(checkouts)
+    .where(and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'open')));
+  if (!order?.stripeId) return;
+  control.completeCheckout(order.stripeId, paymentMethod === 'paypal' ? { paypal: true } : {});
+  await refreshBilling(context, accountId);
+  if (canceled) await endWithPeriod(context, accountId);
+  await context.db.delete(premiumGrants).where(eq(premiumGrants.accountId, accountId));
+}
+
+async function endWithPeriod(context: Context, accountId: string): Promise<void> {
+  const { payments } = context.connectors;
+  const [live] = await context.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
+  if (!payments || !live) return;
+  await payments.endLater(live.id, 'period_end');
+  await refreshBilling(context, accountId);
+}

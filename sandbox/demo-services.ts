@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ProviderSettings } from '#connectors/providers';
+import type { StripeSettings } from '#connectors/stripe';
+import type { Context } from '#domain/context';
+import type { Env } from '#platform/env';
+import { sandboxSettings } from '../apps/provider-settings.ts';
+import { connectDemoPeople } from './demo-connections.ts';
+import { payForDemoPeople } from './demo-payments.ts';
+import { providerSandbox, type SandboxFront, sandboxFront } from './providers/index.ts';
+import { stripeFront, stripeSandbox } from './stripe/index.ts';
+
+/** The stand-ins for other services, on the product's own port. */
+export interface DemoServices {
+  providers: ProviderSettings;
+  /** Undefined where the environment has a key of the real one. */
+  stripe: StripeSettings | undefined;
+  front: SandboxFront;
+  /** Connects and subscribes the demo's people, once each; to be called when the server answers. */
+  fill(context: Context): Promise<void>;
+}
+
+type Settings = Pick<Env, 'PUBLIC_ORIGIN' | 'PORT' | 'DATA_DIR' | 'STRIPE_SECRET_KEY'>;
+
+/** Makes the stand-ins. What people paid at Stripe's is kept in the data folder, as everything else is. */
+export async function demoServices(env: Settings): Promise<DemoServices> {
+  const ownOrigin = `http://localhost:${env.PORT}`;
+  const providers = await sandboxFront(providerSandbox());
+  const services = {
+    providers: sandboxSettings(env.PUBLIC_ORIGIN, ownOrigin),
+    stripe: undefined,
+    front: providers,
+    fill: connectDemoPeople,
+  };
+  if (env.STRIPE_SECRET_KEY !== undefined) return services;
+  const stripe = stripeSandbox({
+    publicOrigin: env.PUBLIC_ORIGIN,
+    file: join(env.DATA_DIR, 'sandbox-stripe.json'),
+  });
+  stripe.addEndpoint(`${ownOrigin}/api/v1/webhooks/stripe`);
+  const front = await stripeFront(stripe);
+  const settings = { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], origin: ownOrigin };
+  return {
+    ...services,
+    stripe: settings,
+    front: {
+      takes: (request: IncomingMessage, response: ServerResponse) =>
+        front.takes(request, response) || providers.takes(request, response),
+      close: async () => {
+        await front.close();
+        await providers.close();
+      },
+    },
+    fill: async (context) => {
+      await connectDemoPeople(context);
+      await payForDemoPeople(context, stripe.control, settings);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** `npm run ops -- …`: what operators do from a command line. */
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { createContexts } from '../apps/contexts.ts';
+import { opsUsage, runCommand } from '../apps/ops/index.ts';
+import { sendCommand } from '../apps/ops/socket.ts';
+import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
+import { setUpStripe } from '../connectors/stripe/index.ts';
+import { openEngine } from '../db/client.ts';
+import { DataDirLocked } from '../db/embedded/index.ts';
+import { openJobQueue } from '../db/jobs.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Env, EnvError, readEnv } from '../platform/env.ts';
+import { createLogger } from '../platform/logging.ts';
+import { PageChanges } from '../platform/page-changes.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function ops(words: readonly string[]): Promise<boolean> {
+  const env = readEnv();
+  if (words.length === 0) {
+    print(`Commands:\n  ${'stripe setup'.padEnd(34)} makes product, price, webhook and portal\n${opsUsage}`);
+    return true;
+  }
+  if (words.join(' ') === 'stripe setup') return setUp(env);
+  const operator = userInfo().username;
+  if (env.DATABASE_URL === undefined) {
+    const done = await sendCommand(env.DATA_DIR, { operator, words: [...words] }, print);
+    if (done !== null) return done;
+  }
+  return runHere(env, operator, words);
+}
+
+/** In this process, on a database that several may use or that no server runs on. */
+async function runHere(env: Env, operator: string, words: readonly string[]): Promise<boolean> {
+  const log = createLogger('warn', process.stdout.isTTY);
+  const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
+  const contexts = createContexts({
+    ...{ env, engine, jobs, log, clock: systemClock },
+    // Other processes hear of changed pages by the database.
+    pageChanges: new PageChanges(() => {}),
+    providers: providerSettings(env),
+    stripe: stripeSettings(env),
+  });
+  try {
+    const actor = { kind: 'operator' as const, name: operator };
+    return await runCommand({ context: { ...contexts.system, actor }, print }, words);
+  } finally {
+    contexts.close();
+    await jobs.stop();
+    await engine.close();
+  }
+}
+
+async function setUp(env: Env): Promise<boolean> {
+  const settings = stripeSettings(env);
+  if (!settings) {
+    print('STRIPE_SECRET_KEY is not set.');
+    return false;
+  }
+  const origin = env.PUBLIC_ORIGIN;
+  const done = await setUpStripe(settings, {
+    webhookUrl: `${origin}/api/v1/webhooks/stripe`,
+    paymentsUrl: `${origin}/account/payments`,
+    termsUrl: `${origin}/legal/terms`,
+    privacyUrl: `${origin}/legal/privacy`,
+  });
+  for (const part of ['product', 'price', 'endpoint', 'portal'] as const) print(`${part}: ${done[part]}`);
+  if (done.webhookSecret)
+    print(`\nKeep this, it is shown once:\nSTRIPE_WEBHOOK_SECRETS=${done.webhookSecret}`);
+  return true;
+}
+
+const envFile = new URL('../.env', import.meta.url).pathname;
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+try {
+  process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  const expected = error instanceof EnvError || error instanceof DataDirLocked;
+  const reason = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`${expected ? reason.message : (reason.stack ?? reason.message)}\n`);
+  process.exitCode = 1;
+}
