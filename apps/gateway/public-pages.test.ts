@@ -33,6 +33,15 @@ describe('a public page', () => {
     expect(publicPage('/', 'de', isReservedUsername)).toMatchObject({ page: { key: 'landing|de' } });
   });
 
+  test('is the page about Short, which is neither a profile nor a Short', () => {
+    expect(found('/short')).toEqual({
+      kind: 'page',
+      page: { key: 'short-page|en', tags: [] },
+      url: '/short',
+    });
+    expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
+  });
+
   test.each(['abc', 'mia_b', '___', '007', 'a'.repeat(16)])(
     'is the profile and the Short of %s, kept under one tag',
     (name) => {
@@ -74,6 +83,7 @@ describe('a tab of a full profile', () => {
   test('means nothing to a Short or the landing page', () => {
     expect(withTab('/@mia', 'about')).toEqual(found('/@mia'));
     expect(withTab('/', 'about')).toEqual(found('/'));
+    expect(withTab('/short', 'about')).toEqual(found('/short'));
   });
 });
 
@@ -89,6 +99,9 @@ describe('no public page', () => {
     '/mia/b',
     '//mia/',
     '/@mia/links',
+    '/short/',
+    '/Short',
+    '/shorts',
     '/./mia',
     '/../mia',
     '/mia/..',

@@ -8,6 +8,9 @@ export type PublicPage =
   /** `url` is the path and what of the query makes a page of its own. */
   { kind: 'page'; page: PageKey; url: string } | { kind: 'moved'; to: string } | null;
 
+/** Public pages of the site, each by the name that it is kept under. */
+const SITE_PAGES: Readonly<Record<string, string>> = { '/': 'landing', '/short': 'short-page' };
+
 const USERNAME = /^[a-z0-9_]{3,16}$/i;
 
 /**
@@ -21,7 +24,8 @@ export function publicPage(
   reserved: (name: string) => boolean,
   tab: string | null = null,
 ): PublicPage {
-  if (pathname === '/') return { kind: 'page', page: { key: `landing|${language}`, tags: [] }, url: '/' };
+  if (Object.hasOwn(SITE_PAGES, pathname))
+    return { kind: 'page', page: { key: `${SITE_PAGES[pathname]}|${language}`, tags: [] }, url: pathname };
   const segment = decodeSegment(pathname);
   if (segment === null) return null;
   const isShort = segment.includes('@');

@@ -29,7 +29,7 @@ test('the map names the pages of the site and lists both pages of every person',
   const index = await get('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(locations(index.body)).toEqual([`${ORIGIN}/sitemap/site.xml`, `${ORIGIN}/sitemap/people-1.xml`]);
-  expect(locations((await get('/sitemap/site.xml')).body)).toEqual([`${ORIGIN}/`]);
+  expect(locations((await get('/sitemap/site.xml')).body)).toEqual([`${ORIGIN}/`, `${ORIGIN}/short`]);
   const people = locations((await get('/sitemap/people-1.xml')).body);
   expect(people).toContain(`${ORIGIN}/${person.username}`);
   expect(people).toContain(`${ORIGIN}/@${person.username}`);

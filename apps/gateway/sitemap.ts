@@ -13,7 +13,7 @@ export interface SitemapOptions {
 }
 
 /** Pages of the site that search engines may list. */
-const SITE_PAGES = ['/'];
+const SITE_PAGES = ['/', '/short'];
 /** Lists of 10,000 people weigh 2 MB each. */
 const KEPT_LISTS = 10;
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };

@@ -13,6 +13,11 @@ export default [
   route('account/security', 'account/security/route.tsx'),
   route('account/short', 'short-editor/route.tsx'),
   route('account/short/connect', 'account/connect/route.tsx'),
+  route('account/payments', 'account/payments/route.tsx'),
+  route('account/payments/checkout/:token?', 'account/payments/result-route.tsx'),
+  route('short', 'short-page/route.tsx'),
+  route('cancel', 'contracts/cancel-route.tsx'),
+  route('withdraw', 'contracts/withdraw-route.tsx'),
   ...Object.keys(comingPages).map((path) =>
     route(path, 'coming-soon/route.tsx', { id: `coming-soon/${path}` }),
   ),

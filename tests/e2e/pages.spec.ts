@@ -9,6 +9,7 @@ const PUBLIC = [
   '/@brand_cafe',
   '/mia',
   '/lea',
+  '/short',
   '/about',
   '/legal/privacy',
 ];

@@ -9,6 +9,16 @@ test('a Short is whole without JavaScript', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('href', /^https:/);
 });
 
+test('the page about Short reads without JavaScript, and Premium leads through the login', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/short');
+  await expect(page.getByText(texts.short.premium.gradientText)).toBeVisible();
+  await page.getByRole('link', { name: texts.short.offer.subscribe }).click();
+  await expect(page.getByRole('textbox', { name: texts['sign-in'].login.login })).toBeVisible();
+});
+
 test('one can log in and out without JavaScript', async ({ page, member, texts, context }) => {
   const { login, logout } = texts['sign-in'];
   await page.goto('/login?return_to=/about');

@@ -5,12 +5,10 @@ export const comingPages = {
   quests: 'quests',
   app: 'app',
   ads: 'ads',
-  short: 'short',
   support: 'support',
   'legal/imprint': 'imprint',
   'legal/privacy': 'privacy',
   'legal/terms': 'terms',
-  'account/payments': 'payments',
 } as const;
 
 export type ComingPage = (typeof comingPages)[keyof typeof comingPages];

@@ -39,6 +39,8 @@ export const footerColumns = [
       { text: 'footer.privacy', to: '/legal/privacy' },
       { text: 'footer.terms', to: '/legal/terms' },
       { text: 'footer.imprint', to: '/legal/imprint' },
+      { text: 'footer.cancel', to: '/cancel' },
+      { text: 'footer.withdraw', to: '/withdraw' },
     ],
   },
 ] as const satisfies ReadonlyArray<{ title: ParseKeys<'common'>; links: readonly SiteLink[] }>;

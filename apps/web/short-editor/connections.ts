@@ -14,8 +14,8 @@ export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedServ
   );
 
 /**
- * What the server now knows of accounts, services and cards, and nothing else of it: whether an account is shown
- * belongs to the draft and its version, as everything that the editor changes.
+ * What the server now knows of accounts, services, cards and Premium, and nothing else of it: whether an account is
+ * shown belongs to the draft and its version, as everything that the editor changes.
  */
 export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
   const merged = (service: Service): Connection => ({
@@ -24,6 +24,8 @@ export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUs
   });
   return {
     ...user,
+    hasPremium: fresh.hasPremium,
+    badges: fresh.badges,
     services: fresh.services,
     cards: fresh.cards,
     connections: {

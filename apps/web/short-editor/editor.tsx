@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
+import { useCheckout } from '../checkout/use-checkout.tsx';
 import { ToastProvider, Toasts, useToasts } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
@@ -80,12 +81,20 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
   });
 
-  const { connecting, refreshConnections } = useFreshConnections(state.user, dispatch, (service) => {
-    toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
-    // The link that was used goes; the focus goes where it says.
-    const next = document.activeElement?.getAttribute('data-connect');
-    if (next) focus(next);
+  const { lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
+    onConnected: (service) => {
+      toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
+      // The link that was used goes; the focus goes where it says.
+      const next = document.activeElement?.getAttribute('data-connect');
+      if (next) focus(next);
+    },
+    onPremium: () => {
+      checkout.close();
+      setUpgrading(false);
+      toasts.add({ id: 'premium', title: t('premium.on'), description: t('premium.onText') });
+    },
   });
+  const checkout = useCheckout({ logIn: LOG_IN, keepsPage: true, onOrdered: lookOnReturn });
 
   const problems = problemsOf(state.current, state.user.services);
   const trySaving = () => {
@@ -131,7 +140,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     focus,
     announce,
     openUpgrade: () => setUpgrading(true),
-    connecting,
+    connecting: lookOnReturn,
     refreshConnections,
     save: trySaving,
   };
@@ -163,11 +172,14 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           {announcement}
         </p>
       </div>
-      <UpgradeDialog open={upgrading} onOpenChange={setUpgrading} />
+      <UpgradeDialog open={upgrading} onOpenChange={setUpgrading} checkout={checkout} />
+      {checkout.dialog}
       <LeaveDialog blocker={blocker} />
     </EditorContext>
   );
 }
+
+const LOG_IN = '/login?return_to=/account/short';
 
 /** The bar goes with the button that was pressed; whoever works by keyboard goes on where they edited. */
 function focusPanel(): void {

@@ -116,7 +116,9 @@ function Frame({ title, text, children }: { title: string; text: ReactNode; chil
         <p className="leading-snug font-semibold">{title}</p>
         {text ? <p className="text-small text-soft">{text}</p> : null}
       </div>
-      <div className="flex gap-2 max-sm:w-full *:max-sm:flex-1 *:max-sm:px-3">{children}</div>
+      <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap *:max-sm:flex-1 *:max-sm:px-3">
+        {children}
+      </div>
     </div>
   );
 }

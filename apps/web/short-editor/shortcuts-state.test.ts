@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShortUser } from '#contracts/short';
 import { newlyConnected } from './connections.ts';
-import { type EditorAction, isChanged, openEditor, reduceEditor } from './editor-state.ts';
+import { type EditorAction, isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
 import { shortUser } from './fixtures/short-user.ts';
 
 const opened = (user = shortUser({ shortcuts: ['discord_server', 'youtube_video', 'spotify_top'] })) =>
@@ -79,6 +79,19 @@ describe('connections that are found anew', () => {
     expect(refreshed.current).toBe(typed.current);
     expect(refreshed.user.profile).toBe(typed.user.profile);
     expect(refreshed.user.connections.spotify.display).toBe(false);
+  });
+
+  it('bring Premium that was paid for meanwhile, to a draft that waits for it', () => {
+    const draft = play(opened(), { type: 'gradientSet', on: true });
+    expect(needsPremium(draft)).toEqual(['gradient']);
+    const paid = play(draft, {
+      type: 'connectionsRefreshed',
+      user: shortUser({}, { hasPremium: true, badges: [{ name: 'dayOne' }] }),
+    });
+    expect(needsPremium(paid)).toEqual([]);
+    expect(paid.user.badges).toEqual([{ name: 'dayOne' }]);
+    expect(paid.current).toBe(draft.current);
+    expect(isChanged(paid)).toBe(true);
   });
 
   it('leave a state that was not changed unchanged', () => {

@@ -1,7 +1,8 @@
 import { Infinity as Endless, Palette, Rainbow, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#brand';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { premiumPrice } from '../checkout/premium-price.ts';
+import type { Checkout } from '../checkout/use-checkout.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import {
@@ -23,13 +24,19 @@ const benefits = [
 interface UpgradeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  checkout: Checkout;
 }
 
-/** What Premium brings (spec section 2). It opens in a new tab, so that nothing here is lost on the way. */
-export function UpgradeDialog({ open, onOpenChange }: UpgradeDialogProps) {
+/**
+ * What Premium brings (spec section 2), and the order right here. More about it opens in a new tab, so that nothing of
+ * the editor is lost on the way.
+ */
+export function UpgradeDialog({ open, onOpenChange, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');
-  const { amount, currency } = brand.premium;
-  const price = new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).format(amount / 100);
+  const price = premiumPrice(i18n.language);
+  const order = async () => {
+    if (await checkout.open()) onOpenChange(false);
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent closeLabel={t('upgrade.close')}>
@@ -46,12 +53,22 @@ export function UpgradeDialog({ open, onOpenChange }: UpgradeDialogProps) {
             </li>
           ))}
         </ul>
-        <DialogActions>
+        <p role="alert" className="mt-6 text-small font-medium empty:hidden">
+          {checkout.state === 'unavailable' && t('upgrade.unavailable')}
+        </p>
+        <DialogActions className="sm:flex-col-reverse!">
           <DialogClose render={<Button variant="quiet" />}>{t('upgrade.later')}</DialogClose>
-          <ButtonLink href="/short#premium" target="_blank" rel="noopener">
+          <ButtonLink variant="secondary" href="/short#premium" target="_blank" rel="noopener">
             {t('upgrade.more')}
             <span className="sr-only">{t('page.newTab')}</span>
           </ButtonLink>
+          <Button
+            pending={checkout.state === 'opening'}
+            onPointerEnter={checkout.prepare}
+            onClick={() => void order()}
+          >
+            {t('upgrade.order')}
+          </Button>
         </DialogActions>
       </DialogContent>
     </Dialog>

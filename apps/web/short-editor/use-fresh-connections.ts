@@ -1,19 +1,21 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
 import type { ConnectedService } from '#contracts/rules/services';
 import type { ShortUser } from '#contracts/short';
+import { PREMIUM_CHANNEL } from '../session/premium-channel.ts';
 import { CONNECT_CHANNEL } from './connect-window.ts';
 import { newlyConnected } from './connections.ts';
 import type { EditorAction } from './editor-state.ts';
 import { fetchShort } from './save-short.ts';
 
 /**
- * Notices accounts that are connected in another window: the connect page says so, and after a window was opened from
- * here every return to this page looks, for browsers without that channel. Failures are left to the next look.
+ * Notices what changes in another window, accounts that are connected and Premium that is paid for: the pages there say
+ * so, and after a window was opened from here every return to this page looks, for browsers without that channel.
+ * Failures are left to the next look; the draft stays as it is.
  */
 export function useFreshConnections(
   user: ShortUser,
   dispatch: Dispatch<EditorAction>,
-  onConnected: (service: ConnectedService) => void,
+  told: { onConnected: (service: ConnectedService) => void; onPremium: () => void },
 ) {
   const [waiting, setWaiting] = useState(false);
 
@@ -24,7 +26,11 @@ export function useFreshConnections(
     dispatch({ type: 'connectionsRefreshed', user: fresh.user });
     for (const service of newlyConnected(user, fresh.user)) {
       setWaiting(false);
-      onConnected(service);
+      told.onConnected(service);
+    }
+    if (fresh.user.hasPremium && !user.hasPremium) {
+      setWaiting(false);
+      told.onPremium();
     }
   };
   const look = useEffectEvent(() => {
@@ -33,9 +39,11 @@ export function useFreshConnections(
   const onNews = useEffectEvent(() => void refreshConnections());
 
   useEffect(() => {
-    const channel = new BroadcastChannel(CONNECT_CHANNEL);
-    channel.onmessage = () => onNews();
-    return () => channel.close();
+    const channels = [CONNECT_CHANNEL, PREMIUM_CHANNEL].map((name) => new BroadcastChannel(name));
+    for (const channel of channels) channel.onmessage = () => onNews();
+    return () => {
+      for (const channel of channels) channel.close();
+    };
   }, []);
   useEffect(() => {
     if (!waiting) return;
@@ -48,5 +56,5 @@ export function useFreshConnections(
     };
   }, [waiting]);
 
-  return { connecting: () => setWaiting(true), refreshConnections };
+  return { lookOnReturn: () => setWaiting(true), refreshConnections };
 }

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RequestError } from '#contracts/client';
+import type { Verification } from '#contracts/payments';
+import { AGAIN_MS, awaitOutcome, PATIENCE_MS } from './await-outcome.ts';
+
+const verification = (status: 'success' | 'failure'): Verification => ({
+  data: {
+    customer: { name: 'Mia Keller', email: 'mia@example.com' },
+    session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
+    product: { name: 'Ulifyi Short Premium', image: '' },
+    status,
+  },
+});
+const known = (status: 'success' | 'failure' = 'success') => ({ status: 200, data: verification(status) });
+const open = { status: 202, data: {} };
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+describe('what came of a checkout', () => {
+  test('is a success when the answer says so', async () => {
+    expect(await awaitOutcome({ ask: async () => known(), wait })).toEqual({
+      kind: 'success',
+      verification: verification('success').data,
+    });
+  });
+
+  test.each([
+    ['the answer says so', async () => known('failure')],
+    ['an ok answer has nothing in it', async () => ({ status: 200, data: {} })],
+    ['the status is another ok one', async () => ({ ...known(), status: 201 })],
+    ['there is no such checkout', () => Promise.reject(new RequestError('Not Found', 404, {}))],
+    ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is a failure when %s', async (_, ask) => {
+    expect(await awaitOutcome({ ask, wait })).toEqual({ kind: 'failure', signedOut: false });
+  });
+
+  test('is a failure that leads to the login when the session is over', async () => {
+    const ask = () => Promise.reject(new RequestError('Unauthorized', 401, {}));
+    expect(await awaitOutcome({ ask, wait })).toEqual({ kind: 'failure', signedOut: true });
+  });
+
+  test('is asked for again every two seconds while it is open', async () => {
+    const ask = vi.fn(async () => (ask.mock.calls.length < 3 ? open : known()));
+    const outcome = awaitOutcome({ ask, wait });
+    await vi.advanceTimersByTimeAsync(AGAIN_MS - 1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(AGAIN_MS);
+    expect((await outcome).kind).toBe('success');
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  test('is not known when it is still open after half a minute, and is not asked for any more', async () => {
+    const ask = vi.fn(async () => open);
+    const outcome = awaitOutcome({ ask, wait });
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(await outcome).toEqual({ kind: 'late' });
+    expect(ask).toHaveBeenCalledTimes(PATIENCE_MS / AGAIN_MS);
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(ask).toHaveBeenCalledTimes(PATIENCE_MS / AGAIN_MS);
+  });
+
+  test('is not known when an answer does not come within half a minute', async () => {
+    const outcome = awaitOutcome({ ask: () => new Promise(() => undefined), wait });
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(await outcome).toEqual({ kind: 'late' });
+  });
+
+  test('is a failure when it turns out to be one after a while', async () => {
+    const ask = vi.fn(async () => (ask.mock.calls.length < 2 ? open : known('failure')));
+    const outcome = awaitOutcome({ ask, wait });
+    await vi.advanceTimersByTimeAsync(AGAIN_MS);
+    expect(await outcome).toEqual({ kind: 'failure', signedOut: false });
+  });
+});

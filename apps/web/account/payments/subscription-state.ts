@@ -1,0 +1,19 @@
+import type { Subscription } from '#contracts/payments';
+
+export interface SubscriptionState {
+  state: 'active' | 'canceled' | 'ended';
+  /** Unix seconds: of the next payment, or of the end. */
+  at: number;
+}
+
+/** How a subscription stands, and the day that matters now (spec section 4, subscription). */
+export function subscriptionState({
+  status,
+  ended,
+  canceled_at,
+  current_period_end,
+}: Pick<Subscription, 'status' | 'ended' | 'canceled_at' | 'current_period_end'>): SubscriptionState {
+  if (ended) return { state: 'ended', at: canceled_at ?? current_period_end };
+  if (status === 'canceled') return { state: 'canceled', at: canceled_at ?? current_period_end };
+  return { state: 'active', at: current_period_end };
+}

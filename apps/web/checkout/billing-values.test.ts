@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BILLING_LENGTH, firstMissing } from '#contracts/rules/billing';
+import { billingPayload, longest, NO_VALUES, valuesOf } from './billing-values.ts';
+
+const FILLED = {
+  first_name: 'Lea',
+  last_name: 'Novak',
+  country: 'CH',
+  street: 'Limmatquai 1',
+  street2: '3rd floor',
+  city: 'Zürich',
+  state: 'ZH',
+  zip: '8001',
+};
+
+describe('the billing form as it is sent', () => {
+  test('joins both lines of the address', () => {
+    const { street2, ...others } = FILLED;
+    expect(billingPayload(FILLED)).toEqual({ ...others, street: `Limmatquai 1, ${street2}` });
+    expect(billingPayload({ ...FILLED, street2: ' ' }).street).toBe('Limmatquai 1');
+  });
+
+  test('has no address when only the second line is there', () => {
+    expect(firstMissing(billingPayload({ ...FILLED, street: ' ' }))).toBe('street');
+  });
+
+  test('never exceeds the longest street', () => {
+    const fill = (field: 'street' | 'street2') => 'x'.repeat(longest(field));
+    const { street } = billingPayload({ ...NO_VALUES, street: fill('street'), street2: fill('street2') });
+    expect(street).toHaveLength(BILLING_LENGTH);
+  });
+});
+
+describe('a saved address in the form', () => {
+  const saved = (name: string, street: string) => ({
+    name,
+    address: { street, city: 'Zürich', state: 'ZH', zip: '8001', country: 'CH' },
+  });
+
+  test('is split as far as it can be known', () => {
+    expect(valuesOf(saved('Lea Novak', 'Limmatquai 1, 3rd floor'))).toEqual(FILLED);
+    expect(valuesOf(saved('Anna Maria van Dyk', 'Limmatquai 1'))).toMatchObject({
+      first_name: 'Anna Maria van',
+      last_name: 'Dyk',
+      street2: '',
+    });
+    expect(valuesOf(saved('Cher', ''))).toMatchObject({ first_name: '', last_name: 'Cher', street: '' });
+  });
+
+  test('comes back the same when nothing is changed', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), fc.array(word, { minLength: 1 }), (names, lines) => {
+        const [name, street] = [names.join(' '), lines.join(', ')];
+        const sent = billingPayload(valuesOf(saved(name, street)));
+        expect(`${sent.first_name} ${sent.last_name}`.trim()).toBe(name);
+        expect(sent.street).toBe(street);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { RequestError } from '#contracts/client';
+import { BILLING_NEXT_MS, failureOf, isSignedOut, missingField } from './checkout-calls.ts';
+
+const refused = (status: number, error: string, description = 'A sentence.') =>
+  new RequestError('', status, { error, error_description: description });
+
+describe('a failed call of the checkout', () => {
+  test('is told by its own text where it has one', () => {
+    expect(failureOf(refused(409, 'subscription_already_exists'))).toEqual({ kind: 'alreadySubscribed' });
+    expect(failureOf(refused(409, 'billing_needed'))).toEqual({ kind: 'billingNeeded' });
+  });
+
+  test('is told with status, error and description otherwise', () => {
+    expect(failureOf(refused(503, 'payment_unavailable'))).toEqual({
+      kind: 'refused',
+      status: 503,
+      error: 'payment_unavailable',
+      description: 'A sentence.',
+    });
+    expect(failureOf(new RequestError('Bad Gateway', 502, '<html>'))).toEqual({
+      kind: 'refused',
+      status: 502,
+      error: 'Bad Gateway',
+      description: '',
+    });
+  });
+
+  test('is no connection where no answer came', () => {
+    expect(failureOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'offline' });
+  });
+
+  test('is signing in anew at 401, and only there', () => {
+    expect(isSignedOut(refused(401, 'unauthorized'))).toBe(true);
+    expect(isSignedOut(refused(403, 'an_error_occurred'))).toBe(false);
+    expect(isSignedOut(new TypeError())).toBe(false);
+  });
+
+  test('names the field that the server found missing', () => {
+    expect(missingField(refused(400, 'missing_address'))).toBe('street');
+    expect(missingField(refused(400, 'missing_zip'))).toBe('zip');
+    expect(missingField(refused(400, 'an_error_occurred'))).toBeNull();
+    expect(missingField(new TypeError())).toBeNull();
+  });
+});
+
+test('"Next" takes 0.7 seconds (spec section 9)', () => {
+  expect(BILLING_NEXT_MS).toBe(700);
+});

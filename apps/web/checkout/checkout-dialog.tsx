@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog, DialogContent, DialogTitle } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { BillingStep } from './billing-step.tsx';
+import type { CheckoutState } from './checkout-state.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { RedirectStep } from './redirect-step.tsx';
+import { SignedOutStep } from './signed-out-step.tsx';
+import { UnloadedStep } from './unloaded-step.tsx';
+import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
+
+export interface CheckoutDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Address to log in at that leads back into this modal. */
+  logIn: string;
+  /** The page below holds what is not saved: every way on is opened in a new tab. */
+  keepsPage: boolean;
+  /** Somebody was sent to the payment page. */
+  onOrdered: () => void;
+}
+
+/** The billing modal (spec section 4). What is typed stays as long as the page does, closed or not. */
+export default function CheckoutDialog({ open, onOpenChange, onOrdered, ...ways }: CheckoutDialogProps) {
+  const { t } = useTranslation('checkout');
+  const flow = useCheckoutFlow(open, onOrdered);
+  const { step, busy } = flow.state;
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusOnNewStep(title, step, open);
+  return (
+    <Dialog
+      open={open}
+      // While a payment is on its way Escape and a press beside the modal lose nothing.
+      onOpenChange={(isOpen) => !busy && onOpenChange(isOpen)}
+    >
+      <DialogContent size="medium" closeLabel={t('close')} initialFocus={title} data-step={step}>
+        <DialogTitle ref={title} tabIndex={-1} className="type-display">
+          {t(`title.${step}`)}
+        </DialogTitle>
+        <Step flow={flow} {...ways} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Step({ flow, ...ways }: { flow: CheckoutFlow } & Pick<CheckoutDialogProps, 'logIn' | 'keepsPage'>) {
+  const { t } = useTranslation('checkout');
+  switch (flow.state.step) {
+    case 'loading':
+      return (
+        <div className="grid min-h-48 place-items-center">
+          <Spinner size="medium" label={t('loading')} />
+        </div>
+      );
+    case 'unloaded':
+      return <UnloadedStep flow={flow} />;
+    case 'signedOut':
+      return <SignedOutStep flow={flow} {...ways} />;
+    case 'billing':
+      return <BillingStep flow={flow} />;
+    case 'confirm':
+      return <ConfirmStep flow={flow} />;
+    case 'redirect':
+      return <RedirectStep flow={flow} keepsPage={ways.keepsPage} />;
+  }
+}
+
+/** What was pressed is gone with its step; reading goes on at the title. */
+function useFocusOnNewStep(
+  title: React.RefObject<HTMLHeadingElement | null>,
+  step: CheckoutState['step'],
+  open: boolean,
+): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (open && shown.current !== step) title.current?.focus();
+    shown.current = step;
+  }, [title, step, open]);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutAction,
+  type CheckoutState,
+  mayOrder,
+  NEW_CHECKOUT,
+  reduceCheckout,
+  type SavedBilling,
+} from './checkout-state.ts';
+
+const SAVED: SavedBilling = {
+  name: 'Lea Novak',
+  address: { street: 'Limmatquai 1, 3. Stock', city: 'Zürich', state: 'ZH', zip: '8001', country: 'CH' },
+};
+const OTHER: SavedBilling = { ...SAVED, name: 'Lea Keller' };
+const LINK = 'https://pay.example.com/cs_1';
+
+const play = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(reduceCheckout, NEW_CHECKOUT);
+const opened: CheckoutAction[] = [{ type: 'opened' }];
+const found: CheckoutAction[] = [...opened, { type: 'loaded', billing: SAVED }];
+const none: CheckoutAction[] = [...opened, { type: 'loaded', billing: null }];
+const typed: CheckoutAction[] = [
+  ...none,
+  { type: 'typed', field: 'first_name', value: 'Lea' },
+  { type: 'methodChosen', method: 'paypal' },
+];
+const confirming: CheckoutAction[] = [
+  ...typed,
+  { type: 'nextStarted' },
+  { type: 'nextDone', billing: SAVED },
+];
+const ordered: CheckoutAction[] = [...confirming, { type: 'ordered', link: LINK, blocked: false }];
+const refused = { kind: 'refused', status: 503, error: 'payment_unavailable', description: '…' } as const;
+
+describe('opening', () => {
+  test('loads, with card chosen and nothing agreed to', () => {
+    expect(play(...opened)).toMatchObject({ step: 'loading', method: 'card' });
+    expect(mayOrder(play(...opened))).toBe(false);
+  });
+
+  test('shows what is saved, or the form where nothing is', () => {
+    expect(play(...found)).toMatchObject({ step: 'billing', editing: false, billing: SAVED });
+    expect(play(...none)).toMatchObject({ step: 'billing', editing: true, billing: null });
+  });
+
+  test('anew keeps everything, but asks again after a failure', () => {
+    for (const before of [typed, confirming, ordered])
+      expect(play(...before, { type: 'opened' })).toEqual(play(...before));
+    const failed = play(...opened, { type: 'loadFailed', failure: { kind: 'offline' } });
+    expect(failed).toMatchObject({ step: 'unloaded', failure: { kind: 'offline' } });
+    expect(reduceCheckout(failed, { type: 'opened' })).toMatchObject({ step: 'loading', failure: null });
+  });
+});
+
+describe('the form', () => {
+  test('is prefilled from what is saved, unless something was typed', () => {
+    expect(play(...found, { type: 'changeBegun' })).toMatchObject({
+      editing: true,
+      values: { first_name: 'Lea', last_name: 'Novak', street: 'Limmatquai 1', street2: '3. Stock' },
+    });
+    const again = play(
+      ...found,
+      { type: 'changeBegun' },
+      { type: 'typed', field: 'city', value: 'Wien' },
+      { type: 'changeDropped' },
+    );
+    expect(again).toMatchObject({ editing: false, dropped: true });
+    expect(reduceCheckout(again, { type: 'changeBegun' }).values.city).toBe('Wien');
+  });
+
+  test('cannot be given up where nothing is saved', () => {
+    expect(play(...none, { type: 'changeDropped' }).editing).toBe(true);
+  });
+
+  test('tells of one missing field until that one is typed into', () => {
+    const missing = play(...none, { type: 'nextRefused', field: 'city' });
+    expect(missing).toMatchObject({ missing: 'city', refusals: 1, busy: false });
+    expect(reduceCheckout(missing, { type: 'typed', field: 'zip', value: '1' }).missing).toBe('city');
+    expect(reduceCheckout(missing, { type: 'typed', field: 'city', value: 'Z' }).missing).toBeNull();
+    expect(reduceCheckout(missing, { type: 'nextRefused', field: 'city' }).refusals).toBe(2);
+  });
+});
+
+describe('going on and back', () => {
+  test('Next leads to the confirmation, with what was saved now', () => {
+    expect(play(...typed, { type: 'nextStarted' }).busy).toBe(true);
+    expect(play(...confirming)).toMatchObject({ step: 'confirm', busy: false, billing: SAVED });
+    expect(play(...found, { type: 'nextStarted' }, { type: 'nextDone', billing: null }).billing).toBe(SAVED);
+    expect(play(...found, { type: 'nextStarted' }, { type: 'nextDone', billing: OTHER }).billing).toBe(OTHER);
+  });
+
+  test('a failed save stays in the form and says so', () => {
+    expect(play(...typed, { type: 'nextStarted' }, { type: 'nextFailed', failure: refused })).toMatchObject({
+      step: 'billing',
+      busy: false,
+      failure: refused,
+    });
+  });
+
+  test('Back keeps the form, the method and what was agreed to', () => {
+    const back = play(...confirming, { type: 'agreed', to: 'terms', value: true }, { type: 'back' });
+    expect(back).toMatchObject({
+      step: 'billing',
+      editing: true,
+      values: { first_name: 'Lea' },
+      method: 'paypal',
+      agreed: { terms: true },
+    });
+  });
+});
+
+describe('ordering', () => {
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])('terms %s and start %s: %s', (terms, start, may) => {
+    const state = play(
+      ...confirming,
+      { type: 'agreed', to: 'terms', value: terms },
+      { type: 'agreed', to: 'start', value: start },
+    );
+    expect(mayOrder(state)).toBe(may);
+  });
+
+  test('leads to the payment, opened or blocked', () => {
+    expect(play(...ordered)).toMatchObject({ step: 'redirect', payment: { link: LINK, blocked: false } });
+    expect(play(...confirming, { type: 'ordered', link: LINK, blocked: true }).payment?.blocked).toBe(true);
+  });
+
+  test('a refusal stays there; without billing the form comes back, prefilled', () => {
+    const start: CheckoutAction[] = [...confirming, { type: 'orderStarted' }];
+    expect(play(...start).busy).toBe(true);
+    expect(play(...start, { type: 'orderFailed', failure: refused })).toMatchObject({
+      step: 'confirm',
+      busy: false,
+      failure: refused,
+    });
+    const needed: CheckoutAction = { type: 'orderFailed', failure: { kind: 'billingNeeded' } };
+    expect(play(...found, { type: 'nextDone', billing: null }, needed)).toMatchObject({
+      step: 'billing',
+      billing: null,
+      editing: true,
+      values: { last_name: 'Novak' },
+      failure: { kind: 'billingNeeded' },
+    });
+  });
+
+  test('a broken link says so, and starting over keeps what was typed', () => {
+    const broken = play(...ordered, { type: 'linkBroken' });
+    expect(broken).toMatchObject({ step: 'redirect', failure: { kind: 'brokenLink' } });
+    expect(reduceCheckout(broken, { type: 'restarted' })).toMatchObject({
+      step: 'billing',
+      payment: null,
+      failure: null,
+      values: { first_name: 'Lea' },
+    });
+  });
+});
+
+describe('a session that is over', () => {
+  test('at the beginning leads to loading anew', () => {
+    expect(play(...opened, { type: 'signedOut' }, { type: 'signedInAgain' }).step).toBe('loading');
+    expect(play(...opened, { type: 'signedOut' }, { type: 'opened' }).step).toBe('loading');
+  });
+
+  test.each([
+    ['billing', typed],
+    ['confirm', confirming],
+  ] as const)('in the step %s leads back there', (step, before) => {
+    const out = play(...before, { type: 'signedOut' });
+    expect(out).toMatchObject({ step: 'signedOut', busy: false, resume: step });
+    expect(reduceCheckout(out, { type: 'opened' }).step).toBe('signedOut');
+    expect(reduceCheckout(out, { type: 'signedInAgain' })).toMatchObject({
+      step,
+      resume: null,
+      values: { first_name: 'Lea' },
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { sanitiseAddress } from '#contracts/rules/web-address';
+
+/**
+ * The address of a payment page as it may be opened, or null (spec sections 5 and 8): https only, never mailto.
+ * `ownOrigin` passes as it is, as the demo's own payment pages live there without TLS.
+ */
+export function paymentAddress(value: unknown, ownOrigin: string): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null;
+  const { protocol, origin, username, password, href } = new URL(value);
+  if (username !== '' || password !== '') return null;
+  if (origin === ownOrigin && (protocol === 'https:' || protocol === 'http:')) return href;
+  return protocol === 'https:' ? sanitiseAddress(value) : null;
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Radio } from '../ui/radio.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { type Attempt, firstWrong } from './declare.ts';
+import { DECLARER_FIELDS, DeclarerFields, FormPart, GeneralProblem, useProblem } from './declarer-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+export const CANCEL_FIELDS = [...DECLARER_FIELDS, 'kind', 'reason', 'when', 'end'] as const;
+
+interface CancelFormProps {
+  attempt: Attempt | null;
+  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * Everything that a cancellation needs, and one button (German Civil Code § 312k). The browser itself sends it: it is
+ * one and the same with and without scripts, and what depends on a choice is shown by style alone.
+ */
+export function CancelForm({ attempt, today }: CancelFormProps) {
+  const { t } = useTranslation('contracts');
+  const [sending, send] = useSending();
+  const problem = useProblem(attempt);
+  const wrong = firstWrong(attempt, CANCEL_FIELDS);
+  const typed = attempt?.typed;
+  return (
+    <form method="post" noValidate className="grid gap-7" onSubmit={send}>
+      <GeneralProblem attempt={attempt} wrong={wrong} />
+      <DeclarerFields attempt={attempt} wrong={wrong} />
+      <FormPart title={t('cancel.kind')}>
+        <div className="group/kind grid">
+          <Radio name="kind" value="ordinary" defaultChecked={typed?.kind !== 'for_cause'}>
+            {t('cancel.ordinary')}
+          </Radio>
+          <Radio name="kind" value="for_cause" data-more="" defaultChecked={typed?.kind === 'for_cause'}>
+            {t('cancel.forCause')}
+          </Radio>
+          <div className="hidden pt-2 pl-9 group-has-[[data-more]:checked]/kind:block">
+            <Field label={t('cancel.reason')} error={problem('reason')}>
+              <TextArea
+                name="reason"
+                maxLength={2000}
+                defaultValue={typed?.reason}
+                autoFocus={wrong === 'reason'}
+              />
+            </Field>
+          </div>
+        </div>
+      </FormPart>
+      <FormPart title={t('cancel.when')}>
+        <div className="group/when grid">
+          <Radio name="when" value="asap" defaultChecked={typed?.when !== 'date'}>
+            {t('cancel.asap')}
+            <span className="block text-small text-faint">{t('cancel.asapHint')}</span>
+          </Radio>
+          <Radio name="when" value="date" data-more="" defaultChecked={typed?.when === 'date'}>
+            {t('cancel.onDate')}
+          </Radio>
+          <div className="hidden pt-2 pl-9 group-has-[[data-more]:checked]/when:block">
+            <Field
+              label={t('cancel.date')}
+              error={problem('end') && t('cancel.dateMissing')}
+              className="sm:max-w-56"
+            >
+              <TextInput
+                type="date"
+                name="end"
+                min={today}
+                defaultValue={typed?.end}
+                autoFocus={wrong === 'end'}
+              />
+            </Field>
+          </div>
+        </div>
+      </FormPart>
+      <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
+        {t('cancel.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { isoDay } from '../i18n/zurich-time.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/cancel-route';
+import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
+import { DeclarationPage } from './declaration-page.tsx';
+import { declare } from './declare.ts';
+import { ReceiptPage } from './receipt-page.tsx';
+
+export const handle = { texts: ['contracts', 'errors'] } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  return { ...texts[language].contracts.cancel.meta, publicOrigin, today: isoDay(new Date()) };
+}
+
+/** Works without scripts: a plain form, sent to this same address. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  return declare(request, CANCEL_FIELDS, (typed) => {
+    const kind = typed('kind') === 'for_cause' ? 'for_cause' : 'ordinary';
+    return api('POST /api/v1/contracts/cancel', {
+      body: {
+        name: typed('name'),
+        email: typed('email'),
+        contract: typed('contract'),
+        kind,
+        // What was typed before the choice was changed is not declared.
+        reason: kind === 'for_cause' ? typed('reason') : '',
+        // A day was announced and none chosen: refused there, together with whatever else is wrong.
+        end: typed('when') === 'date' ? typed('end') || 'none' : '',
+      },
+    });
+  });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ ...loaderData, title: `${loaderData.title} – ${brand.name}`, path: '/cancel' })
+    : [];
+
+/** One page for everyone, signed in or not. */
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SiteFrame>
+      {actionData?.receipt ? (
+        <ReceiptPage kind="cancel" receipt={actionData.receipt} />
+      ) : (
+        <DeclarationPage kind="cancel">
+          <CancelForm attempt={actionData?.attempt ?? null} today={loaderData.today} />
+        </DeclarationPage>
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface DeclarationPageProps {
+  kind: 'cancel' | 'withdraw';
+  /** The form. */
+  children: ReactNode;
+}
+
+/** What the page is for on one side, the form on the other; on phones what happens then stands below the form. */
+export function DeclarationPage({ kind, children }: DeclarationPageProps) {
+  const { t } = useTranslation('contracts');
+  const steps = (['receipt', 'end', 'stays'] as const).map((step) => t(`${kind}.steps.${step}`));
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+      <header className="grid content-start gap-4">
+        <h1 className="type-display text-heading">{t(`${kind}.title`)}</h1>
+        <p className="max-w-xl text-lead text-soft">{t(`${kind}.text`)}</p>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+      <aside aria-label={t(`${kind}.then`)} className="grid content-start gap-8 text-body text-soft">
+        <section className="grid gap-3">
+          <h2 className="text-title font-semibold text-strong">{t(`${kind}.then`)}</h2>
+          <ol className="grid list-decimal gap-2 pl-5 marker:text-faint">
+            {steps.map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className="grid gap-3 border-hairline border-t pt-6">
+          <p>
+            <Trans
+              t={t}
+              i18nKey={`${kind}.other`}
+              components={{
+                other: <Link to={kind === 'cancel' ? '/withdraw' : '/cancel'} className="link" />,
+              }}
+            />
+          </p>
+          <p>
+            <Trans
+              t={t}
+              i18nKey="form.account"
+              components={{ payments: <Link to="/account/payments" className="link" /> }}
+            />
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}

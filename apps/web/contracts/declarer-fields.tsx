@@ -1,0 +1,101 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { Notice } from '../sign-in/notice.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { Attempt } from './declare.ts';
+
+/** Fields of both forms, as the calls name them. */
+export const DECLARER_FIELDS = ['contract', 'name', 'email'] as const;
+
+interface PartProps {
+  attempt: Attempt | null;
+  /** The field that has the focus. */
+  wrong: string | null;
+}
+
+/** The sentence for a field that was refused. */
+export function useProblem(attempt: Attempt | null): (field: string) => string | undefined {
+  const { t } = useTranslation('errors');
+  return (field) => {
+    const code = attempt?.refusal.fields[field];
+    return code && t(code);
+  };
+}
+
+/** Why nothing was taken although no field is wrong, and the way that always works. */
+export function GeneralProblem({ attempt, wrong }: PartProps) {
+  const { t } = useTranslation(['contracts', 'errors']);
+  if (!attempt || wrong !== null) return null;
+  return (
+    <Notice autoFocus>
+      <p>{t(`errors:${attempt.refusal.code}`)}</p>
+      <p className="mt-1 text-soft">
+        <Trans
+          t={t}
+          i18nKey="form.byMail"
+          values={{ email: brand.supportEmail }}
+          components={{
+            // biome-ignore lint/a11y/useAnchorContent: the translation puts the address in.
+            mail: <a href={`mailto:${brand.supportEmail}`} className="link" />,
+          }}
+        />
+      </p>
+    </Notice>
+  );
+}
+
+/** Which contract it is about and who declares: enough to find it without an account. */
+export function DeclarerFields({ attempt, wrong }: PartProps) {
+  const { t } = useTranslation('contracts');
+  const problem = useProblem(attempt);
+  return (
+    <>
+      <FormPart title={t('form.contract')}>
+        <p className="text-body">{t('form.product', { brand: brand.name })}</p>
+        <Field label={t('form.number')} hint={t('form.numberHint')} error={problem('contract')}>
+          <TextInput
+            name="contract"
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={attempt?.typed.contract}
+            autoFocus={wrong === 'contract'}
+          />
+        </Field>
+      </FormPart>
+      <FormPart title={t('form.you')}>
+        <Field label={t('form.name')} error={problem('name')}>
+          <TextInput
+            name="name"
+            maxLength={200}
+            autoComplete="name"
+            defaultValue={attempt?.typed.name}
+            autoFocus={wrong === 'name'}
+          />
+        </Field>
+        <Field label={t('form.email')} hint={t('form.emailHint')} error={problem('email')}>
+          <TextInput
+            type="email"
+            name="email"
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={attempt?.typed.email}
+            autoFocus={wrong === 'email'}
+          />
+        </Field>
+      </FormPart>
+    </>
+  );
+}
+
+/** One question of the form. */
+export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-display text-title font-semibold">{title}</legend>
+      <div className="grid gap-4">{children}</div>
+    </fieldset>
+  );
+}

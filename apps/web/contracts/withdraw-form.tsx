@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { type Attempt, firstWrong } from './declare.ts';
+import { DECLARER_FIELDS, DeclarerFields, GeneralProblem } from './declarer-fields.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Everything that a withdrawal needs, and one button (German Civil Code § 356a). The browser itself sends it. */
+export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
+  const { t } = useTranslation('contracts');
+  const [sending, send] = useSending();
+  const wrong = firstWrong(attempt, DECLARER_FIELDS);
+  return (
+    <form method="post" noValidate className="grid gap-7" onSubmit={send}>
+      <GeneralProblem attempt={attempt} wrong={wrong} />
+      <DeclarerFields attempt={attempt} wrong={wrong} />
+      <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
+        {t('withdraw.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/withdraw-route';
+import { DeclarationPage } from './declaration-page.tsx';
+import { declare } from './declare.ts';
+import { DECLARER_FIELDS } from './declarer-fields.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+export const handle = { texts: ['contracts', 'errors'] } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  return { ...texts[language].contracts.withdraw.meta, publicOrigin };
+}
+
+/** Works without scripts: a plain form, sent to this same address. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  return declare(request, DECLARER_FIELDS, (typed) =>
+    api('POST /api/v1/contracts/withdraw', {
+      body: { name: typed('name'), email: typed('email'), contract: typed('contract') },
+    }),
+  );
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ ...loaderData, title: `${loaderData.title} – ${brand.name}`, path: '/withdraw' })
+    : [];
+
+/** One page for everyone, signed in or not. */
+export default function Withdraw({ actionData }: Route.ComponentProps) {
+  return (
+    <SiteFrame>
+      {actionData?.receipt ? (
+        <ReceiptPage kind="withdraw" receipt={actionData.receipt} />
+      ) : (
+        <DeclarationPage kind="withdraw">
+          <WithdrawForm attempt={actionData?.attempt ?? null} />
+        </DeclarationPage>
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,22 @@
+/** English as it is read in Europe: the day comes first, the hours go to 24. */
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+const inZurich = (date: Date, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'Europe/Zurich' }).format(date);
+
+/** A moment in unix seconds as a day in words, as it is in Zurich (spec section 9); day and month stay on one line. */
+export const longDay = (seconds: number, language: string): string =>
+  inZurich(new Date(seconds * 1000), language, { dateStyle: 'long' }).replace(' ', '\u00a0');
+
+/** Day in words and hours with minutes; apart, because browsers join the two differently. */
+export function longMoment(iso: string, language: string): { date: string; time: string } {
+  const moment = new Date(iso);
+  return {
+    date: inZurich(moment, language, { dateStyle: 'long' }),
+    time: inZurich(moment, language, { hour: '2-digit', minute: '2-digit' }),
+  };
+}
+
+/** The day that it is in Zurich as `YYYY-MM-DD`, as date inputs want it. */
+export const isoDay = (date: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(date);

@@ -1,0 +1,53 @@
+import { brand } from '#brand';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/route';
+import { Examples } from './examples.tsx';
+import { GetStarted } from './get-started.tsx';
+import { Hero } from './hero.tsx';
+import { PremiumSection } from './premium-section.tsx';
+import { productData } from './product-data.ts';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+
+export const handle = { texts: ['short', 'profile', 'cards'] } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'short');
+  return {
+    publicOrigin,
+    title: t('meta.title', { product: brand.name }),
+    description: t('meta.description'),
+    product: t('meta.product', { product: brand.name }),
+  };
+}
+
+/** Nothing here depends on the query, which only opens the billing modal. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        path: '/short',
+        image: '/icon-512.png',
+        structuredData: productData({ ...loaderData, name: loaderData.product }),
+      })
+    : [];
+
+/** What Short is, what Premium adds, and the ways to both (spec section 2). The same for everyone. */
+export default function ShortPage() {
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Hero />
+      <ShortcutsSection />
+      <PremiumSection />
+      <Examples />
+      <GetStarted />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { ShortUser } from '#contracts/short';
+import { sampleShort } from '../landing/sample-short.ts';
+
+type Look = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor'> & {
+  gradient?: readonly [string, string];
+};
+
+/** Real people of the demo, as their pages look; order of the examples. */
+const LOOKS = {
+  mia: {
+    backgroundColor: '#1a0f1f',
+    boxColor: '#24142b',
+    buttonColor: '#f6d5dc',
+    gradient: ['#5b2a5e', '#c2567a'],
+  },
+  noah: { backgroundColor: '#0d1512', boxColor: '#16241f', buttonColor: '#d8f0df' },
+  theo: {
+    backgroundColor: '#f3ece1',
+    boxColor: '#fffaf2',
+    buttonColor: '#8c2f1b',
+    gradient: ['#e9c9a8', '#c8553d'],
+  },
+} as const satisfies Record<string, Look>;
+
+export type SampleName = keyof typeof LOOKS;
+export const SAMPLE_NAMES = Object.keys(LOOKS) as SampleName[];
+
+/** Somebody's Short for show, in the reader's language; nothing is asked of the server. */
+export function samplePerson(name: SampleName, t: TFunction<'short'>): ShortUser {
+  const links = [t(`people.${name}.link1`), t(`people.${name}.link2`), t(`people.${name}.link3`)];
+  const base = sampleShort({ name: t(`people.${name}.name`), title: t(`people.${name}.title`), links });
+  const { gradient, ...colours }: Look = LOOKS[name];
+  const avatar = `/avatars/${name}.svg`;
+  const [boxColor_1, boxColor_2] = gradient ?? [colours.boxColor, colours.boxColor];
+  return {
+    ...base,
+    user_id: name,
+    id: name,
+    username: name,
+    hasPremium: gradient !== undefined,
+    badges: name === 'noah' ? [] : base.badges,
+    profile: {
+      ...base.profile,
+      ...colours,
+      avatarURL: avatar,
+      avatarUrl: avatar,
+      gradient: { enabled: gradient !== undefined, boxColor_1, boxColor_2 },
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { FILLED, fakePayments, field, fill, refusal, SAVED, step } from './checkout-page.ts';
+import { expect, expectGoodPage, test } from './fixtures.ts';
+
+test.beforeEach(async ({ context, member, signIn }) => {
+  await signIn(context, member);
+});
+
+test('each missing part of the address is told in its turn, at its field', async ({
+  page,
+  context,
+  texts,
+}) => {
+  const fake = await fakePayments(page, context);
+  await page.goto('/short');
+  await page.getByRole('button', { name: texts.short.offer.subscribe }).click();
+  const dialog = step(page, 'billing');
+  const next = dialog.getByRole('button', { name: texts.checkout.billing.next });
+  await expect(field(page, 'first_name')).toHaveAttribute('autocomplete', 'billing given-name');
+  await expect(field(page, 'country').locator('option').first()).toHaveText(
+    texts.checkout.form.chooseCountry,
+  );
+  await expectGoodPage(page);
+  const { errors } = texts;
+  const turns = [
+    ['first_name', errors.missing_first_name, 'Lea'],
+    ['last_name', errors.missing_last_name, 'Novak'],
+    ['country', errors.missing_country, 'CH'],
+    ['street', errors.missing_address, 'Limmatquai 1'],
+    ['city', errors.missing_city, 'Zürich'],
+    ['state', errors.missing_state, 'ZH'],
+    ['zip', errors.missing_zip, '8001'],
+  ] as const;
+  for (const [name, message, value] of turns) {
+    await next.click();
+    const control = field(page, name);
+    await expect(control).toBeFocused();
+    await expect(control).toHaveAccessibleDescription(message);
+    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(1);
+    if (name === 'country') await control.selectOption(value);
+    else await control.fill(value);
+    await expect(control).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectGoodPage(page);
+  expect(fake.calls).toEqual([]);
+  await next.click();
+  await step(page, 'confirm').waitFor();
+  const { street2: _, ...sent } = FILLED;
+  expect(fake.calls).toEqual([{ what: 'add', sent: { ...sent, country: 'CH' } }]);
+});
+
+test('"Next" shows a spinner for 0.7 seconds and saves once', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  await page.clock.install();
+  await page.goto('/short?subscribe=1#premium');
+  const next = step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next });
+  await fill(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await next.dblclick();
+  await expect(next).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => fake.calls.length).toBe(1);
+  await page.clock.runFor(690);
+  await expect(next).toBeVisible();
+  await page.clock.runFor(20);
+  await step(page, 'confirm').waitFor();
+  expect(fake.calls).toEqual([
+    { what: 'add', sent: expect.objectContaining({ street: 'Limmatquai 1, 3. Stock' }) },
+  ]);
+});
+
+test('going back and closing keep everything that was typed', async ({ page, context, texts }) => {
+  await fakePayments(page, context);
+  await page.goto('/short');
+  const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
+  await subscribe.click();
+  await step(page, 'billing').waitFor();
+  await fill(page);
+  await page.getByRole('radio', { name: texts.checkout.method.paypal }).check();
+  const expectAll = async () => {
+    for (const [name, value] of Object.entries({ ...FILLED, country: 'CH' }))
+      await expect(field(page, name)).toHaveValue(value);
+    await expect(page.getByRole('radio', { name: texts.checkout.method.paypal })).toBeChecked();
+  };
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(subscribe).toBeFocused();
+  await page.mouse.wheel(0, 300);
+  await subscribe.click();
+  await expectAll();
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
+  await expectAll();
+});
+
+test('saved billing is a card that can be changed', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  await page.goto('/short?subscribe=1#premium');
+  const dialog = step(page, 'billing');
+  await expect(dialog).toContainText('Lea Novak');
+  await expect(dialog).toContainText('Limmatquai 1');
+  expect(new URL(page.url()).search).toBe('');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: texts.checkout.billing.changeLabel }).click();
+  await expect(field(page, 'first_name')).toBeFocused();
+  await expect(field(page, 'last_name')).toHaveValue('Novak');
+  await expect(field(page, 'street2')).toHaveValue('3. Stock');
+  await expect(field(page, 'country')).toHaveValue('CH');
+  await dialog.getByRole('button', { name: texts.checkout.billing.keepSaved }).click();
+  await expect(field(page, 'first_name')).toHaveCount(0);
+  await dialog.getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await step(page, 'confirm').waitFor();
+  expect(fake.calls).toEqual([]);
+});
+
+test('what the server finds missing is told at its field', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  fake.add = { status: 400, json: { ...refusal('missing_zip'), fields: { zip: 'missing_zip' } } };
+  await page.goto('/short?subscribe=1#premium');
+  await step(page, 'billing').waitFor();
+  await fill(page);
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await expect(field(page, 'zip')).toBeFocused();
+  await expect(field(page, 'zip')).toHaveAccessibleDescription(texts.errors.missing_zip);
+});
+
+test('billing that does not load can be asked for again', async ({ page, context, texts, complaints }) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 500, json: refusal('an_error_occurred') };
+  await page.goto('/short?subscribe=1#premium');
+  await expect(step(page, 'unloaded').getByRole('alert')).toContainText('500');
+  // The browser reports the answer; the page writes nothing.
+  expect(complaints.splice(0).join()).toContain('500');
+  await expectGoodPage(page);
+  fake.billing = { status: 200, json: SAVED };
+  await page.getByRole('button', { name: texts.checkout.retry }).click();
+  await expect(step(page, 'billing')).toContainText('Lea Novak');
+});

@@ -1,0 +1,274 @@
+import { agree, fakePayments, field, fill, refusal, SAVED, step, toConfirm } from './checkout-page.ts';
+import { expect, expectGoodPage, test } from './fixtures.ts';
+
+test.beforeEach(async ({ context, member, signIn }) => {
+  await signIn(context, member);
+});
+
+test('nothing is ordered before both boxes are ticked, then once, in a new tab', async ({
+  page,
+  context,
+  texts,
+  language,
+}) => {
+  const { confirm, redirect } = texts.checkout;
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  await toConfirm(page, texts);
+  const dialog = page.getByRole('dialog');
+  const order = dialog.getByRole('button', {
+    name: language === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
+    exact: true,
+  });
+  // What the law wants directly above the button, and nothing between.
+  const above = await order.evaluate(
+    (button) => button.parentElement?.previousElementSibling?.textContent ?? '',
+  );
+  expect(above).toContain('Ulifyi Short Premium');
+  expect(above.replace(/\s/g, ' ')).toContain(language === 'de' ? '1,99 €' : '€1.99');
+  expect(above).toContain(confirm.period);
+  await expectGoodPage(page);
+
+  await order.click();
+  await expect(page.locator('#agree-terms')).toBeFocused();
+  await expect(dialog).toContainText(confirm.termsMissing);
+  await expect(dialog).toContainText(confirm.startMissing);
+  await expectGoodPage(page);
+  await page.locator('#agree-terms').check();
+  await order.click();
+  await expect(page.locator('#agree-start')).toBeFocused();
+  await expect(dialog).not.toContainText(confirm.termsMissing);
+  expect(fake.calls).toEqual([]);
+
+  await page.locator('#agree-start').check();
+  const opened = context.waitForEvent('page');
+  await order.dblclick();
+  const payment = await opened;
+  await payment.waitForURL('https://pay.example.com/cs_1');
+  expect(await payment.evaluate(() => window.opener)).toBeNull();
+  await step(page, 'redirect').waitFor();
+  expect(context.pages()).toHaveLength(2);
+  expect(fake.calls).toEqual([
+    { what: 'checkout', sent: { product_id: 'short', payment_method: 'card', agreed: 'terms_and_start' } },
+  ]);
+  await payment.close();
+  await expect(dialog).toContainText(redirect.opened);
+  await expect(dialog.getByRole('link', { name: redirect.open })).toHaveAttribute(
+    'href',
+    'https://pay.example.com/cs_1',
+  );
+  await expect(dialog.getByRole('link', { name: redirect.paid })).toHaveAttribute(
+    'href',
+    '/account/payments',
+  );
+  await expectGoodPage(page);
+});
+
+test('refusals are told with what the server says, and nothing stays open', async ({
+  page,
+  context,
+  texts,
+  complaints,
+}) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  await toConfirm(page, texts);
+  await agree(page);
+  const alert = page.getByRole('dialog').getByRole('alert');
+  const order = page.getByRole('button', { name: texts.checkout.confirm.order });
+
+  fake.checkout = { status: 409, json: refusal('subscription_already_exists') };
+  await order.click();
+  await expect(alert).toHaveText(texts.errors.subscription_already_exists);
+
+  fake.checkout = { status: 503, json: refusal('payment_unavailable', 'Nothing was charged.') };
+  await order.click();
+  await expect(alert).toHaveText(
+    texts.checkout.failure.refused
+      .replace('{{status}}', '503')
+      .replace('{{error}}', 'payment_unavailable')
+      .replace('{{description}}', 'Nothing was charged.'),
+  );
+  // The browser reports the answer; the page writes nothing.
+  expect(complaints.splice(0).join()).toContain('503');
+  await expectGoodPage(page);
+
+  for (const payment_url of [
+    'http://pay.example.com/',
+    'mailto:pay@example.com',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    fake.checkout = { status: 200, json: { payment_url } };
+    await order.click();
+    await expect(alert).toHaveText(texts.checkout.failure.invalidLink);
+    await expect(order).not.toHaveAttribute('aria-busy', 'true');
+  }
+  await expect.poll(() => context.pages().length).toBe(1);
+
+  fake.checkout = { status: 409, json: refusal('billing_needed') };
+  await order.click();
+  await expect(step(page, 'billing').getByRole('alert')).toHaveText(texts.errors.billing_needed);
+  await expect(field(page, 'last_name')).toHaveValue('Novak');
+});
+
+test('where the browser blocks the tab there is a link to press', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await toConfirm(page, texts);
+  await agree(page);
+  await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
+  const dialog = step(page, 'redirect');
+  await expect(dialog).toContainText(texts.checkout.redirect.blocked);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: texts.checkout.redirect.open }).click();
+  await (await opened).waitForURL('https://pay.example.com/cs_1');
+});
+
+test('a payment on its way is not lost by Escape', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/create/checkout**', async (route) => {
+    await asked;
+    await route.fulfill(fake.checkout);
+  });
+  await toConfirm(page, texts);
+  await agree(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
+  const payment = await opened;
+  await expect(payment).toHaveTitle(texts.checkout.redirect.waiting);
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(step(page, 'confirm')).toBeVisible();
+  answer();
+  await step(page, 'redirect').waitFor();
+  await payment.waitForURL('https://pay.example.com/cs_1');
+});
+
+test('who is not logged in is led through the login and back into the modal', async ({
+  page,
+  context,
+  member,
+  texts,
+}) => {
+  await context.clearCookies({ name: 'SID' });
+  await context.clearCookies({ name: 'has_session' });
+  await page.goto('/short');
+  await page.getByRole('link', { name: texts.short.offer.subscribe }).click();
+  const { login } = texts['sign-in'];
+  await page.getByRole('textbox', { name: login.login }).fill(member.email);
+  await page.locator('input[name=password]').fill(member.password);
+  const fake = await fakePayments(page, context);
+  await page.getByRole('button', { name: login.submit }).click();
+  await step(page, 'billing').waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).pathname).toBe('/short');
+
+  // A session that has ended meanwhile: the same way, from inside.
+  fake.billing = { status: 401, json: refusal('unauthorized') };
+  await page.goto('/short?subscribe=1#premium');
+  const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });
+  await expect(way).toHaveAttribute('href', '/login?return_to=%2Fshort%3Fsubscribe%3D1%23premium');
+  await expectGoodPage(page);
+});
+
+test('a session that ends in the middle costs nothing that was typed', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  fake.add = { status: 401, json: refusal('unauthorized') };
+  await page.goto('/short?subscribe=1#premium');
+  await step(page, 'billing').waitFor();
+  await fill(page);
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  const dialog = step(page, 'signedOut');
+  await expect(dialog.getByRole('link', { name: texts.checkout.signedOut.logIn })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await dialog.getByRole('button', { name: texts.checkout.signedOut.again }).click();
+  await expect(field(page, 'zip')).toHaveValue('8001');
+});
+
+test('all of it works by keyboard alone, and the focus stays inside', async ({ page, context, texts }) => {
+  await fakePayments(page, context);
+  await page.goto('/short');
+  const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
+  await subscribe.focus();
+  await page.keyboard.press('Enter');
+  await step(page, 'billing').waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await field(page, 'first_name').press('Enter');
+  await expect(field(page, 'first_name')).toBeFocused();
+  const typed = ['Lea', 'Novak', null, 'Limmatquai 1', '', 'Zürich', 'ZH', '8001'];
+  for (const value of typed) {
+    if (value === null) await field(page, 'country').selectOption('CH');
+    else await page.keyboard.type(value);
+    await press('Tab');
+  }
+  await expect(page.getByRole('radio', { name: texts.checkout.method.card })).toBeFocused();
+  await press('ArrowDown', 'Tab');
+  await expect(page.getByRole('button', { name: texts.checkout.billing.next })).toBeFocused();
+  await press('Enter');
+  await step(page, 'confirm').waitFor();
+  await expect(page.getByRole('heading', { name: texts.checkout.title.confirm })).toBeFocused();
+  await page.locator('#agree-terms').focus();
+  await press('Space');
+  await page.locator('#agree-start').focus();
+  await press('Space');
+  const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  for (let n = 0; n < 15; n += 1) {
+    await press('Tab');
+    // The guards at both ends have it for a moment before they pass it on.
+    await expect.poll(inside).toBe(true);
+  }
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: texts.checkout.confirm.order }).press('Enter');
+  await (await opened).close();
+  await step(page, 'redirect').waitFor();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(subscribe).toBeFocused();
+});
+
+test('the editor sells Premium without losing what is not saved, and notices it', async ({
+  page,
+  context,
+  texts,
+}) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  let isPaid = false;
+  await page.route('**/api/v1/@me/short/user', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), hasPremium: isPaid } });
+  });
+  const editor = texts['short-editor'];
+  await page.goto('/account/short?tab=customization');
+  await page.locator('[data-ready]').waitFor();
+  await page.getByRole('switch', { name: editor.colours.gradient }).click();
+  await page.getByRole('button', { name: editor.bar.upgrade }).click();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: editor.upgrade.order }).click();
+  await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await step(page, 'confirm').waitFor();
+  await agree(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
+  const payment = await opened;
+  await step(page, 'redirect').waitFor();
+  isPaid = true;
+  await payment.close();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText(editor.premium.onText)).toBeVisible();
+  await expect(step(page, 'redirect')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: editor.bar.save, exact: true })).toBeVisible();
+});

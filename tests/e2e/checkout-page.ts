@@ -1,0 +1,69 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+export const SAVED = {
+  billing: {
+    name: 'Lea Novak',
+    address: { street: 'Limmatquai 1, 3. Stock', city: 'Zürich', state: 'ZH', zip: '8001', country: 'CH' },
+  },
+};
+export const FILLED = {
+  first_name: 'Lea',
+  last_name: 'Novak',
+  street: 'Limmatquai 1',
+  street2: '3. Stock',
+  city: 'Zürich',
+  state: 'ZH',
+  zip: '8001',
+};
+export const refusal = (error: string, description = 'What the server says.') => ({
+  error,
+  error_description: description,
+});
+
+/** The payments API as one test wants it; `calls` are those that change something. */
+export async function fakePayments(page: Page, context: BrowserContext) {
+  const fake = {
+    billing: { status: 404, json: refusal('not_found') as object },
+    add: { status: 201, json: SAVED as object },
+    checkout: { status: 200, json: { payment_url: 'https://pay.example.com/cs_1' } as object },
+    calls: [] as { what: 'add' | 'checkout'; sent: unknown }[],
+  };
+  await page.route('**/api/v1/@me/payments/billing', (route) => route.fulfill(fake.billing));
+  await page.route('**/api/v1/@me/payments/billing/add', (route) => {
+    fake.calls.push({ what: 'add', sent: route.request().postDataJSON() });
+    return route.fulfill(fake.add);
+  });
+  await page.route('**/api/v1/@me/payments/create/checkout**', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    fake.calls.push({ what: 'checkout', sent: Object.fromEntries(searchParams) });
+    return route.fulfill(fake.checkout);
+  });
+  // The provider's page, wherever it is opened.
+  await context.route('https://pay.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Payment</title><h1>Payment</h1>' }),
+  );
+  return fake;
+}
+
+export const field = (page: Page, name: string): Locator => page.locator(`#billing-${name}`);
+export const step = (page: Page, name: string): Locator => page.locator(`[role=dialog][data-step=${name}]`);
+
+export async function fill(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(FILLED)) await field(page, name).fill(value);
+  await field(page, 'country').selectOption('CH');
+}
+
+/** Opens the modal with saved billing and goes to the last step. */
+export async function toConfirm(
+  page: Page,
+  texts: { checkout: { billing: { next: string } } },
+): Promise<void> {
+  await page.goto('/short?subscribe=1#premium');
+  await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  await step(page, 'confirm').waitFor();
+}
+
+export async function agree(page: Page): Promise<void> {
+  await page.locator('#agree-terms').check();
+  await page.locator('#agree-start').check();
+}

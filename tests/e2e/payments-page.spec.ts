@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, type Member, test } from './fixtures.ts';
+
+const PAGE = '/account/payments/checkout/some-token';
+const VERIFY = '**/api/v1/@me/payments/checkout/verify?*';
+
+const verification = (status: 'success' | 'failure', mode = 'subscription') => ({
+  data: {
+    customer: { name: 'Mia Keller', email: 'mia@example.com' },
+    session: { mode, amount_total: 199, currency: 'eur' },
+    product: { name: 'Ulifyi Short Premium', image: '' },
+    status,
+  },
+});
+
+/** Answers the page's question; gives how often it was asked, and lets the answer be changed. */
+async function verifyAnswers(page: Page, status: number, json: unknown) {
+  const asked = { times: 0, status, json };
+  await page.route(VERIFY, (route) => {
+    asked.times += 1;
+    expect(new URL(route.request().url()).searchParams.get('token')).toBe('some-token');
+    return route.fulfill({ status: asked.status, json: asked.json });
+  });
+  return asked;
+}
+
+/** Counts canvases that are put into the page, in an attribute of its root. */
+const countConfetti = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((records) => {
+      const added = records
+        .flatMap((record) => [...record.addedNodes])
+        .filter((node) => node.nodeName === 'CANVAS');
+      const { dataset } = document.documentElement;
+      if (added.length > 0) dataset.confetti = String(Number(dataset.confetti ?? 0) + added.length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const demo = (username: string): Member => ({
+  username,
+  email: '',
+  password: 'quest-demo-1',
+  displayName: '',
+});
+
+test.describe('the payment result', () => {
+  test('says thanks, what was bought and where the invoice went, and celebrates once', async ({
+    page,
+    texts,
+    language,
+  }) => {
+    const { success } = texts.payments.result;
+    await verifyAnswers(page, 200, verification('success'));
+    await countConfetti(page);
+    const response = await page.goto(PAGE);
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    await expect(page).toHaveTitle(texts.payments.result.meta.title);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
+    await expect(page.locator('html')).toHaveAttribute('data-confetti', '1');
+    await expect(page.locator('canvas')).toHaveCSS('pointer-events', 'none');
+    const main = page.getByRole('main');
+    for (const text of [
+      'Mia Keller',
+      'mia@example.com',
+      'Ulifyi Short Premium',
+      success.monthly,
+      language === 'de' ? '1,99 EUR' : '1.99 EUR',
+      success.perMonth,
+    ])
+      await expect(main).toContainText(text);
+    await expect(main.getByRole('link', { name: success.back })).toHaveAttribute('href', '/account/payments');
+    await expect(main.getByRole('link', { name: success.short })).toHaveAttribute('href', '/account/short');
+    await expectGoodPage(page);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).not.toHaveAttribute('data-confetti');
+  });
+
+  test('celebrates without movement for who wants less of it', async ({ page, texts }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await verifyAnswers(page, 200, verification('success'));
+    await countConfetti(page);
+    await page.goto(PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).not.toHaveAttribute('data-confetti');
+  });
+
+  test('names what is paid once, without a month', async ({ page, texts }) => {
+    const { success } = texts.payments.result;
+    await verifyAnswers(page, 200, verification('success', 'other'));
+    await page.goto(PAGE);
+    await expect(page.getByRole('main')).toContainText(success.once);
+    await expect(page.getByRole('main')).not.toContainText(success.perMonth);
+  });
+
+  test('tells other tabs that a payment went through', async ({ page, context, texts }) => {
+    const other = await context.newPage();
+    await other.goto('/cancel');
+    await other.evaluate(() => {
+      new BroadcastChannel('premium').onmessage = ({ data }) => {
+        document.title = `heard ${data}`;
+      };
+    });
+    await verifyAnswers(page, 200, verification('success'));
+    await page.goto(PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
+    await expect(other).toHaveTitle('heard null');
+  });
+
+  for (const [what, status, json] of [
+    ['a payment that failed', 200, verification('failure')],
+    ['a checkout that nobody has', 404, { error: 'not_found', error_description: '' }],
+  ] as const)
+    test(`says so when it is ${what}, and leads back`, async ({ page, texts }) => {
+      const { failure, payments } = texts.payments.result;
+      await verifyAnswers(page, status, json);
+      await page.goto(PAGE);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure.title);
+      await expect(page.getByRole('main').getByRole('status')).toContainText(failure.text);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: failure.premium })).toHaveAttribute(
+        'href',
+        '/short#premium',
+      );
+      await expect(main.getByRole('link', { name: payments })).toHaveAttribute('href', '/account/payments');
+      await expectGoodPage(page);
+    });
+
+  test('says without a token that it failed', async ({ page, texts }) => {
+    await page.goto('/account/payments/checkout');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.failure.title);
+  });
+
+  test('leads who is logged out to the login and back here', async ({ page, texts }) => {
+    await verifyAnswers(page, 401, { error: 'unauthorized', error_description: '' });
+    await page.goto(PAGE);
+    const logIn = page.getByRole('main').getByRole('link', { name: texts.payments.result.failure.logIn });
+    await expect(logIn).toHaveAttribute('href', `/login?return_to=${encodeURIComponent(PAGE)}`);
+    await expectGoodPage(page);
+  });
+
+  test('keeps asking while the payment is open', async ({ page, texts }) => {
+    const { loading, success } = texts.payments.result;
+    await page.clock.install();
+    const asked = await verifyAnswers(page, 202, {});
+    await page.goto(PAGE);
+    await expect.poll(() => asked.times).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(loading.title);
+    await expectGoodPage(page);
+    asked.status = 200;
+    asked.json = verification('success');
+    await expect(async () => {
+      await page.clock.runFor(2000);
+      expect(asked.times).toBeGreaterThan(1);
+    }).toPass();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
+  });
+
+  test('says after half a minute that the payment takes longer, and looks again when asked to', async ({
+    page,
+    texts,
+  }) => {
+    const { late, success } = texts.payments.result;
+    await page.clock.install();
+    const asked = await verifyAnswers(page, 202, {});
+    await page.goto(PAGE);
+    await expect.poll(() => asked.times).toBe(1);
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(late.title);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(late.text);
+    await expectGoodPage(page);
+    asked.status = 200;
+    asked.json = verification('success');
+    await page.getByRole('button', { name: late.again }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the payment result leads to the payments', async ({ page, texts }) => {
+    await page.goto(PAGE);
+    expect(await page.locator('main').innerText()).toContain(texts.payments.result.noScript.text);
+    await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/account/payments');
+  });
+});
+
+test('who is logged out is led to the login and comes back to the payments', async ({
+  page,
+  member,
+  texts,
+}) => {
+  await page.goto('/account/payments');
+  await page.waitForURL('**/sign-in/login**');
+  await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.username);
+  await page.locator('input[name=password]').fill(member.password);
+  await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+  await page.waitForURL('**/account/payments');
+});
+
+test('who has paid nothing yet is told so and finds the way to Premium', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { subscriptions, history, title, meta } = texts.payments;
+  await signIn(context, member);
+  const response = await page.goto('/account/payments');
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page).toHaveTitle(meta.title);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(subscriptions.none)).toBeVisible();
+  await expect(page.getByText(history.none)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: subscriptions.premium })).toHaveAttribute(
+    'href',
+    '/short#premium',
+  );
+  await expect(main.getByRole('link', { name: subscriptions.cancel })).toHaveAttribute('href', '/cancel');
+  await expectGoodPage(page);
+});
+
+test('why the portal could not be opened is said on the payments page', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  await signIn(context, member);
+  await page.goto('/account/payments?error=payment_unavailable');
+  await expect(page.getByRole('alert')).toHaveText(texts.errors.payment_unavailable);
+  await page.goto('/account/payments?error=made-up');
+  await expect(page.getByRole('alert')).toHaveText(texts.errors.an_error_occurred);
+  await expectGoodPage(page);
+});
+
+test('a canceled subscription that still runs can be taken up again', async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
+  const { subscription } = texts.payments;
+  await signIn(context, demo('theo'));
+  await page.goto('/account/payments');
+  const reactivate = page.getByRole('link', { name: subscription.reactivate });
+  await expect(reactivate).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('main')).toContainText('PayPal');
+  await expect(page.getByRole('link', { name: subscription.manage })).toHaveCount(0);
+  await expectGoodPage(page);
+});
+
+test('an active subscription says what is paid next, with what, and where it is managed', async ({
+  page,
+  context,
+  signIn,
+  texts,
+  language,
+}) => {
+  const { subscription } = texts.payments;
+  await signIn(context, demo('mia'));
+  await page.goto('/account/payments');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(language === 'de' ? '1,99 EUR' : '1.99 EUR');
+  await expect(main).toContainText(subscription.interval.month);
+  await expect(main).toContainText(subscription.state.active);
+  await expect(main.getByRole('link', { name: subscription.manage })).toHaveAttribute('target', '_blank');
+  await expectGoodPage(page);
+});
