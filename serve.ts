@@ -68,7 +68,7 @@ async function serve(env: Env): Promise<void> {
     ...(sandboxMail ? { sandboxMail } : {}),
   });
   await app.listen({ host: env.HOST, port: env.PORT });
-  if (sandbox && seeded) await sandbox.fill(app.system);
+  await sandbox?.fill(app.system);
   const commands = await listenForCommands(app.system, env.DATA_DIR);
   announce(env, seeded, sandboxMail !== undefined);
 

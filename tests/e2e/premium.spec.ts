@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { createApi } from '../../contracts/client.ts';
+import { words as allWords } from '../../sandbox/stripe/pages/words.ts';
+import { registration, sessionFrom } from '../support/people.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { agree, fill, step } from './checkout-page.ts';
+import { test as base, expect, expectGoodPage } from './fixtures.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface Shop {
+  server: ServerProcess;
+  /** Moves the stand-in's clock: only here, because everybody's subscriptions move with it. */
+  later(ms: number): Promise<void>;
+}
+
+/** A product of its own with a Stripe of its own, for whoever moves that one's clock. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'e2e-shop-'));
+      const server = await startServer({ env: { DATA_DIR: folder, SANDBOX: 'on' } });
+      const later = async (ms: number) => {
+        const answer = await fetch(`${server.origin}/sandbox/stripe/control.json`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ advanceMs: ms, settle: true }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+      };
+      await use({ server, later });
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Registers somebody at the shop and signs them in here. */
+async function newMember(context: BrowserContext, { origin }: ServerProcess) {
+  const api = createApi({
+    origin,
+    transport: (url, init) => fetch(url, init),
+    headers: { authorization: 'App test-app-token' },
+  });
+  const body = await registration(api, { username: `pay_${Date.now().toString(36)}` });
+  const { headers } = await api.exchange('POST /api/v1/sign-in/registration', { body });
+  await context.addCookies([
+    { name: 'SID', value: sessionFrom(headers), url: origin, httpOnly: true },
+    { name: 'has_session', value: '1', url: origin },
+    { name: 'cookie_choice', value: 'declined', url: origin },
+  ]);
+  const readShort = () =>
+    api('GET /api/v1/@me/short/{username}', { params: { username: body.username }, query: {} });
+  return { ...body, readShort };
+}
+
+/** From the open dialog to the payment page in its new tab. */
+async function order(page: Page, confirm: string): Promise<Page> {
+  await step(page, 'confirm').waitFor();
+  await agree(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: confirm }).click();
+  return opened;
+}
+
+async function payBy(payment: Page, card: string, subscribe: string): Promise<void> {
+  const choice = payment.locator(`input[name=test_card][value="${card}"]`);
+  if (!(await choice.isVisible())) await payment.locator('summary').click();
+  await choice.check();
+  await payment.getByRole('button', { name: subscribe, exact: true }).click();
+}
+
+test('from a limit to Premium and back to free, with everything kept', async ({
+  page,
+  context,
+  shop,
+  texts,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const { origin } = shop.server;
+  const member = await newMember(context, shop.server);
+  const words = allWords[language];
+  const editor = texts['short-editor'];
+  const { subscription } = texts.payments;
+
+  await test.step('the limit leads to the order', async () => {
+    await page.goto(`${origin}/account/short?tab=customization`);
+    await page.locator('[data-ready]').waitFor();
+    await page.getByRole('switch', { name: editor.colours.gradient }).click();
+    await page.getByRole('button', { name: editor.bar.upgrade }).click();
+    await page.getByRole('button', { name: editor.upgrade.order }).click();
+    await step(page, 'billing').waitFor();
+    await fill(page);
+    await step(page, 'billing')
+      .getByRole('button', { name: texts.checkout.billing.next, exact: true })
+      .click();
+  });
+
+  const payment = await order(page, texts.checkout.confirm.order);
+  await test.step('a declined card is told in place, a bank’s question leads on', async () => {
+    await payBy(payment, '4000000000000002', words.subscribe);
+    await expect(payment.locator('.problem')).toBeVisible();
+    await payBy(payment, '4000002500003155', words.subscribe);
+    await expect(payment.getByRole('heading', { level: 1 })).toHaveText(words.bankAsks);
+    await payment.getByRole('button', { name: words.failAuthentication }).click();
+    await expect(payment.locator('.problem')).toHaveText(words.authenticationFailed);
+    await payBy(payment, '4000002500003155', words.subscribe);
+    await payment.getByRole('button', { name: words.completeAuthentication }).click();
+  });
+
+  await test.step('the result page says thanks', async () => {
+    await payment.waitForURL(/\/account\/payments\/checkout\/[\w-]{43}$/);
+    await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
+    await expect(payment.getByRole('main')).toContainText(member.email);
+    await expectGoodPage(payment);
+    await payment.reload();
+    await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
+    await payment.close();
+  });
+
+  await test.step('the editor has noticed and saves the gradient', async () => {
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(step(page, 'redirect')).toHaveCount(0);
+    await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
+    await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
+    const short = await member.readShort();
+    expect([short.hasPremium, short.profile.gradient.enabled]).toEqual([true, true]);
+  });
+
+  const main = page.getByRole('main');
+  const portal = async (name: string) => {
+    const opened = context.waitForEvent('page');
+    await main.getByRole('link', { name }).click();
+    return opened;
+  };
+  await test.step('cancelled in the portal, and taken back there', async () => {
+    await page.goto(`${origin}/account/payments`);
+    await expect(main).toContainText(subscription.state.active);
+    const first = await portal(subscription.manage);
+    await first.getByRole('link', { name: words.cancelPlan }).click();
+    await first.getByRole('button', { name: words.cancelPlan }).click();
+    await first.getByRole('link', { name: words.returnToShop }).click();
+    await first.waitForURL(`${origin}/account/payments`);
+    await expect(first.getByRole('link', { name: subscription.reactivate })).toBeVisible();
+    await first.close();
+    await page.reload();
+    const second = await portal(subscription.reactivate);
+    await second.getByRole('button', { name: words.renew }).click();
+    await second.getByRole('link', { name: words.returnToShop }).click();
+    await expect(second.getByRole('link', { name: subscription.manage })).toBeVisible();
+    await second.close();
+  });
+
+  await test.step('the invoice is a PDF', async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: texts.payments.payment.invoice }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  await test.step('cancelled without being logged in', async () => {
+    await context.clearCookies();
+    await page.goto(`${origin}/cancel`);
+    await page.locator('input[name=name]').fill('Lea Novak');
+    await page.locator('input[name=email]').fill(member.email);
+    await main.getByRole('button').click();
+    await expect(main).toContainText(/\d{8}-[A-Z2-9]{6}/);
+  });
+
+  await test.step('it runs to its end, and then everything is kept', async () => {
+    expect((await member.readShort()).hasPremium).toBe(true);
+    // The declaration takes effect behind the answer.
+    await expect
+      .poll(
+        async () => {
+          const mails = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
+          const { messages } = (await mails.json()) as { messages: { to: string[]; subject: string }[] };
+          return messages.filter(
+            ({ to, subject }) => to[0] === member.email && /ancell|ündigung von/.test(subject),
+          ).length;
+        },
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(1);
+    await shop.later(32 * DAY_MS);
+    await expect.poll(async () => (await member.readShort()).hasPremium, { timeout: 30_000 }).toBe(false);
+    expect((await member.readShort()).profile.gradient.enabled).toBe(false);
+  });
+});
+
+test('PayPal is approved on its own page, and a cancelled approval costs nothing', async ({
+  page,
+  context,
+  shop,
+  texts,
+  language,
+}) => {
+  const { origin } = shop.server;
+  const member = await newMember(context, shop.server);
+  const words = allWords[language];
+  await page.goto(`${origin}/short?subscribe=1#premium`);
+  await step(page, 'billing').waitFor();
+  await fill(page);
+  await page.getByRole('radio', { name: texts.checkout.method.paypal }).check();
+  await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
+  const payment = await order(page, texts.checkout.confirm.order);
+  await payment.getByRole('button', { name: words.payWithPaypal }).click();
+  await payment.getByRole('button', { name: words.cancel }).click();
+  await expect(payment.locator('.problem')).toHaveText(words.paypalCancelled);
+  expect((await member.readShort()).hasPremium).toBe(false);
+  await payment.getByRole('button', { name: words.payWithPaypal }).click();
+  await payment.getByRole('button', { name: words.approve }).click();
+  await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
+  expect((await member.readShort()).hasPremium).toBe(true);
+  await payment.goto(`${origin}/account/payments`);
+  await expect(payment.getByRole('main')).toContainText('PayPal');
+});
