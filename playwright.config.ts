@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: process.env.E2E_ORIGIN ?? 'http://localhost:3999',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Software draws the pictures here: what moves costs more than all tests together. Those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

@@ -39,18 +39,30 @@ export class SignatureWrong extends Error {
 
 export interface EventReader {
   /**
-   * Checks the signature of a webhook's raw body. Null for a message that is none of ours: of a type that we do not
-   * listen to, or about nobody. Throws `SignatureWrong`.
+   * Checks the signature of a webhook's raw body. Null for a message that is none of ours: of the other mode
+   * (test or live), of a type that we do not listen to, or about nobody. Throws `SignatureWrong`.
    */
   readEvent(body: Buffer, signature: string): Promise<EventFacts | null>;
   /** What could not be delivered since then, at most 30 days back. */
   undeliveredEvents(since: Date): Promise<EventFacts[]>;
 }
 
-export function createEventReader(stripe: Stripe, secrets: readonly string[], clock: Clock): EventReader {
+interface EventReaderOptions {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  clock: Clock;
+}
+
+export function createEventReader(
+  stripe: Stripe,
+  { secretKey, webhookSecrets: secrets, clock }: EventReaderOptions,
+): EventReader {
+  const livemode = /^[a-z]+_live_/.test(secretKey);
+  /** Test and live objects never mix. */
+  const ours = (event: Stripe.Event) => (event.livemode === livemode ? factsOf(event) : null);
   return {
     async readEvent(body, signature) {
-      return factsOf(await verified(body, signature));
+      return ours(await verified(body, signature));
     },
     async undeliveredEvents(since) {
       const events = await stripe.events
@@ -61,7 +73,7 @@ export function createEventReader(stripe: Stripe, secrets: readonly string[], cl
           limit: 100,
         })
         .autoPagingToArray({ limit: 5000 });
-      return events.map(factsOf).filter((facts) => facts !== null);
+      return events.map(ours).filter((facts) => facts !== null);
     },
   };
 

@@ -87,7 +87,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
   };
 
   return guarded({
-    ...createEventReader(stripe, settings.webhookSecrets, clock),
+    ...createEventReader(stripe, { ...settings, clock }),
 
     async createCustomer(accountId, idempotencyKey) {
       const { id } = await stripe.customers.create({ metadata: { user_id: accountId } }, { idempotencyKey });

@@ -44,6 +44,8 @@ const demo = (username: string): Member => ({
 });
 
 test.describe('the payment result', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('says thanks, what was bought and where the invoice went, and celebrates once', async ({
     page,
     texts,

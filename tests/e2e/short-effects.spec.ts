@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { ANIMATION_KINDS } from '../../contracts/rules/short.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const layer = (page: Page) => page.locator('[data-effects]');
 
 /** How many pixels of the effects' canvas are not empty; without one none. Also a picture to tell two frames apart. */

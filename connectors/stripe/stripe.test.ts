@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ManualClock } from '#platform/clock';
+import { type RunningStripeSandbox, startStripeSandbox } from '../../sandbox/stripe/index.ts';
+import { EVENT_TYPES } from './events.ts';
+import {
+  createPayments,
+  PaymentsNotFound,
+  PaymentsRefused,
+  PaymentsUnavailable,
+  SignatureWrong,
+  setUpStripe,
+} from './index.ts';
+import { PRICE_KEY, stripeClient } from './payments.ts';
+
+const clock = new ManualClock();
+let sandbox: RunningStripeSandbox;
+beforeAll(async () => {
+  sandbox = await startStripeSandbox({ clock });
+});
+afterAll(() => sandbox.close());
+afterEach(() => {
+  sandbox.control.fault.mode = 'normal';
+});
+
+const settings = () => ({
+  secretKey: sandbox.secretKey,
+  webhookSecrets: ['whsec_old', 'whsec_new'],
+  origin: sandbox.origin,
+});
+const payments = () => createPayments(settings(), { clock });
+const OPTIONS = {
+  webhookUrl: 'http://127.0.0.1:1/webhooks',
+  paymentsUrl: 'https://example.com/account/payments',
+  termsUrl: 'https://example.com/legal/terms',
+  privacyUrl: 'https://example.com/legal/privacy',
+};
+
+describe('setting an account up', () => {
+  test('makes everything once, and the second time nothing', async () => {
+    expect(await setUpStripe(settings(), OPTIONS)).toEqual({
+      product: 'made',
+      price: 'made',
+      portal: 'made',
+      endpoint: 'made',
+      webhookSecret: expect.stringMatching(/^whsec_/),
+    });
+    expect(await setUpStripe(settings(), OPTIONS)).toEqual({
+      product: 'was there',
+      price: 'was there',
+      portal: 'was there',
+      endpoint: 'was there',
+      webhookSecret: null,
+    });
+    expect(await payments().price()).toMatchObject({ amount: 199, currency: 'eur' });
+  });
+
+  test('gives a changed price the name of the old one', async () => {
+    const stripe = stripeClient(settings());
+    const { id: old } = await payments().price();
+    await stripe.prices.create({
+      product: 'short',
+      currency: 'eur',
+      unit_amount: 499,
+      recurring: { interval: 'month' },
+      lookup_key: PRICE_KEY,
+      transfer_lookup_key: true,
+    });
+    expect((await setUpStripe(settings(), OPTIONS)).price).toBe('made');
+    const now = await payments().price();
+    expect(now).toMatchObject({ amount: 199 });
+    expect(now.id).not.toBe(old);
+  });
+
+  test('mends an endpoint that listens to less', async () => {
+    const stripe = stripeClient(settings());
+    const { data } = await stripe.webhookEndpoints.list();
+    await stripe.webhookEndpoints.update(data[0]?.id ?? '', { enabled_events: ['invoice.paid'] });
+    expect((await setUpStripe(settings(), OPTIONS)).endpoint).toBe('changed');
+    const { enabled_events } = await stripe.webhookEndpoints.retrieve(data[0]?.id ?? '');
+    expect(enabled_events.toSorted()).toEqual([...EVENT_TYPES].toSorted());
+  });
+});
+
+describe('failures', () => {
+  test.each(['down', 'reset', 'garbage'] as const)('%s is "unavailable"', async (mode) => {
+    sandbox.control.fault.mode = mode;
+    await expect(payments().readCustomer('cus_1')).rejects.toBeInstanceOf(PaymentsUnavailable);
+  });
+
+  test('a wrong key is "unavailable" for everybody but the log', async () => {
+    const locked = createPayments({ ...settings(), secretKey: 'sk_test_wrong' }, { clock });
+    await expect(locked.price()).rejects.toBeInstanceOf(PaymentsUnavailable);
+  });
+
+  test('what does not exist is told as such', async () => {
+    await expect(payments().readCheckout('cs_test_none')).rejects.toBeInstanceOf(PaymentsNotFound);
+  });
+
+  test('what is refused is refused', async () => {
+    await expect(payments().refund('')).rejects.toBeInstanceOf(PaymentsRefused);
+  });
+
+  test('no error carries what the provider wrote', async () => {
+    const failure = await payments()
+      .readCheckout('cs_test_secret')
+      .catch((error: Error) => error);
+    expect(String(failure)).not.toContain('cs_test_secret');
+  });
+
+  test('a deleted customer is null', async () => {
+    const id = await payments().createCustomer('person', 'a-key');
+    await stripeClient(settings()).customers.del(id);
+    expect(await payments().readCustomer(id)).toBeNull();
+  });
+});
+
+describe('reading a message', () => {
+  const sign = (body: string, secret: string, at = Math.floor(clock.now().getTime() / 1000)) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+  const event = (changes: object = {}) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      livemode: false,
+      data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },
+      ...changes,
+    });
+  const read = (body: string, signature: string) => payments().readEvent(Buffer.from(body), signature);
+
+  test.each(['whsec_old', 'whsec_new'])(
+    'either secret is good while one is replaced (%s)',
+    async (secret) => {
+      const body = event();
+      expect(await read(body, sign(body, secret))).toEqual({
+        id: 'evt_1',
+        type: 'invoice.paid',
+        subject: 'cus_1',
+      });
+    },
+  );
+
+  test('a secret of nobody is not', async () => {
+    const body = event();
+    await expect(read(body, sign(body, 'whsec_third'))).rejects.toBeInstanceOf(SignatureWrong);
+  });
+
+  test.each([
+    ['a live message where the key is for tests', { livemode: true }],
+    ['a type that nobody listens to', { type: 'tax.settings.updated' }],
+    ['one about nobody', { data: { object: { id: 'in_1', object: 'invoice', customer: null } } }],
+  ])('%s is none of ours', async (_, changes) => {
+    const body = event(changes);
+    expect(await read(body, sign(body, 'whsec_new'))).toBeNull();
+  });
+
+  test.each([-300, 300])('a signature of %d seconds is in time, a second more is not', async (seconds) => {
+    const body = event();
+    const now = Math.floor(clock.now().getTime() / 1000);
+    // The clock has milliseconds, signatures have seconds.
+    const edge = seconds < 0 ? seconds + 1 : seconds;
+    expect(await read(body, sign(body, 'whsec_new', now + edge))).not.toBeNull();
+    const beyond = now + seconds + 2 * Math.sign(seconds);
+    await expect(read(body, sign(body, 'whsec_new', beyond))).rejects.toBeInstanceOf(SignatureWrong);
+  });
+});

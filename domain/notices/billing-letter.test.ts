@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#contracts/jobs';
+import { invoices, subscriptions } from '#db/schema';
+import { languages } from '#locales/languages';
+import { type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
+import { billingLetter } from './billing-letter.ts';
+import { composeLetter } from './letter.ts';
+
+let app: PayingApp;
+let subscription = '';
+let invoice = '';
+beforeAll(async () => {
+  app = await payingApp();
+  const person = await app.payer();
+  await app.subscribe(person);
+  const [bought] = await app.engine.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, person.id));
+  const [paid] = await app.engine.db.select().from(invoices).where(eq(invoices.accountId, person.id));
+  subscription = bought?.id ?? '';
+  invoice = paid?.id ?? '';
+});
+afterAll(() => app.close());
+
+const KINDS = jobs['mail.billing'].payload.shape.kind.options;
+const LETTERS = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
+
+const letter = async (kind: (typeof KINDS)[number], language: (typeof languages)[number]) => {
+  const about = kind === 'refunded' ? invoice : subscription;
+  const content = await billingLetter(app.app.system, { kind, about, language });
+  if (!content) throw new Error('no letter');
+  return composeLetter({ language, to: 'mia@example.com', name: 'Mia', id: 'an-id', ...content });
+};
+
+describe.each(LETTERS)('the letter $kind in $language', ({ kind, language }) => {
+  test('is whole in both forms, and leads to the payments', async () => {
+    const { subject, text, html } = await letter(kind, language);
+    for (const form of [subject, text, html]) {
+      expect(form).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
+      expect(form.trim()).not.toBe('');
+    }
+    expect(text).toContain('http://localhost:3000/account/payments');
+    expect(html).toContain('href="http://localhost:3000/account/payments"');
+  });
+});
+
+test.each([
+  ['en', ['€1.99 a month, VAT included', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
+  ['de', ['1,99 € im Monat, inkl. MwSt.', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
+] as const)('the confirmation in %s holds the contract', async (language, parts) => {
+  const { text } = await letter('order', language);
+  const plain = text.replaceAll('\u00a0', ' ');
+  for (const part of [...parts, 'U-', '4242']) expect(plain).toContain(part);
+});
+
+test('nothing is written about what is not there any more', async () => {
+  expect(
+    await billingLetter(app.app.system, { kind: 'ended', about: 'sub_gone', language: 'en' }),
+  ).toBeNull();
+});
