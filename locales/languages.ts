@@ -6,6 +6,9 @@ export const fallbackLanguage: Language = 'en';
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
+/** What Intl writes dates and numbers of a language by: English as it is read in Europe, the day first. */
+export const formatLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 /** The first language of an Accept-Language header that we speak, by its weights; null when it names none. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')

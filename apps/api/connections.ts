@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
+import type { ErrorCode } from '#contracts/errors';
 import { beginConnecting, completeConnecting, disconnect } from '#domain/connections';
-import { type Context, ProductError } from '#domain/context';
-import { type Http, route } from './route.ts';
+import type { Context } from '#domain/context';
+import { leadOn } from './lead-on.ts';
+import { route } from './route.ts';
 
 /**
  * Connecting happens in a window of its own, which a person looks at: whatever goes wrong there ends on the connect
@@ -10,16 +12,17 @@ import { type Http, route } from './route.ts';
  */
 export function connectionRoutes(app: FastifyInstance): void {
   route(app, contracts.beginConnecting, (context, { query }, http) =>
-    leadOn(context, query.service, http, () => beginConnecting(context, query)),
+    leadOn(http, () => beginConnecting(context, query), refused(context, query.service)),
   );
 
-  route(app, contracts.completeConnecting, (context, { params, query }, http) =>
-    leadOn(context, params.service, http, async () => {
+  route(app, contracts.completeConnecting, (context, { params: { service }, query }, http) => {
+    const complete = async () => {
       const { code, state, error, iss } = query;
-      await completeConnecting(context, { service: params.service, code, state, error, issuer: iss });
-      return connectPage(context, { service: params.service });
-    }),
-  );
+      await completeConnecting(context, { service, code, state, error, issuer: iss });
+      return connectPage(context, { service });
+    };
+    return leadOn(http, complete, refused(context, service));
+  });
 
   route(app, contracts.disconnect, async (context, { params }) => {
     await disconnect(context, params);
@@ -29,19 +32,5 @@ export function connectionRoutes(app: FastifyInstance): void {
 
 const connectPage = (context: Context, query: Record<string, string>): string =>
   `${context.publicOrigin}/account/short/connect?${new URLSearchParams(query)}`;
-
-async function leadOn(
-  context: Context,
-  service: string,
-  { request, reply }: Http,
-  work: () => Promise<string>,
-): Promise<undefined> {
-  try {
-    reply.header('location', await work());
-  } catch (error) {
-    if (!(error instanceof ProductError)) request.log.error({ err: error }, 'connecting failed');
-    const code = error instanceof ProductError ? error.code : 'an_error_occurred';
-    reply.header('location', connectPage(context, { service, error: code }));
-  }
-  return undefined;
-}
+const refused = (context: Context, service: string) => (error: ErrorCode) =>
+  connectPage(context, { service, error });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
+import type { ErrorCode } from '#contracts/errors';
 import type { CheckoutResult } from '#domain/billing';
 import {
   createCheckout,
@@ -11,9 +12,10 @@ import {
   saveBilling,
   verifyCheckout,
 } from '#domain/billing';
-import { type Context, ProductError } from '#domain/context';
+import type { Context } from '#domain/context';
+import { leadOn } from './lead-on.ts';
 import { read } from './read.ts';
-import { type Http, route } from './route.ts';
+import { route } from './route.ts';
 
 export function paymentRoutes(app: FastifyInstance): void {
   read(app, contracts.listPayments, (context) => listPayments(context));
@@ -36,16 +38,19 @@ export function paymentRoutes(app: FastifyInstance): void {
     return { data: { ...resultAnswer(verified.result), status: verified.outcome } };
   });
 
-  route(app, contracts.openPortal, (context, _, http) => leadOn(context, http, () => openPortal(context)));
-  route(app, contracts.openInvoice, (context, { params }, http) =>
-    leadOn(context, http, () => openInvoice(context, params)),
+  route(app, contracts.openPortal, (context, _, http) =>
+    leadOn(http, () => openPortal(context), refused(context)),
   );
-  route(app, contracts.returnFromPortal, (context, _, http) =>
-    leadOn(context, http, async () => {
+  route(app, contracts.openInvoice, (context, { params }, http) =>
+    leadOn(http, () => openInvoice(context, params), refused(context)),
+  );
+  route(app, contracts.returnFromPortal, (context, _, http) => {
+    const back = async () => {
       await returnFromPortal(context);
       return paymentsPage(context);
-    }),
-  );
+    };
+    return leadOn(http, back, refused(context));
+  });
 }
 
 const NOT_YET: Record<string, never> = {};
@@ -61,20 +66,4 @@ const resultAnswer = (result: CheckoutResult) => ({
 });
 
 const paymentsPage = ({ publicOrigin }: Pick<Context, 'publicOrigin'>) => `${publicOrigin}/account/payments`;
-
-/** These are opened as pages: what goes wrong is told on the payments page and never by an answer of the API. */
-async function leadOn(
-  context: Context,
-  { request, reply }: Http,
-  work: () => Promise<string>,
-): Promise<undefined> {
-  try {
-    reply.header('location', await work());
-  } catch (error) {
-    if (!(error instanceof ProductError))
-      request.log.error({ err: error }, 'a way to the payment provider failed');
-    const code = error instanceof ProductError ? error.code : 'an_error_occurred';
-    reply.header('location', `${paymentsPage(context)}?error=${code}`);
-  }
-  return undefined;
-}
+const refused = (context: Context) => (code: ErrorCode) => `${paymentsPage(context)}?error=${code}`;

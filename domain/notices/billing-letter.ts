@@ -4,7 +4,7 @@ import type { JobPayload } from '#contracts/jobs';
 import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import { orderNumber } from '#domain/terminations';
-import type { Language } from '#locales/languages';
+import { formatLocale, type Language } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import type { Block } from './letter.ts';
 
@@ -115,15 +115,17 @@ async function findInvoice({ db }: Context, id: string) {
   return row;
 }
 
-const locale = (language: Language) => (language === 'en' ? 'en-GB' : language);
 const price = (language: Language, minor: number, currency: string) =>
-  new Intl.NumberFormat(locale(language), { style: 'currency', currency: currency.toUpperCase() }).format(
-    minor / 100,
-  );
+  new Intl.NumberFormat(formatLocale(language), {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+  }).format(minor / 100);
 const day = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format(date);
+  new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format(
+    date,
+  );
 const moment = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(locale(language), {
+  new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Zurich',

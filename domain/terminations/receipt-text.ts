@@ -1,4 +1,5 @@
 import { brand } from '#brand';
+import { formatLocale } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import type { Termination } from './declare.ts';
 
@@ -11,7 +12,7 @@ type Declared = Pick<
 export function receiptText(termination: Declared): string {
   const { language, receivedAt, kind } = termination;
   const texts = mailTexts(language).receipt;
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  const time = new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: 'Europe/Zurich',

@@ -1,7 +1,6 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { formatLocale } from '#locales/languages';
 
-/** English as it is read in Europe: the day comes first (spec section 2, about tab). */
-const locales: Record<string, string> = { en: 'en-GB' };
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * A day in words, in UTC, so that a page is the same wherever it is made: day, month's name, year. Formats are kept by
@@ -10,7 +9,7 @@ const locales: Record<string, string> = { en: 'en-GB' };
 export function longDate(date: Date, language: string): string {
   const known = formats.get(language);
   if (known) return known.format(date);
-  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+  const format = new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: 'long',
     timeZone: 'UTC',
   });

@@ -1,9 +1,8 @@
-/** English as it is read in Europe, as for dates. */
-const locales: Record<string, string> = { en: 'en-GB' };
+import { formatLocale } from '#locales/languages';
 
 /** Minor units with two decimals and the currency in capitals, "1.99 EUR" (spec section 9); the two stay together. */
 export function money(minorUnits: number, currency: string, language: string): string {
-  const number = new Intl.NumberFormat(locales[language] ?? language, {
+  const number = new Intl.NumberFormat(formatLocale(language), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(minorUnits / 100);

@@ -1,8 +1,7 @@
-/** English as it is read in Europe: the day comes first, the hours go to 24. */
-const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+import { formatLocale } from '#locales/languages';
 
 const inZurich = (date: Date, language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'Europe/Zurich' }).format(date);
+  new Intl.DateTimeFormat(formatLocale(language), { ...options, timeZone: 'Europe/Zurich' }).format(date);
 
 /** A moment in unix seconds as a day in words, as it is in Zurich (spec section 9); day and month stay on one line. */
 export const longDay = (seconds: number, language: string): string =>
