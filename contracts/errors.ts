@@ -73,6 +73,7 @@ export const errorStatus = {
   payment_processing: 409,
   payment_method_unavailable: 409,
   payment_unavailable: 503,
+  date_past: 400,
   invalid_signature: 400,
 } as const satisfies Record<string, number>;
 

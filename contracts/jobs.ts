@@ -41,8 +41,18 @@ export const jobs = {
   },
   /** Sends the receipt of a declaration that ends a contract. */
   'mail.receipt': { payload: z.object({ terminationId: z.string() }), retryLimit: 20 },
-  /** Tells support of a declaration that a person has to decide about. */
-  'mail.operator': { payload: z.object({ terminationId: z.string() }), retryLimit: 20 },
+  /** Tells support of what a person has to look at. */
+  'mail.operator': {
+    payload: z.discriminatedUnion('about', [
+      z.object({ about: z.literal('termination'), terminationId: z.string() }),
+      z.object({
+        about: z.enum(['second_subscription_ended', 'money_taken_back']),
+        accountId: z.string(),
+        subscription: z.string(),
+      }),
+    ]),
+    retryLimit: 20,
+  },
   /** Acts upon what the payment provider told. */
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
   /** Finds what was missed: open orders, periods that ended, messages that never came. */
@@ -56,7 +66,7 @@ export const jobs = {
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {
-  payload: z.ZodObject;
+  payload: z.ZodType<object>;
   /** Tries after the first, each waiting about twice as long as the one before, up to an hour. */
   retryLimit: number;
   /** Cron expression, Europe/Zurich. */

@@ -66,7 +66,7 @@ export const cancelContract = contract({
   body: CancellationForm,
   status: 201,
   answer: Receipt,
-  errors: ['fillAllFields', 'invalidEmail'],
+  errors: ['fillAllFields', 'invalidEmail', 'date_past'],
 });
 
 export const withdrawContract = contract({

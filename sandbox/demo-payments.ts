@@ -88,16 +88,39 @@ async function subscribe(context: Context, control: StripeControl, payer: Payer)
     .values({ accountId, ...address, updatedAt: context.clock.now() })
     .onConflictDoNothing();
   const member = { ...context, actor: { kind: 'member' as const, accountId, sessionId: '' } };
+  if (!(await hasLive(context, accountId)))
+    await order(context, control, { member, accountId, paymentMethod });
+  if (canceled) await endWithPeriod(context, accountId);
+  await context.db.delete(premiumGrants).where(eq(premiumGrants.accountId, accountId));
+}
+
+interface DemoOrder {
+  member: Context;
+  accountId: string;
+  paymentMethod: Payer['paymentMethod'];
+}
+
+async function order(
+  context: Context,
+  control: StripeControl,
+  { member, accountId, paymentMethod }: DemoOrder,
+): Promise<void> {
   await createCheckout(member, { paymentMethod, agreed: 'terms_and_start' });
-  const [order] = await context.db
+  const [open] = await context.db
     .select({ stripeId: checkouts.stripeId })
     .from(checkouts)
     .where(and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'open')));
-  if (!order?.stripeId) return;
-  control.completeCheckout(order.stripeId, paymentMethod === 'paypal' ? { paypal: true } : {});
+  if (!open?.stripeId) return;
+  control.completeCheckout(open.stripeId, paymentMethod === 'paypal' ? { paypal: true } : {});
   await refreshBilling(context, accountId);
-  if (canceled) await endWithPeriod(context, accountId);
-  await context.db.delete(premiumGrants).where(eq(premiumGrants.accountId, accountId));
+}
+
+async function hasLive({ db }: Pick<Context, 'db'>, accountId: string): Promise<boolean> {
+  const [live] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
+  return live !== undefined;
 }
 
 async function endWithPeriod(context: Context, accountId: string): Promise<void> {

@@ -19,7 +19,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 async function ops(words: readonly string[]): Promise<boolean> {
   const env = readEnv();
   if (words.length === 0) {
-    print(`Commands:\n  ${'stripe setup'.padEnd(34)} makes product, price, webhook and portal\n${opsUsage}`);
+    print(`Commands:\n  ${'stripe setup'.padEnd(36)} makes product, price, webhook and portal\n${opsUsage}`);
     return true;
   }
   if (words.join(' ') === 'stripe setup') return setUp(env);

@@ -35,4 +35,4 @@ export function findCommand(
 }
 
 export const usage = (commands: readonly Command[]): string =>
-  commands.map(({ usage: line, does }) => `  ${line.padEnd(34)} ${does}`).join('\n');
+  commands.map(({ usage: line, does }) => `  ${line.padEnd(36)} ${does}`).join('\n');

@@ -1,4 +1,4 @@
-import { closeTermination, listTerminations, receiptText } from '#domain/terminations';
+import { assignTermination, closeTermination, listTerminations, receiptText } from '#domain/terminations';
 import type { Command } from './command.ts';
 
 export const contractCommands: readonly Command[] = [
@@ -10,6 +10,14 @@ export const contractCommands: readonly Command[] = [
       if (open.length === 0) print('Nothing is open.');
       for (const termination of open)
         print(`${receiptText(termination)}\n\n→ ${termination.state}: ${termination.outcome ?? '–'}\n`);
+    },
+  },
+  {
+    usage: 'contracts apply <number> <username>',
+    does: 'makes a declaration effective for this account',
+    async run({ context, print }, number = '', username = '') {
+      const { state, outcome } = await assignTermination(context, { number, username });
+      print(`${state}: ${outcome ?? '–'}`);
     },
   },
   {

@@ -1,7 +1,7 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Context } from '#domain/context';
 import { runCommand } from './index.ts';
@@ -35,17 +35,20 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
       answer.end(`Failed: ${error instanceof Error ? error.message : 'unknown'}\n${FAILED}`);
     }
   });
+  // Nobody else's from the first moment on.
+  const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(path, resolve);
     });
-    chmodSync(path, 0o600);
     return server;
   } catch (error) {
     // A path may be too long for a socket, a file system know none: people are served all the same.
     context.log.warn({ err: error }, 'no commands are taken while this process runs');
     return null;
+  } finally {
+    process.umask(before);
   }
 }
 
@@ -60,14 +63,11 @@ export function sendCommand(
 ): Promise<boolean | null> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (answer) => {
-      let failed = false;
-      answer.setEncoding('utf8');
-      answer.on('data', (text: string) => {
-        failed ||= text.includes(FAILED);
-        print(text.replace(FAILED, '').replace(/\n$/, ''));
-      });
-      answer.once('end', () => resolve(!failed));
-      answer.once('error', reject);
+      text(answer).then((whole) => {
+        const written = whole.replace(FAILED, '').replace(/\n$/, '');
+        if (written !== '') print(written);
+        resolve(!whole.endsWith(FAILED));
+      }, reject);
     });
     sent.once('error', (error: NodeJS.ErrnoException) =>
       ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? resolve(null) : reject(error),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Clock } from '#platform/clock';
+import { Breaker } from '../fetching/breaker.ts';
 import { asPaymentsError, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
 import { createEventReader, type EventReader } from './events.ts';
 import { findPortal } from './portal.ts';
@@ -55,8 +56,9 @@ export interface Payments extends EventReader {
   readCustomer(customerId: string): Promise<CustomerFacts | null>;
   /** Ends a subscription later: with the paid period, or at `at`. */
   endLater(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
+  /** One that has ended stays as it is. */
   endNow(subscriptionId: string): Promise<void>;
-  /** Gives everything back that was paid. */
+  /** Gives back all that is left of a payment. */
   refund(paymentIntentId: string): Promise<void>;
   /** A fresh address that logs its holder in to the portal: for a redirect, never to be kept. */
   portalAddress(customerId: string, back: { url: string; language: 'en' | 'de' }): Promise<string>;
@@ -86,123 +88,124 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
     return read;
   };
 
-  return guarded({
-    ...createEventReader(stripe, { ...settings, clock }),
+  const events = createEventReader(stripe, { ...settings, clock });
+  const calls = guarded(
+    {
+      ...events,
 
-    async createCustomer(accountId, idempotencyKey) {
-      const { id } = await stripe.customers.create({ metadata: { user_id: accountId } }, { idempotencyKey });
-      return id;
+      async createCustomer(accountId, idempotencyKey) {
+        const { id } = await stripe.customers.create(
+          { metadata: { user_id: accountId } },
+          { idempotencyKey },
+        );
+        return id;
+      },
+      async updateCustomer(customerId, { email, name, language, address }) {
+        const { street, city, state, zip, country } = address;
+        await stripe.customers.update(customerId, {
+          email,
+          name,
+          preferred_locales: [language],
+          address: { line1: street, line2: '', city, state, postal_code: zip, country },
+        });
+      },
+      async price() {
+        const now = clock.now().getTime();
+        if (kept && now < kept.until) return kept.price;
+        const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
+        const [found] = data;
+        if (!found || found.unit_amount === null)
+          throw new PaymentsUnavailable(`there is no price with the lookup key ${PRICE_KEY}`);
+        const price = { id: found.id, amount: found.unit_amount, currency: found.currency };
+        kept = { price, until: now + PRICE_KEPT_MS };
+        return price;
+      },
+      async createCheckout(order) {
+        const session = await stripe.checkout.sessions.create(checkoutParameters(order), {
+          idempotencyKey: order.idempotencyKey,
+        });
+        return checkoutOf(session);
+      },
+      async readCheckout(id) {
+        return checkoutOf(
+          await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] }),
+        );
+      },
+      async listCheckouts(customer) {
+        const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
+        return data.map(checkoutOf);
+      },
+      async expireCheckout(id) {
+        await unlessOver(() => stripe.checkout.sessions.expire(id));
+      },
+      async readCustomer(customerId) {
+        const customer = await stripe.customers.retrieve(customerId, {
+          expand: ['invoice_settings.default_payment_method'],
+        });
+        if (customer.deleted) return null;
+        const [subscriptions, invoices, charges] = await Promise.all([
+          stripe.subscriptions
+            .list({
+              customer: customerId,
+              status: 'all',
+              limit: 100,
+              expand: ['data.default_payment_method'],
+            })
+            .autoPagingToArray({ limit: 1000 }),
+          stripe.invoices
+            .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
+            .autoPagingToArray({ limit: 1000 }),
+          stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+        ]);
+        const own = customer.invoice_settings.default_payment_method;
+        const fallback = own && typeof own !== 'string' ? own : null;
+        const facts: CustomerFacts = { subscriptions: [], invoices: [] };
+        for (const subscription of subscriptions) {
+          const bought = await product(idOf(subscription.items.data[0]?.price.product));
+          const read = subscriptionOf(subscription, { product: bought, fallback });
+          if (read) facts.subscriptions.push(read);
+        }
+        for (const invoice of invoices) {
+          const read = invoiceOf(invoice, { product: await product(productIdOf(invoice)), charges });
+          if (read) facts.invoices.push(read);
+        }
+        return facts;
+      },
+      async endLater(subscriptionId, at) {
+        await stripe.subscriptions.update(subscriptionId, {
+          // The flag cannot be set beside a date that was set before.
+          cancel_at: at === 'period_end' ? 'min_period_end' : Math.floor(at.getTime() / 1000),
+          proration_behavior: 'none',
+        });
+      },
+      async endNow(subscriptionId) {
+        await unlessOver(() => stripe.subscriptions.cancel(subscriptionId));
+      },
+      async refund(paymentIntentId) {
+        // Without an amount it is all that is left, so a second one finds nothing to give back and is refused.
+        await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer' });
+      },
+      async portalAddress(customer, { url, language }) {
+        configuration ??= (await findPortal(stripe))?.id;
+        const session = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: url,
+          locale: language,
+          ...(configuration === undefined ? {} : { configuration }),
+        });
+        return session.url;
+      },
+      async invoiceAddress(invoiceId) {
+        return (await stripe.invoices.retrieve(invoiceId)).invoice_pdf ?? null;
+      },
+      async customerOfCharge(chargeId) {
+        return idOf((await stripe.charges.retrieve(chargeId)).customer);
+      },
     },
-    async updateCustomer(customerId, { email, name, language, address }) {
-      const { street, city, state, zip, country } = address;
-      await stripe.customers.update(customerId, {
-        email,
-        name,
-        preferred_locales: [language],
-        address: { line1: street, line2: '', city, state, postal_code: zip, country },
-      });
-    },
-    async price() {
-      const now = clock.now().getTime();
-      if (kept && now < kept.until) return kept.price;
-      const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
-      const [found] = data;
-      if (!found || found.unit_amount === null)
-        throw new PaymentsUnavailable(`there is no price with the lookup key ${PRICE_KEY}`);
-      const price = { id: found.id, amount: found.unit_amount, currency: found.currency };
-      kept = { price, until: now + PRICE_KEPT_MS };
-      return price;
-    },
-    async createCheckout(order) {
-      const session = await stripe.checkout.sessions.create(checkoutParameters(order), {
-        idempotencyKey: order.idempotencyKey,
-      });
-      return checkoutOf(session);
-    },
-    async readCheckout(id) {
-      return checkoutOf(
-        await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] }),
-      );
-    },
-    async listCheckouts(customer) {
-      const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
-      return data.map(checkoutOf);
-    },
-    async expireCheckout(id) {
-      try {
-        await stripe.checkout.sessions.expire(id);
-      } catch (error) {
-        if (!(asPaymentsError(error) instanceof PaymentsRefused)) throw error;
-      }
-    },
-    async readCustomer(customerId) {
-      const customer = await stripe.customers.retrieve(customerId, {
-        expand: ['invoice_settings.default_payment_method'],
-      });
-      if (customer.deleted) return null;
-      const [subscriptions, invoices, charges] = await Promise.all([
-        stripe.subscriptions
-          .list({
-            customer: customerId,
-            status: 'all',
-            limit: 100,
-            expand: ['data.default_payment_method'],
-          })
-          .autoPagingToArray({ limit: 1000 }),
-        stripe.invoices
-          .list({ customer: customerId, limit: 100, expand: ['data.payments'] })
-          .autoPagingToArray({ limit: 1000 }),
-        stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
-      ]);
-      const own = customer.invoice_settings.default_payment_method;
-      const fallback = own && typeof own !== 'string' ? own : null;
-      const facts: CustomerFacts = { subscriptions: [], invoices: [] };
-      for (const subscription of subscriptions) {
-        const bought = await product(idOf(subscription.items.data[0]?.price.product));
-        const read = subscriptionOf(subscription, { product: bought, fallback });
-        if (read) facts.subscriptions.push(read);
-      }
-      for (const invoice of invoices) {
-        const read = invoiceOf(invoice, { product: await product(productIdOf(invoice)), charges });
-        if (read) facts.invoices.push(read);
-      }
-      return facts;
-    },
-    async endLater(subscriptionId, at) {
-      await stripe.subscriptions.update(
-        subscriptionId,
-        at === 'period_end'
-          ? { cancel_at_period_end: true }
-          : { cancel_at: Math.floor(at.getTime() / 1000), proration_behavior: 'none' },
-      );
-    },
-    async endNow(subscriptionId) {
-      await stripe.subscriptions.cancel(subscriptionId);
-    },
-    async refund(paymentIntentId) {
-      // One whole refund a payment: a second try, whoever makes it, is the same call.
-      await stripe.refunds.create(
-        { payment_intent: paymentIntentId, reason: 'requested_by_customer' },
-        { idempotencyKey: `refund-${paymentIntentId}` },
-      );
-    },
-    async portalAddress(customer, { url, language }) {
-      configuration ??= await findPortal(stripe);
-      const session = await stripe.billingPortal.sessions.create({
-        customer,
-        return_url: url,
-        locale: language,
-        ...(configuration === undefined ? {} : { configuration }),
-      });
-      return session.url;
-    },
-    async invoiceAddress(invoiceId) {
-      return (await stripe.invoices.retrieve(invoiceId)).invoice_pdf ?? null;
-    },
-    async customerOfCharge(chargeId) {
-      return idOf((await stripe.charges.retrieve(chargeId)).customer);
-    },
-  });
+    clock,
+  );
+  // A signature is checked here and now, whatever Stripe does.
+  return { ...calls, readEvent: events.readEvent };
 }
 
 /** The SDK, pointed where the settings say. */
@@ -238,15 +241,31 @@ const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreate
   subscription_data: { metadata: { user_id: order.accountId, checkout_id: order.checkoutId } },
 });
 
-/** Every method with Stripe's errors as ours. */
-function guarded(payments: Payments): Payments {
+/** Ends something; that it was over already, which is refused, is as good. */
+async function unlessOver(end: () => Promise<unknown>): Promise<void> {
+  try {
+    await end();
+  } catch (error) {
+    if (!(asPaymentsError(error) instanceof PaymentsRefused)) throw error;
+  }
+}
+
+/** Every method with Stripe's errors as ours, and none sent for a while after several came to nothing. */
+function guarded(payments: Payments, clock: Clock): Payments {
+  const breaker = new Breaker({ clock });
   const entries = Object.entries(payments).map(([name, call]) => [
     name,
     async (...given: unknown[]) => {
+      if (!breaker.enter()) throw new PaymentsUnavailable('not asked: it has failed several times in a row');
       try {
-        return await (call as (...given: unknown[]) => Promise<unknown>)(...given);
+        const answer = await (call as (...given: unknown[]) => Promise<unknown>)(...given);
+        breaker.succeeded();
+        return answer;
       } catch (error) {
-        throw asPaymentsError(error);
+        const known = asPaymentsError(error);
+        if (known instanceof PaymentsUnavailable) breaker.failed();
+        else breaker.succeeded();
+        throw known;
       }
     },
   ]);

@@ -6,10 +6,10 @@ import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './paym
 import { findPortal, MADE_BY_SETUP } from './portal.ts';
 
 export interface StripeSetup {
-  product: 'made' | 'was there';
-  price: 'made' | 'was there';
-  endpoint: 'made' | 'changed' | 'was there';
-  portal: 'made' | 'was there';
+  product: Ensured;
+  price: Ensured;
+  endpoint: Ensured;
+  portal: Ensured;
   /** Only of an endpoint that was made now: Stripe never shows it again. */
   webhookSecret: string | null;
 }
@@ -39,30 +39,38 @@ export async function setUpStripe(
   }
 }
 
-async function ensureProduct(stripe: Stripe, { image }: StripeSetupOptions): Promise<'made' | 'was there'> {
+type Ensured = 'made' | 'changed' | 'was there';
+
+async function ensureProduct(stripe: Stripe, { image }: StripeSetupOptions): Promise<Ensured> {
+  const wanted = { name: `${brand.name} Short Premium`, ...(image ? { images: [image] } : {}) };
   try {
-    await stripe.products.retrieve(PRODUCT_ID);
-    return 'was there';
+    const { active, name } = await stripe.products.retrieve(PRODUCT_ID);
+    if (active && name === wanted.name) return 'was there';
   } catch (error) {
     if (!(asPaymentsError(error) instanceof PaymentsNotFound)) throw error;
+    await stripe.products.create({ id: PRODUCT_ID, ...wanted });
+    return 'made';
   }
-  await stripe.products.create({
-    id: PRODUCT_ID,
-    name: `${brand.name} Short Premium`,
-    ...(image ? { images: [image] } : {}),
-  });
-  return 'made';
+  await stripe.products.update(PRODUCT_ID, { ...wanted, active: true });
+  return 'changed';
 }
 
-async function ensurePrice(stripe: Stripe): Promise<'made' | 'was there'> {
-  const { amount, currency, interval } = brand.premium;
+async function ensurePrice(stripe: Stripe): Promise<Ensured> {
+  const { amount, interval } = brand.premium;
+  const currency = brand.premium.currency.toLowerCase();
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
   const [current] = data;
-  if (current?.unit_amount === amount && current.currency === currency.toLowerCase()) return 'was there';
+  const fits =
+    current?.unit_amount === amount &&
+    current.currency === currency &&
+    current.recurring?.interval === interval &&
+    current.tax_behavior === 'inclusive' &&
+    current.product === PRODUCT_ID;
+  if (fits) return 'was there';
   // A price's amount cannot be changed: a new one takes the name over, running subscriptions keep the old one.
   await stripe.prices.create({
     product: PRODUCT_ID,
-    currency: currency.toLowerCase(),
+    currency,
     unit_amount: amount,
     recurring: { interval },
     tax_behavior: 'inclusive',
@@ -75,9 +83,8 @@ async function ensurePrice(stripe: Stripe): Promise<'made' | 'was there'> {
 async function ensurePortal(
   stripe: Stripe,
   { paymentsUrl, termsUrl, privacyUrl }: StripeSetupOptions,
-): Promise<'made' | 'was there'> {
-  if (await findPortal(stripe)) return 'was there';
-  await stripe.billingPortal.configurations.create({
+): Promise<Ensured> {
+  const wanted = {
     business_profile: { terms_of_service_url: termsUrl, privacy_policy_url: privacyUrl },
     default_return_url: paymentsUrl,
     metadata: MADE_BY_SETUP,
@@ -85,10 +92,30 @@ async function ensurePortal(
       payment_method_update: { enabled: true },
       invoice_history: { enabled: true },
       // Whoever cancels keeps what is paid for.
-      subscription_cancel: { enabled: true, mode: 'at_period_end', proration_behavior: 'none' },
+      subscription_cancel: {
+        enabled: true,
+        mode: 'at_period_end' as const,
+        proration_behavior: 'none' as const,
+      },
     },
+  };
+  const existing = await findPortal(stripe);
+  if (!existing) {
+    await stripe.billingPortal.configurations.create(wanted);
+    return 'made';
+  }
+  const { features } = existing;
+  const fits =
+    features.subscription_cancel.enabled &&
+    features.subscription_cancel.mode === 'at_period_end' &&
+    features.payment_method_update.enabled &&
+    !features.subscription_update.enabled;
+  if (fits) return 'was there';
+  await stripe.billingPortal.configurations.update(existing.id, {
+    ...wanted,
+    features: { ...wanted.features, subscription_update: { enabled: false } },
   });
-  return 'made';
+  return 'changed';
 }
 
 async function ensureEndpoint(

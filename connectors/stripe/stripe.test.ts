@@ -72,6 +72,20 @@ describe('setting an account up', () => {
     expect(now.id).not.toBe(old);
   });
 
+  test('mends a portal that would end paid time at once, and a product that was put away', async () => {
+    const stripe = stripeClient(settings());
+    const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
+    const own = data.find(({ metadata }) => metadata?.made_by);
+    await stripe.billingPortal.configurations.update(own?.id ?? '', {
+      features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
+    });
+    await stripe.products.update('short', { active: false });
+    expect(await setUpStripe(settings(), OPTIONS)).toMatchObject({ portal: 'changed', product: 'changed' });
+    const mended = await stripe.billingPortal.configurations.retrieve(own?.id ?? '');
+    expect(mended.features.subscription_cancel.mode).toBe('at_period_end');
+    expect((await stripe.products.retrieve('short')).active).toBe(true);
+  });
+
   test('mends an endpoint that listens to less', async () => {
     const stripe = stripeClient(settings());
     const { data } = await stripe.webhookEndpoints.list();

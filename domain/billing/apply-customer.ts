@@ -40,7 +40,11 @@ export async function applyCustomer(inside: Context, accountId: string, facts: C
       });
   await tellOf(inside, accountId, { facts, before, after, invoicesBefore });
   const has = await hasPremium(inside, accountId);
-  if (has === had) return;
+  // By the clock it may be over before the provider says so.
+  const ended = after.some(
+    ({ id, endedAt }) => endedAt && before.some((row) => row.id === id && !row.endedAt),
+  );
+  if (has === had && !(ended && !has)) return;
   await record(inside, accountId, has ? 'premium_began' : 'premium_ended');
   await changePagesOf(inside, [accountId]);
 }

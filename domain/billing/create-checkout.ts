@@ -58,7 +58,9 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
     });
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const order = await openOrder(context, payments, accountId, input);
-      const url = await payable(context, payments, { order, customerId, wanted: input.paymentMethod });
+      // Null where somebody settled it meanwhile: the next try finds the place free.
+      const url =
+        order && (await payable(context, payments, { order, customerId, wanted: input.paymentMethod }));
       if (url) return url;
       await refuseSecond(context, accountId);
     }
@@ -86,13 +88,13 @@ async function openOrder(
   payments: Payments,
   accountId: string,
   { paymentMethod, agreed }: CheckoutInput,
-): Promise<CheckoutRow> {
+): Promise<CheckoutRow | null> {
   const now = context.clock.now();
   const agreements = {
     ...(agreed ? { termsAgreedAt: now } : {}),
     ...(agreed === 'terms_and_start' ? { startAgreedAt: now } : {}),
   };
-  const { id: priceId } = await payments.price();
+  const priceId = await currentPrice(context, payments);
   await context.db
     .insert(checkouts)
     .values({
@@ -114,9 +116,19 @@ async function openOrder(
   const [order] = agreed
     ? await context.db.update(checkouts).set(agreements).where(open).returning()
     : await context.db.select().from(checkouts).where(open);
-  // Somebody settled it between the two statements: the next try finds the place free.
-  if (!order) throw new ProductError('payment_unavailable');
-  return order;
+  return order ?? null;
+}
+
+/** The price that the page before named; another one is charged to nobody. */
+async function currentPrice({ log }: Context, payments: Payments): Promise<string> {
+  const { id, amount, currency } = await payments.price();
+  const named = brand.premium;
+  if (amount === named.amount && currency === named.currency.toLowerCase()) return id;
+  log.error(
+    { event: 'price_differs', amount, currency },
+    'Premium costs something else at Stripe: run stripe setup',
+  );
+  throw new ProductError('payment_unavailable');
 }
 
 interface Payable {
@@ -165,12 +177,23 @@ async function checkoutOf(
     .set({ state: 'open', stripeId: facts.id, url: facts.url })
     .where(and(eq(checkouts.id, order.id), eq(checkouts.state, 'making')))
     .returning({ id: checkouts.id });
+  if (stored.length === 0 && !(await isStored(context, facts.id))) {
+    // The order was given up meanwhile: what is paid on its page would be nobody's.
+    await payments.expireCheckout(facts.id);
+    return null;
+  }
   if (stored.length > 0)
     await record(context, order.accountId, 'order_begun', {
       checkout: facts.id,
       method: order.paymentMethod,
     });
   return facts;
+}
+
+/** Whether another request has stored this very page. */
+async function isStored({ db }: Pick<Context, 'db'>, stripeId: string): Promise<boolean> {
+  const [row] = await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.stripeId, stripeId));
+  return row !== undefined;
 }
 
 async function makeCheckout(

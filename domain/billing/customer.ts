@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Payments } from '#connectors/stripe';
+import { type Payments, PaymentsRefused } from '#connectors/stripe';
 import { billingCustomers } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newToken } from '#platform/ids';
@@ -43,12 +43,31 @@ export async function ensureCustomer(
     .from(billingCustomers)
     .where(eq(billingCustomers.accountId, accountId));
   if (row?.stripeId) return row.stripeId;
-  const made = await payments.createCustomer(accountId, row?.key ?? newToken());
+  const made = await createCustomer(context, payments, accountId, row?.key ?? newToken());
   await context.db
     .update(billingCustomers)
     .set({ stripeId: made })
     .where(and(eq(billingCustomers.accountId, accountId), isNull(billingCustomers.stripeId)));
   return (await findCustomer(context, accountId)) ?? made;
+}
+
+async function createCustomer(
+  context: Pick<Context, 'db'>,
+  payments: Payments,
+  accountId: string,
+  key: string,
+): Promise<string> {
+  try {
+    return await payments.createCustomer(accountId, key);
+  } catch (error) {
+    // This key will never get another answer; the next try has a new one.
+    if (error instanceof PaymentsRefused)
+      await context.db
+        .update(billingCustomers)
+        .set({ idempotencyKey: newToken() })
+        .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.idempotencyKey, key)));
+    throw error;
+  }
 }
 
 /** Begins to read what the provider knows of a person; null before their first order. */
@@ -68,12 +87,13 @@ export async function beginRead(
 export async function isNewerRead(
   inside: Pick<Context, 'db' | 'clock'>,
   accountId: string,
-  read: number,
+  { customerId, read }: { customerId: string; read: number },
 ): Promise<boolean> {
+  // Of a customer whom the person is no longer nothing is stored.
   const [row] = await inside.db
     .select({ applied: billingCustomers.readApplied })
     .from(billingCustomers)
-    .where(eq(billingCustomers.accountId, accountId))
+    .where(and(eq(billingCustomers.accountId, accountId), eq(billingCustomers.stripeId, customerId)))
     .for('update');
   if (!row || row.applied >= read) return false;
   await inside.db

@@ -102,7 +102,7 @@ describe('cancelling', () => {
     await cancelAtEnd(person);
     const { id } = await subscription(person);
     const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
-    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await stripe.subscriptions.update(id, { cancel_at: '' });
     await app.arrive();
     expect(await subscription(person)).toMatchObject({ status: 'active', canceled_at: null });
     await cancelAtEnd(person);

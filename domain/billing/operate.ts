@@ -70,11 +70,15 @@ export async function refundPerson(context: Context, person: Named): Promise<str
       .where(eq(invoices.accountId, accountId))
       .orderBy(desc(invoices.createdAt));
     const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
-    if (!newest?.paymentIntentId || newest.refunded > 0) throw new ProductError('not_found');
+    if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
+    // Before the call, so that no refund is without somebody who ordered it.
+    await record(context, accountId, 'refund_ordered', {
+      invoice: newest.id,
+      amount: newest.total - newest.refunded,
+    });
     await payments.refund(newest.paymentIntentId);
     // Ends the subscription too, for its money was given back.
     await refreshBilling(context, accountId);
-    await record(context, accountId, 'refund_ordered', { invoice: newest.id, amount: newest.total });
     return newest.id;
   });
 }

@@ -35,14 +35,21 @@ export function premiumUntil(
   invoices: readonly InvoiceFacts[],
 ): Date | null {
   if (isRevoked(subscription, invoices)) return null;
-  const { status, endsAt, periodStart, periodEnd } = subscription;
+  const { status, endsAt, periodEnd } = subscription;
   // Money that is still on its way has bought nothing yet.
   if (status !== 'trialing' && !wasPaid(subscription, invoices)) return null;
-  const grace = (from: Date) => new Date(from.getTime() + GRACE_MS);
-  if (status === 'active' || status === 'trialing') return endsAt ?? grace(periodEnd);
-  // The period that is not paid has begun already.
-  if (status === 'past_due') return earlier(grace(periodStart), endsAt);
+  const until = (paid: Date) => earlier(new Date(paid.getTime() + GRACE_MS), endsAt);
+  if (status === 'active' || status === 'trialing') return until(periodEnd);
+  // Periods go on while nothing is paid, so the last one that was paid counts.
+  if (status === 'past_due') return until(paidUntil(subscription, invoices));
   return null;
+}
+
+function paidUntil({ id, periodStart }: SubscriptionFacts, invoices: readonly InvoiceFacts[]): Date {
+  const ends = invoices
+    .filter(({ subscriptionId, paid }) => paid && subscriptionId === id)
+    .map(({ periodEnd }) => periodEnd.getTime());
+  return new Date(Math.min(Math.max(...ends), periodStart.getTime()));
 }
 
 const earlier = (one: Date, other: Date | null): Date => (other && other < one ? other : one);

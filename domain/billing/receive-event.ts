@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type EventFacts, SignatureWrong } from '#connectors/stripe';
+import { type EventFacts, PaymentsNotFound, SignatureWrong } from '#connectors/stripe';
 import { checkouts, stripeEvents } from '#db/schema';
 import { type Context, ProductError, transaction } from '#domain/context';
 import { accountOfCustomer } from './customer.ts';
@@ -46,7 +46,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
     .where(and(eq(stripeEvents.id, eventId), isNull(stripeEvents.handledAt)));
   if (!event) return;
   const customer = event.type.startsWith('charge.dispute.')
-    ? await providerOf(context).customerOfCharge(event.subject)
+    ? await unlessGone(providerOf(context).customerOfCharge(event.subject))
     : event.subject;
   const accountId = customer && (await accountOfCustomer(context, customer));
   if (!accountId) {
@@ -74,5 +74,16 @@ export async function settleOrders(context: Context, accountId: string): Promise
     .from(checkouts)
     .where(and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['open', 'processing'])));
   for (const order of orders)
-    if (order.stripeId) await settleCheckout(context, order, await payments.readCheckout(order.stripeId));
+    if (order.stripeId)
+      await settleCheckout(context, order, await unlessGone(payments.readCheckout(order.stripeId)));
+}
+
+/** Null for what the provider does not know: another account's key was in use when it was made. */
+async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof PaymentsNotFound) return null;
+    throw error;
+  }
 }

@@ -1,17 +1,17 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { checkouts, stripeEvents, subscriptions, terminations } from '#db/schema';
-import { type Context, ProductError } from '#domain/context';
+import type { Context } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { findCustomer } from './customer.ts';
-import { isProviderFailure, providerOf } from './provider.ts';
+import { providerOf } from './provider.ts';
 import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** What is younger is still under way by itself. */
 const UNDER_WAY_MS = 10 * MINUTE_MS;
-/** The provider tries to deliver for three days. */
-const LOST_MS = 4 * DAY_MS;
+/** The provider remembers messages for thirty days; each is taken once. */
+const LOST_MS = 29 * DAY_MS;
 const AT_ONCE = 500;
 
 /**
@@ -107,7 +107,7 @@ async function attempt(context: Context, what: string, work: () => Promise<void>
   try {
     await work();
   } catch (error) {
-    if (!isProviderFailure(error) && !(error instanceof ProductError)) throw error;
-    context.log.warn({ err: error, what }, 'not reconciled; the next round tries again');
+    // One that cannot be mended keeps nobody else from it.
+    context.log.error({ err: error, what }, 'not reconciled; the next round tries again');
   }
 }

@@ -29,7 +29,7 @@ export async function refreshBilling(
     const facts = begun && (await payments.readCustomer(begun.customerId));
     if (facts && round < ROUNDS && (await mend(context, payments, accountId, facts))) continue;
     await transaction(context, async (inside) => {
-      if (begun && (await isNewerRead(inside, accountId, begun.read))) {
+      if (begun && (await isNewerRead(inside, accountId, begun))) {
         await applyCustomer(inside, accountId, facts ?? { subscriptions: [], invoices: [] });
         if (!facts) await forgetCustomer(inside, accountId);
       }
@@ -56,12 +56,14 @@ async function mend(
   const [first, ...others] = subscriptions
     .filter(isLive)
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
-    await payments.endNow(id);
-    for (const { subscriptionId, paid, paymentIntentId, refunded } of invoices)
-      if (subscriptionId === id && paid && paymentIntentId && refunded === 0)
+    // The money first: as long as it runs, the next reading finds it again.
+    for (const { subscriptionId, paid, paymentIntentId, refunded, total } of invoices)
+      if (subscriptionId === id && paid && paymentIntentId && refunded < total)
         await payments.refund(paymentIntentId);
-    await record(context, accountId, 'second_subscription_ended', { subscription: id });
+    await payments.endNow(id);
+    await tellOperator(system, accountId, 'second_subscription_ended', id);
     context.log.error(
       { event: 'second_subscription', accountId, subscription: id },
       'a second subscription was ended and refunded: look at it',
@@ -73,10 +75,23 @@ async function mend(
   }
   if (!first || !isRevoked(first, invoices)) return others.length > 0;
   await payments.endNow(first.id);
-  await record(context, accountId, 'money_taken_back', { subscription: first.id });
+  await tellOperator(system, accountId, 'money_taken_back', first.id);
   context.log.warn(
     { event: 'money_taken_back', accountId, subscription: first.id },
     'a payment was refunded or disputed: the subscription was ended',
   );
   return true;
+}
+
+/** Writes down what was mended, and writes to whoever looks after payments. */
+async function tellOperator(
+  system: Context,
+  accountId: string,
+  event: 'second_subscription_ended' | 'money_taken_back',
+  subscription: string,
+): Promise<void> {
+  await transaction(system, async (inside) => {
+    await record(inside, accountId, event, { subscription });
+    await inside.jobs.send(inside.db, 'mail.operator', { about: event, accountId, subscription });
+  });
 }

@@ -2,7 +2,6 @@ import type { CustomerFacts } from '#connectors/stripe';
 import type { JobPayload } from '#contracts/jobs';
 import { billingMails, type invoices, type subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
-import { wasPaid } from './premium-until.ts';
 import { record } from './trail.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -23,7 +22,7 @@ interface Change {
 export async function tellOf(inside: Context, accountId: string, change: Change): Promise<void> {
   for (const row of change.after) {
     const earlier = change.before.find(({ id }) => id === row.id);
-    await tellOfSubscription(inside, accountId, row, { earlier, facts: change.facts });
+    await tellOfSubscription(inside, accountId, row, { earlier, wasPaid: everPaid(row.id, change) });
   }
   for (const invoice of change.facts.invoices) {
     const { id, refunded, needsAction } = invoice;
@@ -42,11 +41,15 @@ export async function tellOf(inside: Context, accountId: string, change: Change)
   }
 }
 
+/** Also when the provider has forgotten its invoices. */
+const everPaid = (id: string, { facts, invoicesBefore }: Change): boolean =>
+  [...facts.invoices, ...invoicesBefore].some(({ subscriptionId, paid }) => paid && subscriptionId === id);
+
 async function tellOfSubscription(
   inside: Context,
   accountId: string,
   row: SubscriptionRow,
-  { earlier, facts }: { earlier: SubscriptionRow | undefined; facts: CustomerFacts },
+  { earlier, wasPaid }: { earlier: SubscriptionRow | undefined; wasPaid: boolean },
 ): Promise<void> {
   const mail = { accountId, about: row.id };
   const { id, endsAt, endedAt } = row;
@@ -54,7 +57,7 @@ async function tellOfSubscription(
   if (endedAt) {
     if (earlier?.endedAt !== null) return;
     await record(inside, accountId, 'subscription_ended', { subscription: id });
-    const kind = wasPaid(row, facts.invoices) ? 'ended' : 'orderFailed';
+    const kind = wasPaid ? 'ended' : 'orderFailed';
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind });
     return;
   }

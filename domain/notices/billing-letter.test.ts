@@ -27,8 +27,23 @@ afterAll(() => app.close());
 const KINDS = jobs['mail.billing'].payload.shape.kind.options;
 const LETTERS = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
+/** What each kind is written about, besides a subscription that simply runs. */
+const STATES: Partial<Record<(typeof KINDS)[number], object>> = {
+  canceled: { endsAt: new Date('2027-01-01T00:00:00Z') },
+  paymentFailed: { status: 'past_due' },
+  actionNeeded: { status: 'past_due' },
+  ended: { endedAt: new Date('2027-01-01T00:00:00Z') },
+};
+
+const inState = (state: object) =>
+  app.engine.db
+    .update(subscriptions)
+    .set({ status: 'active', endsAt: null, endedAt: null, ...state })
+    .where(eq(subscriptions.id, subscription));
+
 const letter = async (kind: (typeof KINDS)[number], language: (typeof languages)[number]) => {
   const about = kind === 'refunded' ? invoice : subscription;
+  await inState(STATES[kind] ?? {});
   const content = await billingLetter(app.app.system, { kind, about, language });
   if (!content) throw new Error('no letter');
   return composeLetter({ language, to: 'mia@example.com', name: 'Mia', id: 'an-id', ...content });
@@ -54,6 +69,14 @@ test.each([
   const plain = text.replaceAll('\u00a0', ' ');
   for (const part of [...parts, 'U-', '4242']) expect(plain).toContain(part);
 });
+
+test.each(['canceled', 'paymentFailed', 'actionNeeded'] as const)(
+  'the letter %s is not written when it is not so any more',
+  async (kind) => {
+    await inState({});
+    expect(await billingLetter(app.app.system, { kind, about: subscription, language: 'en' })).toBeNull();
+  },
+);
 
 test('nothing is written about what is not there any more', async () => {
   expect(

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema';
@@ -18,7 +18,7 @@ export async function billingLetter(
 ): Promise<{ subject: string; blocks: Block[] } | null> {
   const invoice = kind === 'refunded' ? await findInvoice(context, about) : undefined;
   const subscription = await findSubscription(context, invoice?.subscriptionId ?? about);
-  if (!subscription) return null;
+  if (!subscription || !fits(kind, subscription)) return null;
   const texts = mailTexts(language).billing;
   const own = texts[kind];
   const money = (minor: number) => price(language, minor, invoice?.currency ?? subscription.currency);
@@ -27,7 +27,7 @@ export async function billingLetter(
     brand: brand.name,
     support: brand.supportEmail,
     amount: money(invoice?.refunded ?? subscription.amount),
-    until: day(language, subscription.premiumUntil ?? subscription.endsAt ?? subscription.periodEnd),
+    until: day(language, subscription.endsAt ?? subscription.premiumUntil ?? subscription.periodEnd),
     next: day(language, subscription.periodEnd),
     origin: context.publicOrigin,
   };
@@ -41,6 +41,13 @@ export async function billingLetter(
       text(own.otherwise),
     ],
   };
+}
+
+/** Mail may be late; what is not so any more is not told. */
+function fits(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean {
+  if (kind === 'canceled') return endsAt !== null;
+  if (kind === 'resumed') return endsAt === null && endedAt === null;
+  return (kind !== 'paymentFailed' && kind !== 'actionNeeded') || status === 'past_due';
 }
 
 /** The whole contract, on paper so to speak (German Civil Code § 312f). */
@@ -57,7 +64,11 @@ async function contractOf(
       .select()
       .from(checkouts)
       .where(eq(checkouts.accountId, subscription.accountId))
-      .orderBy(desc(checkouts.createdAt))
+      // The one that bought it; where that is not stored yet, the newest.
+      .orderBy(
+        desc(sql`coalesce(${checkouts.subscriptionId} = ${subscription.id}, false)`),
+        desc(checkouts.createdAt),
+      )
       .limit(1),
   ]);
   const texts = mailTexts(language).billing.contract;

@@ -1,15 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { type Payments, PaymentsRefused } from '#connectors/stripe';
 import { invoices, subscriptions, terminations } from '#db/schema';
 import { record, refreshBilling, withProvider } from '#domain/billing';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import type { Termination } from './declare.ts';
+import { endOfContract } from './end-of-contract.ts';
 
 /** Time for withdrawing, and a day for time zones and the way of the declaration. */
 const WITHDRAWAL_MS = 15 * DAY_MS;
 
 type Outcome = Pick<Termination, 'state' | 'outcome' | 'subscriptionId'>;
-type Running = typeof subscriptions.$inferSelect;
 
 const handOver = (outcome: string, subscriptionId: string | null = null): Outcome => ({
   state: 'operator',
@@ -45,89 +46,84 @@ export async function applyTermination(
     if (accountId)
       await record(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (settled.state === 'operator') {
-      await inside.jobs.send(inside.db, 'mail.operator', { terminationId });
+      await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
     }
   });
 }
 
-/** Without a subscription that runs there may still be one that has just ended, which a person should look at. */
+/** What the declaration is about: what it was about when this was interrupted, else what runs now. */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
-  return withProvider(context, async () => {
+  return withProvider(context, async (payments) => {
     await refreshBilling(context, accountId);
-    const [running] = await context.db
+    const all = await context.db
       .select()
       .from(subscriptions)
-      .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
-    if (!running)
-      return termination.kind === 'ordinary'
-        ? { state: 'done', outcome: 'no subscription was running', subscriptionId: null }
+      .where(eq(subscriptions.accountId, accountId))
+      .orderBy(desc(subscriptions.createdAt));
+    const meant = termination.subscriptionId
+      ? all.find(({ id }) => id === termination.subscriptionId)
+      : all.find(({ live }) => live);
+    if (!meant)
+      return all.length > 0 && termination.kind !== 'withdrawal'
+        ? { state: 'done', outcome: 'it had ended already', subscriptionId: all[0]?.id ?? null }
         : handOver('no subscription is running');
-    return termination.kind === 'withdrawal'
-      ? withdraw(context, accountId, termination, running)
-      : cancel(context, accountId, termination, running);
+    await context.db
+      .update(terminations)
+      .set({ subscriptionId: meant.id })
+      .where(eq(terminations.id, termination.id));
+    const ending = { context, payments, accountId, termination, meant };
+    return termination.kind === 'withdrawal' ? withdraw(ending) : cancel(ending);
   });
 }
 
-/**
- * No further money is taken, whatever else is decided. For cause somebody has to judge whether it ends at once.
- */
-async function cancel(
-  context: Context,
-  accountId: string,
-  { kind, wishedEnd }: Termination,
-  running: Running,
-): Promise<Outcome> {
-  const at = endOf(running, wishedEnd);
-  if (running.endsAt === null || (at !== 'period_end' && at < running.endsAt)) {
-    await withProvider(context, (payments) => payments.endLater(running.id, at));
+interface Ending {
+  context: Context;
+  payments: Payments;
+  accountId: string;
+  termination: Termination;
+  meant: typeof subscriptions.$inferSelect;
+}
+
+/** No further money is taken, whatever else is decided. For cause somebody has to judge whether it ends at once. */
+async function cancel({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
+  const at = endOfContract(meant, termination.wishedEnd);
+  const end = at === 'period_end' || at === null ? meant.periodEnd : at;
+  if (meant.live && (meant.endsAt === null || end < meant.endsAt)) {
+    await payments.endLater(meant.id, at ?? 'period_end');
     await refreshBilling(context, accountId);
   }
-  if (kind === 'for_cause') return handOver('ends with the paid period; for cause: decide', running.id);
-  return { state: 'done', outcome: 'ends with the paid period', subscriptionId: running.id };
+  if (termination.kind === 'for_cause')
+    return handOver('ends with the paid period; for cause: decide', meant.id);
+  if (at === null)
+    return handOver('ends with the paid period; the wished day is far ahead: decide', meant.id);
+  return { state: 'done', outcome: 'ends with the paid period', subscriptionId: meant.id };
 }
 
-/** The end of the first paid period that is not before the wished day, so that nobody pays for days they lose. */
-function endOf({ periodEnd, interval }: Running, wishedEnd: string | null): Date | 'period_end' {
-  const wished = wishedEnd === null ? null : new Date(`${wishedEnd}T00:00:00Z`);
-  if (wished === null || wished <= periodEnd) return 'period_end';
-  const months = interval === 'year' ? 12 : 1;
-  const limit = new Date(periodEnd);
-  limit.setUTCFullYear(limit.getUTCFullYear() + 2);
-  for (let count = months; ; count += months) {
-    const end = addMonths(periodEnd, count);
-    if (end >= wished || end > limit) return end;
-  }
+/** It ends first, then everything goes back that was paid; only what is really back counts as done. */
+async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
+  if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
+    return handOver('the time for withdrawing is over', meant.id);
+  await payments.endNow(meant.id);
+  for (const { paymentIntentId, refunded, total } of await paidFor(context, meant.id))
+    if (paymentIntentId && refunded < total) await refundIfAccepted(payments, paymentIntentId);
+  await refreshBilling(context, accountId);
+  const open = (await paidFor(context, meant.id)).filter(({ refunded, total }) => refunded < total);
+  if (open.length > 0) return handOver('ended, but not everything was given back', meant.id);
+  return { state: 'done', outcome: 'ended, everything given back', subscriptionId: meant.id };
 }
 
-/** The same day of a later month, or its last one. */
-function addMonths(date: Date, months: number): Date {
-  const end = new Date(date);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  if (end.getUTCDate() !== date.getUTCDate()) end.setUTCDate(0);
-  return end;
-}
-
-/** Everything goes back that was paid, and the contract ends with it. */
-async function withdraw(
-  context: Context,
-  accountId: string,
-  { receivedAt }: Termination,
-  running: Running,
-): Promise<Outcome> {
-  if (receivedAt.getTime() - running.createdAt.getTime() > WITHDRAWAL_MS)
-    return handOver('the time for withdrawing is over', running.id);
-  const [newest] = await context.db
+const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
+  db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.subscriptionId, running.id), eq(invoices.paid, true)))
-    .orderBy(desc(invoices.createdAt));
-  await withProvider(context, async (payments) => {
-    if (newest?.paymentIntentId && newest.refunded === 0) await payments.refund(newest.paymentIntentId);
-    await refreshBilling(context, accountId);
-    // A refund has ended it already, unless there was nothing to give back.
-    if (!newest) await payments.endNow(running.id);
-  });
-  await refreshBilling(context, accountId);
-  return { state: 'done', outcome: 'ended, everything given back', subscriptionId: running.id };
+    .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.paid, true)));
+
+/** A refusal shows afterwards, in what was not given back. */
+async function refundIfAccepted(payments: Payments, paymentIntentId: string): Promise<void> {
+  try {
+    await payments.refund(paymentIntentId);
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused)) throw error;
+  }
 }

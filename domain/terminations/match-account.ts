@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { accounts, subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import type { Termination } from './declare.ts';
@@ -8,38 +8,60 @@ import type { Termination } from './declare.ts';
 export const orderNumber = (subscriptionId: string): string =>
   `U-${createHash('sha256').update(subscriptionId).digest('hex').slice(0, 8).toUpperCase()}`;
 
+type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
+
 /**
- * Whose contract a declaration ends; null when a person must look at it. Whoever is signed in ends their own. Without
- * a session the e-mail address must be the account's, and a username, where one is named, too: cancelling can be taken
- * back until the end. A withdrawal ends at once, so without a session it needs the order's number as well.
+ * Whose contract a declaration ends; null when a person must look at it. What was written counts: whoever is signed in
+ * ends their own contract only when it is the one that they name. Without a session the e-mail address must be the
+ * account's, and a username, where one is named, too: cancelling can be taken back until the end. A withdrawal ends at
+ * once, so without a session it needs the order's number as well.
  */
-export async function matchAccount(
-  context: Context,
-  { kind, email, contract }: Pick<Termination, 'kind' | 'email' | 'contract'>,
-): Promise<string | null> {
-  const { db, actor } = context;
-  if (actor.kind === 'member') return actor.accountId;
-  const [person] = await db
-    .select({ id: accounts.id, usernameKey: accounts.usernameKey })
-    .from(accounts)
-    .where(eq(accounts.emailKey, email.toLowerCase()));
+export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
+  const named = declared.contract.replace(/^@/, '').trim().toLowerCase();
+  const person = await personOf(context, eq(accounts.emailKey, declared.email.toLowerCase()));
+  const own = await ownAccount(context, { named, person });
+  if (own) return own;
   if (!person) return null;
-  const named = contract.replace(/^@/, '').trim().toLowerCase();
-  const numbered = (await orderNumbers(context, person.id)).includes(named.toUpperCase());
-  if (kind === 'withdrawal') return numbered ? person.id : null;
-  const other = await isUsername(context, named);
-  return other && named !== person.usernameKey && !numbered ? null : person.id;
+  const numbered = await isOrderOf(context, person.id, named);
+  if (declared.kind === 'withdrawal') return numbered ? person.id : null;
+  const other = await personOf(context, eq(accounts.usernameKey, named));
+  return other && other.id !== person.id && !numbered ? null : person.id;
 }
 
-async function orderNumbers({ db }: Pick<Context, 'db'>, accountId: string): Promise<string[]> {
+interface Person {
+  id: string;
+  usernameKey: string;
+}
+
+/** The account of the session, where the declaration names it or names nobody else. */
+async function ownAccount(
+  context: Context,
+  { named, person }: { named: string; person: Person | undefined },
+): Promise<string | null> {
+  if (context.actor.kind !== 'member') return null;
+  const { accountId } = context.actor;
+  const own = await personOf(context, eq(accounts.id, accountId));
+  if (!own) return null;
+  const fits =
+    named === ''
+      ? !person || person.id === accountId
+      : named === own.usernameKey || (await isOrderOf(context, accountId, named));
+  return fits ? accountId : null;
+}
+
+async function personOf({ db }: Pick<Context, 'db'>, which: SQL): Promise<Person | undefined> {
+  const [row] = await db
+    .select({ id: accounts.id, usernameKey: accounts.usernameKey })
+    .from(accounts)
+    .where(which);
+  return row;
+}
+
+/** Whether that is the number of one of their subscriptions that has not ended. */
+async function isOrderOf({ db }: Pick<Context, 'db'>, accountId: string, number: string): Promise<boolean> {
   const live = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
-  return live.map(({ id }) => orderNumber(id));
-}
-
-async function isUsername({ db }: Pick<Context, 'db'>, name: string): Promise<boolean> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.usernameKey, name));
-  return row !== undefined;
+  return live.some(({ id }) => orderNumber(id).toLowerCase() === number);
 }

@@ -1,7 +1,8 @@
-import { asc, eq, ne } from 'drizzle-orm';
-import { terminations } from '#db/schema';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { accounts, terminations } from '#db/schema';
 import { record } from '#domain/billing';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { applyTermination } from './apply-termination.ts';
 import type { Termination } from './declare.ts';
 
 /** Declarations that are not done, the oldest first. Errors: `unauthorized`. */
@@ -30,4 +31,29 @@ export async function closeTermination(
     if (closed.accountId)
       await record(inside, closed.accountId, 'termination_applied', { number, state: 'done' });
   });
+}
+
+/**
+ * Says whose contract a declaration is about, and makes it effective as if that had been known at once.
+ * Errors: `unauthorized`, `not_found` for the number or one that is settled, `userNotFound`.
+ */
+export async function assignTermination(
+  context: Context,
+  { number, username }: { number: string; username: string },
+): Promise<Termination> {
+  requireOperator(context);
+  const [person] = await context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.usernameKey, username.replace(/^@/, '').toLowerCase()));
+  if (!person) throw new ProductError('userNotFound');
+  const [assigned] = await context.db
+    .update(terminations)
+    .set({ accountId: person.id, state: 'received' })
+    .where(and(eq(terminations.number, number), eq(terminations.state, 'operator')))
+    .returning();
+  if (!assigned) throw new ProductError('not_found');
+  await applyTermination(context, { terminationId: assigned.id });
+  const [settled] = await context.db.select().from(terminations).where(eq(terminations.id, assigned.id));
+  return settled ?? assigned;
 }

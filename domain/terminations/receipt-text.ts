@@ -23,16 +23,27 @@ export function receiptText(termination: Declared): string {
     [texts.kind, texts.kinds[kind]],
     [texts.name, termination.name],
     [texts.email, termination.email],
-    [texts.contract, termination.contract || fill(texts.product, { brand: brand.name })],
-    ...(kind === 'withdrawal'
-      ? []
-      : [[texts.end, termination.wishedEnd ?? texts.asSoonAsPossible] as [string, string]]),
+    [texts.contract, fill(texts.product, { brand: brand.name })],
+    ...(termination.contract ? [[texts.named, termination.contract] as [string, string]] : []),
+    ...(kind === 'withdrawal' ? [] : [[texts.end, endText(termination)] as [string, string]]),
     ...(termination.reason ? [[texts.reason, termination.reason] as [string, string]] : []),
   ];
-  const next = kind === 'withdrawal' ? texts.nextWithdrawal : texts.nextCancellation;
+  const next = {
+    ordinary: texts.nextCancellation,
+    for_cause: texts.nextForCause,
+    withdrawal: texts.nextWithdrawal,
+  }[kind];
   return [
     fill(kind === 'withdrawal' ? texts.titleWithdrawal : texts.titleCancellation, { brand: brand.name }),
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     fill(next, { support: brand.supportEmail }),
   ].join('\n\n');
+}
+
+function endText({ language, kind, wishedEnd }: Declared): string {
+  const texts = mailTexts(language).receipt;
+  if (wishedEnd === null) return kind === 'for_cause' ? texts.atOnce : texts.asSoonAsPossible;
+  return new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(wishedEnd),
+  );
 }

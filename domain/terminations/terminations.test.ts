@@ -3,13 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import type { contracts } from '#contracts';
 import type { CallInput } from '#contracts/contract';
-import { subscriptions, terminations } from '#db/schema';
+import { billingCustomers, subscriptions, terminations } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import type { Person } from '../../tests/support/test-app.ts';
-import { closeTermination, listTerminations, orderNumber } from './index.ts';
+import {
+  applyTermination,
+  assignTermination,
+  closeTermination,
+  listTerminations,
+  orderNumber,
+} from './index.ts';
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -68,7 +74,7 @@ describe('cancelling without logging in', () => {
 
   test('the receipt says what was declared and when, and can be downloaded for a day', async () => {
     const receipt = await cancel({ name: 'Mia  Keller', contract: '@mia', end: '2027-03-01' });
-    for (const part of [receipt.number, 'Mia  Keller', 'nobody@example.com', '@mia', '2027-03-01'])
+    for (const part of [receipt.number, 'Mia  Keller', 'nobody@example.com', '@mia', '1 March 2027'])
       expect(receipt.text).toContain(part);
     expect(receipt.received_at).toBe(app.clock.now().toISOString());
     const url = new URL(receipt.download_url);
@@ -140,11 +146,51 @@ describe('cancelling without logging in', () => {
     expect(await refusal(cancel(changes))).toMatchObject({ status: 400, fields: { [field]: code } });
   });
 
-  test('whoever is signed in cancels their own contract, whatever address they give', async () => {
-    const person = await member();
+  test('whoever is signed in cancels their own contract, unless they name another', async () => {
+    const [person, other] = [await member(), await member()];
+    await cancel({ email: other.email, name: 'Theo' }, person.api);
+    await app.arrive();
+    expect((await subscriptionOf(person)).endsAt).toBeNull();
+    expect((await subscriptionOf(other)).endsAt).not.toBeNull();
     await cancel({ email: 'elsewhere@example.com' }, person.api);
     await app.arrive();
     expect((await subscriptionOf(person)).endsAt).not.toBeNull();
+  });
+
+  test('sooner after later is sooner', async () => {
+    const person = await member();
+    const { periodEnd } = await subscriptionOf(person);
+    const later = new Date(periodEnd.getTime() + 100 * DAY_MS).toISOString().slice(0, 10);
+    await cancel({ email: person.email, end: later });
+    await app.arrive();
+    await cancel({ email: person.email });
+    await app.arrive();
+    expect((await subscriptionOf(person)).endsAt).toEqual(periodEnd);
+  });
+
+  test('a second click is the same declaration', async () => {
+    const first = await cancel({ email: 'twice@example.com' });
+    const second = await cancel({ email: 'twice@example.com' });
+    expect(second.number).toBe(first.number);
+    await app.arrive();
+    expect(mailTo('twice@example.com')).toHaveLength(1);
+    app.clock.advance(11 * 60_000);
+    expect((await cancel({ email: 'twice@example.com' })).number).not.toBe(first.number);
+  });
+
+  test('free words are mailed to nobody who is not a member', async () => {
+    await cancel({ email: 'stranger@example.com', kind: 'for_cause', reason: 'Buy at https://spam.example' });
+    await app.arrive();
+    const [mail] = mailTo('stranger@example.com');
+    expect(mail?.email.text).toContain('Cancellation for cause');
+    expect(mail?.email.text).not.toContain('spam.example');
+  });
+
+  test('a day that is past is refused at its field', async () => {
+    expect(await refusal(cancel({ end: '2020-01-01' }))).toMatchObject({
+      status: 400,
+      fields: { end: 'date_past' },
+    });
   });
 });
 
@@ -169,6 +215,49 @@ describe('withdrawing', () => {
     await withdraw({ email: person.email, contract: orderNumber(id) });
     await app.arrive();
     expect(await isPremium(app, person)).toBe(false);
+  });
+
+  test('that was interrupted ends the same', async () => {
+    const person = await member();
+    const { id } = await subscriptionOf(person);
+    await withdraw({ email: person.email, contract: orderNumber(id) });
+    await app.arrive();
+    const done = await latest();
+    await app.engine.db
+      .update(terminations)
+      .set({ state: 'received', settledAt: null })
+      .where(eq(terminations.id, done?.id ?? ''));
+    await applyTermination(app.app.system, { terminationId: done?.id ?? '' });
+    expect(await latest()).toMatchObject({ state: 'done', outcome: 'ended, everything given back' });
+  });
+
+  test('after a part was given back gives the rest', async () => {
+    const person = await member();
+    const paid = await app.app.system.connectors.payments?.readCustomer(
+      (
+        await app.engine.db.select().from(billingCustomers).where(eq(billingCustomers.accountId, person.id))
+      )[0]?.stripeId ?? '',
+    );
+    app.stripe.control.refundOutside(paid?.invoices[0]?.paymentIntentId ?? '', 50);
+    await app.arrive();
+    await withdraw({ email: person.email }, person.api);
+    await app.arrive();
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
+    expect((await subscriptionOf(person)).live).toBe(false);
+  });
+
+  test('while refunds fail ends the contract, and gives everything back when they work', async () => {
+    const person = await member();
+    await withdraw({ email: person.email }, person.api);
+    Object.assign(app.stripe.control.fault, { mode: 'broken', only: 'POST /v1/refunds' });
+    await app.jobs.run().catch(() => undefined);
+    expect(await latest()).toMatchObject({ state: 'received' });
+    app.stripe.control.fault.mode = 'normal';
+    app.clock.advance(20 * 60_000);
+    await app.reconcile();
+    await app.arrive();
+    expect((await subscriptionOf(person)).live).toBe(false);
+    expect(await latest()).toMatchObject({ state: 'done' });
   });
 
   test('after the time for it is decided by a person', async () => {
@@ -200,6 +289,18 @@ test('an operator sees what is open and notes how it ended', async () => {
   expect(await latest()).toMatchObject({ state: 'done', outcome: 'ada: written to them' });
   await expect(closeTermination(operator(), { number: 'x', outcome: '' })).rejects.toMatchObject({
     code: 'not_found',
+  });
+});
+
+test('an operator says whose contract it is, and it takes effect', async () => {
+  const person = await member();
+  const { number } = await withdraw({ email: 'old-address@example.com', name: 'Lea' });
+  await app.arrive();
+  const settled = await assignTermination(operator(), { number, username: person.username });
+  expect(settled).toMatchObject({ state: 'done' });
+  expect((await subscriptionOf(person)).live).toBe(false);
+  await expect(assignTermination(operator(), { number, username: 'nobody_at_all' })).rejects.toMatchObject({
+    code: 'userNotFound',
   });
 });
 
