@@ -68,7 +68,7 @@ test('"Next" shows a spinner for 0.7 seconds and saves once', async ({ page, con
 });
 
 test('going back and closing keep everything that was typed', async ({ page, context, texts }) => {
-  await fakePayments(page, context);
+  const fake = await fakePayments(page, context);
   await page.goto('/short');
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
   await subscribe.click();
@@ -89,6 +89,43 @@ test('going back and closing keep everything that was typed', async ({ page, con
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
   await expectAll();
+
+  // The very address that was just saved: nothing else to go back to, and nothing to save again.
+  const keepSaved = page.getByRole('button', { name: texts.checkout.billing.keepSaved });
+  await expect(keepSaved).toHaveCount(0);
+  const next = page.getByRole('button', { name: texts.checkout.billing.next, exact: true });
+  await next.click();
+  await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
+  expect(fake.calls).toHaveLength(1);
+  await field(page, 'city').fill('Winterthur');
+  await expect(keepSaved).toBeVisible();
+  await next.click();
+  await step(page, 'confirm').waitFor();
+  expect(fake.calls).toHaveLength(2);
+});
+
+test('the modal can be closed while an address is being saved', async ({ page, context, texts }) => {
+  const fake = await fakePayments(page, context);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/billing/add', async (route) => {
+    await asked;
+    await route.fulfill(fake.add);
+  });
+  await page.goto('/short?subscribe=1#premium');
+  await step(page, 'billing').waitFor();
+  await fill(page);
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await page.getByRole('button', { name: texts.checkout.close, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
+  // Opened by its address it gives the focus to the button that it belongs to.
+  await expect(subscribe).toBeFocused();
+  answer();
+  await subscribe.click();
+  await step(page, 'confirm').waitFor();
 });
 
 test('saved billing is a card that can be changed', async ({ page, context, texts }) => {

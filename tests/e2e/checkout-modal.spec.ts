@@ -79,11 +79,19 @@ test('refusals are told with what the server says, and nothing stays open', asyn
 
   fake.checkout = { status: 409, json: refusal('subscription_already_exists') };
   await order.click();
-  await expect(alert).toHaveText(texts.errors.subscription_already_exists);
+  await expect(alert).toContainText(texts.errors.subscription_already_exists);
+  await expect(alert.getByRole('link').first()).toHaveAttribute('href', '/account/payments');
+  await expect(alert.getByRole('link').last()).toHaveAttribute('href', /^mailto:/);
+
+  fake.checkout = { status: 409, json: refusal('payment_processing') };
+  await order.click();
+  await expect(alert).toContainText(texts.errors.payment_processing);
+  await expect(alert).not.toContainText('409');
+  await expect(alert.getByRole('link')).toHaveAttribute('href', '/account/payments');
 
   fake.checkout = { status: 503, json: refusal('payment_unavailable', 'Nothing was charged.') };
   await order.click();
-  await expect(alert).toHaveText(
+  await expect(alert).toContainText(
     texts.checkout.failure.refused
       .replace('{{status}}', '503')
       .replace('{{error}}', 'payment_unavailable')
@@ -128,6 +136,30 @@ test('where the browser blocks the tab there is a link to press', async ({ page,
   await (await opened).waitForURL('https://pay.example.com/cs_1');
 });
 
+test('a tab that was closed before the payment page came leaves a link to press', async ({
+  page,
+  context,
+  texts,
+}) => {
+  const fake = await fakePayments(page, context);
+  fake.billing = { status: 200, json: SAVED };
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/create/checkout**', async (route) => {
+    await asked;
+    await route.fulfill(fake.checkout);
+  });
+  await toConfirm(page, texts);
+  await agree(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
+  await (await opened).close();
+  answer();
+  await expect(step(page, 'redirect')).toContainText(texts.checkout.redirect.blocked);
+});
+
 test('a payment on its way is not lost by Escape', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
   fake.billing = { status: 200, json: SAVED };
@@ -148,6 +180,8 @@ test('a payment on its way is not lost by Escape', async ({ page, context, texts
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await expect(step(page, 'confirm')).toBeVisible();
+  const close = page.getByRole('button', { name: texts.checkout.close, exact: true });
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
   answer();
   await step(page, 'redirect').waitFor();
   await payment.waitForURL('https://pay.example.com/cs_1');
@@ -188,11 +222,23 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   await fill(page);
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   const dialog = step(page, 'signedOut');
-  await expect(dialog.getByRole('link', { name: texts.checkout.signedOut.logIn })).toHaveAttribute(
-    'target',
-    '_blank',
-  );
+  const logIn = dialog.getByRole('link', { name: texts.checkout.signedOut.logIn });
+  await expect(logIn).toHaveAttribute('target', '_blank');
+  await expect(logIn).toHaveAttribute('href', '/login?return_to=/account');
   await dialog.getByRole('button', { name: texts.checkout.signedOut.again }).click();
+  await expect(field(page, 'zip')).toHaveValue('8001');
+  await page.getByRole('button', { name: texts.checkout.billing.next }).click();
+  await dialog.waitFor();
+
+  // Coming back without having logged in changes nothing; coming back logged in goes on by itself.
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+  fake.billing = { status: 401, json: refusal('unauthorized') };
+  const refused = page.waitForResponse('**/payments/billing');
+  await comeBack();
+  await refused;
+  await expect(dialog).toBeVisible();
+  fake.billing = { status: 404, json: refusal('not_found') };
+  await comeBack();
   await expect(field(page, 'zip')).toHaveValue('8001');
 });
 
@@ -208,7 +254,7 @@ test('all of it works by keyboard alone, and the focus stays inside', async ({ p
   };
   await field(page, 'first_name').press('Enter');
   await expect(field(page, 'first_name')).toBeFocused();
-  const typed = ['Lea', 'Novak', null, 'Limmatquai 1', '', 'Zürich', 'ZH', '8001'];
+  const typed = ['Lea', 'Novak', null, 'Limmatquai 1', '', '8001', 'Zürich', 'ZH'];
   for (const value of typed) {
     if (value === null) await field(page, 'country').selectOption('CH');
     else await page.keyboard.type(value);
@@ -255,8 +301,19 @@ test('the editor sells Premium without losing what is not saved, and notices it'
   await page.goto('/account/short?tab=customization');
   await page.locator('[data-ready]').waitFor();
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
-  await page.getByRole('button', { name: editor.bar.upgrade }).click();
+  const upgrade = page.getByRole('button', { name: editor.bar.upgrade });
+  await upgrade.click();
   await expectGoodPage(page);
+  await expect(page.getByRole('link', { name: editor.upgrade.cancel })).toHaveAttribute('href', '/cancel');
+  await page.keyboard.press('Escape');
+  await expect(upgrade).toBeFocused();
+  await upgrade.press('Enter');
+  await page.getByRole('button', { name: editor.upgrade.order }).click();
+  await step(page, 'billing').waitFor();
+  await expect(page.getByRole('heading', { name: texts.checkout.title.billing })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(upgrade).toBeFocused();
+  await upgrade.press('Enter');
   await page.getByRole('button', { name: editor.upgrade.order }).click();
   await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
   await step(page, 'confirm').waitFor();

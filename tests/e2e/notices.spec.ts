@@ -32,12 +32,23 @@ for (const javaScriptEnabled of [true, false])
       await field(page, 'name').fill('Some Body');
       await field(page, 'email').fill('some.body@example.com');
       await page.getByRole('radio', { name: new RegExp(cancel.asap) }).check();
+      await expect(page.getByText(cancel.asapForCauseHint)).toBeHidden();
       await page.getByRole('radio', { name: cancel.forCause }).check();
+      await expect(page.getByText(cancel.asapForCauseHint)).toBeVisible();
+      await expect(page.getByText(cancel.asapHint)).toBeHidden();
       await submit.click();
       await expect(field(page, 'reason')).toBeFocused();
       await expect(field(page, 'reason')).toHaveAccessibleDescription(texts.errors.fillAllFields);
       await expect(field(page, 'name')).toHaveValue('Some Body');
       await expect(field(page, 'email')).toHaveValue('some.body@example.com');
+
+      await page.getByRole('radio', { name: cancel.ordinary, exact: true }).check();
+      await page.getByRole('radio', { name: cancel.onDate }).check();
+      await field(page, 'end').fill('2026-01-01');
+      await submit.click();
+      await expect(field(page, 'end')).toBeFocused();
+      await expect(field(page, 'end')).toHaveAccessibleDescription(texts.errors.date_past);
+      await expect(field(page, 'end')).toHaveValue('2026-01-01');
     });
 
     test('one button cancels, and the receipt can be kept', async ({ page, texts }) => {
@@ -61,6 +72,8 @@ for (const javaScriptEnabled of [true, false])
       const { withdraw, receipt } = texts.contracts;
       const submit = page.getByRole('button', { name: withdraw.submit, exact: true });
       await page.goto('/withdraw');
+      await expect(field(page, 'contract')).toHaveAccessibleName(withdraw.number);
+      await expect(field(page, 'name')).toHaveAttribute('aria-required', 'true');
       await field(page, 'email').fill('some.body@example.com');
       await submit.click();
       await expect(field(page, 'name')).toBeFocused();

@@ -133,6 +133,19 @@ test.describe('the payment result', () => {
       await expectGoodPage(page);
     });
 
+  test('keeps asking when it is our answer that is missing', async ({ page, texts, complaints }) => {
+    const { loading, success } = texts.payments.result;
+    const asked = await verifyAnswers(page, 503, { error: 'unavailable', error_description: '' });
+    await page.goto(PAGE);
+    await expect.poll(() => asked.times).toBeGreaterThan(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(loading.title);
+    asked.status = 200;
+    asked.json = verification('success');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
+    // The browser reports the answers; the page writes nothing.
+    expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
+  });
+
   test('says without a token that it failed', async ({ page, texts }) => {
     await page.goto('/account/payments/checkout');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.failure.title);
@@ -257,6 +270,7 @@ test('a canceled subscription that still runs can be taken up again', async ({
   const reactivate = page.getByRole('link', { name: subscription.reactivate });
   await expect(reactivate).toHaveAttribute('target', '_blank');
   await expect(page.getByRole('main')).toContainText('PayPal');
+  await expect(page.getByRole('main')).toContainText(subscription.state.canceled);
   await expect(page.getByRole('link', { name: subscription.manage })).toHaveCount(0);
   await expectGoodPage(page);
 });

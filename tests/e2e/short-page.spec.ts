@@ -15,6 +15,7 @@ test('the page about Short sells Premium and tells how to cancel', async ({ page
     'href',
     '/cancel',
   );
+  await expect(page.locator('a[href="/@mia"]')).toHaveText(texts.short.people.mia.name);
   await expect(page.getByRole('link', { name: texts.short.start.button })).toHaveAttribute(
     'href',
     '/account/short?utm_source=website&utm_medium=short&utm_campaign=get_started',

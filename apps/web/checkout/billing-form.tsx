@@ -62,10 +62,10 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     </Field>
   );
   return (
-    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-6">
-      {text('first_name', 'sm:col-span-3')}
-      {text('last_name', 'sm:col-span-3')}
-      <Field {...frame('country')} className={`${FIELD} sm:col-span-6`}>
+    <div className="grid grid-cols-6 gap-x-3 gap-y-1 sm:gap-x-4">
+      {text('first_name', 'col-span-6 sm:col-span-3')}
+      {text('last_name', 'col-span-6 sm:col-span-3')}
+      <Field {...frame('country')} className={`${FIELD} col-span-6`}>
         <Select {...wiring('country')}>
           <option value="">{t('form.chooseCountry')}</option>
           {countries.map(({ code, name }) => (
@@ -75,11 +75,12 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
           ))}
         </Select>
       </Field>
-      {text('street', 'sm:col-span-6')}
-      {text('street2', 'sm:col-span-6')}
-      {text('city', 'sm:col-span-3')}
-      {text('state', 'sm:col-span-3')}
-      {text('zip', 'sm:col-span-3')}
+      {text('street', 'col-span-6')}
+      {text('street2', 'col-span-6')}
+      {/* As on an envelope here; in what order they are checked is laid down elsewhere. */}
+      {text('zip', 'col-span-2')}
+      {text('city', 'col-span-4')}
+      {text('state', 'col-span-6')}
     </div>
   );
 }

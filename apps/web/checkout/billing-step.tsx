@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
 import { BillingForm } from './billing-form.tsx';
+import { isSent } from './checkout-state.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { Envelope } from './saved-billing.tsx';
@@ -23,7 +24,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
       {/* What is sent is what is seen: nothing changes while it is on its way. */}
       <div inert={busy} className="mt-5">
         {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
-        {billing && editing ? <Dropped flow={flow} /> : null}
+        {billing && editing && !isSent(state) ? <Dropped flow={flow} /> : null}
         <MethodChoice flow={flow} />
       </div>
       <FailureNotice failure={failure} />

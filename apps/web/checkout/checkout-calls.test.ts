@@ -9,6 +9,7 @@ describe('a failed call of the checkout', () => {
   test('is told by its own text where it has one', () => {
     expect(failureOf(refused(409, 'subscription_already_exists'))).toEqual({ kind: 'alreadySubscribed' });
     expect(failureOf(refused(409, 'billing_needed'))).toEqual({ kind: 'billingNeeded' });
+    expect(failureOf(refused(409, 'payment_processing'))).toEqual({ kind: 'stillProcessing' });
   });
 
   test('is told with status, error and description otherwise', () => {
@@ -28,6 +29,7 @@ describe('a failed call of the checkout', () => {
 
   test('is no connection where no answer came', () => {
     expect(failureOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'offline' });
+    expect(failureOf(new DOMException('signal timed out', 'TimeoutError'))).toEqual({ kind: 'offline' });
   });
 
   test('is signing in anew at 401, and only there', () => {

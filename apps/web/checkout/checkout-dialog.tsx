@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -19,25 +19,42 @@ export interface CheckoutDialogProps {
   keepsPage: boolean;
   /** Somebody was sent to the payment page. */
   onOrdered: () => void;
+  /** Where the focus goes when it closes; by itself it returns to what had it when it opened. */
+  finalFocus?: ComponentProps<typeof DialogContent>['finalFocus'];
 }
 
 /** The billing modal (spec section 4). What is typed stays as long as the page does, closed or not. */
-export default function CheckoutDialog({ open, onOpenChange, onOrdered, ...ways }: CheckoutDialogProps) {
+export default function CheckoutDialog({
+  open,
+  onOpenChange,
+  onOrdered,
+  finalFocus,
+  ...ways
+}: CheckoutDialogProps) {
   const { t } = useTranslation('checkout');
   const flow = useCheckoutFlow(open, onOrdered);
   const { step, busy } = flow.state;
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNewStep(title, step, open);
+  const isLoaded = useIsLoaded(step);
+  // While a payment page is being made no way of closing loses it; saving an address goes on without the modal.
+  const isOrdering = busy && step === 'confirm';
   return (
-    <Dialog
-      open={open}
-      // While a payment is on its way Escape and a press beside the modal lose nothing.
-      onOpenChange={(isOpen) => !busy && onOpenChange(isOpen)}
-    >
-      <DialogContent size="medium" closeLabel={t('close')} initialFocus={title} data-step={step}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}>
+      <DialogContent
+        size="medium"
+        closeLabel={t('close')}
+        closeDisabled={isOrdering}
+        initialFocus={title}
+        finalFocus={finalFocus}
+        data-step={step}
+      >
         <DialogTitle ref={title} tabIndex={-1} className="type-display">
           {t(`title.${step}`)}
         </DialogTitle>
+        <p role="status" className="sr-only">
+          {isLoaded && t(`title.${step}`)}
+        </p>
         <Step flow={flow} {...ways} />
       </DialogContent>
     </Dialog>
@@ -64,6 +81,13 @@ function Step({ flow, ...ways }: { flow: CheckoutFlow } & Pick<CheckoutDialogPro
     case 'redirect':
       return <RedirectStep flow={flow} keepsPage={ways.keepsPage} />;
   }
+}
+
+/** Whether the step took the place of the loading one: the title that has the focus changed without being read out. */
+function useIsLoaded(step: CheckoutState['step']): boolean {
+  const [[before, now], turn] = useState([step, step]);
+  if (now !== step) turn([now, step]);
+  return before === 'loading' && now !== 'loading';
 }
 
 /** What was pressed is gone with its step; reading goes on at the title. */

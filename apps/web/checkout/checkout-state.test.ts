@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CheckoutAction,
   type CheckoutState,
+  isSent,
   mayOrder,
   NEW_CHECKOUT,
   reduceCheckout,
@@ -97,6 +98,15 @@ describe('going on and back', () => {
     });
   });
 
+  test('an address that was saved from the form is known to be that one until it is changed', () => {
+    expect(isSent(play(...typed))).toBe(false);
+    const back = play(...confirming, { type: 'back' });
+    expect(isSent(back)).toBe(true);
+    const changed = reduceCheckout(back, { type: 'typed', field: 'street2', value: 'c/o Keller' });
+    expect(isSent(changed)).toBe(false);
+    expect(isSent(reduceCheckout(changed, { type: 'typed', field: 'street2', value: '' }))).toBe(true);
+  });
+
   test('Back keeps the form, the method and what was agreed to', () => {
     const back = play(...confirming, { type: 'agreed', to: 'terms', value: true }, { type: 'back' });
     expect(back).toMatchObject({
@@ -168,14 +178,48 @@ describe('a session that is over', () => {
   test.each([
     ['billing', typed],
     ['confirm', confirming],
-  ] as const)('in the step %s leads back there', (step, before) => {
+  ] as const)('in the step %s leads back there, once what is saved was asked for again', (step, before) => {
     const out = play(...before, { type: 'signedOut' });
     expect(out).toMatchObject({ step: 'signedOut', busy: false, resume: step });
     expect(reduceCheckout(out, { type: 'opened' }).step).toBe('signedOut');
-    expect(reduceCheckout(out, { type: 'signedInAgain' })).toMatchObject({
+    const again = reduceCheckout(out, { type: 'signedInAgain' });
+    expect(again).toMatchObject({ step: 'loading', resume: step });
+    expect(
+      reduceCheckout(again, { type: 'loaded', billing: out.billing && { ...out.billing } }),
+    ).toMatchObject({
       step,
       resume: null,
+      editing: true,
       values: { first_name: 'Lea' },
     });
+  });
+
+  const askedAgain: CheckoutAction[] = [...confirming, { type: 'signedOut' }, { type: 'signedInAgain' }];
+
+  test('leads back to the address when another one is saved now', () => {
+    expect(play(...askedAgain, { type: 'loaded', billing: OTHER })).toMatchObject({
+      step: 'billing',
+      billing: OTHER,
+      editing: false,
+      values: { first_name: 'Lea' },
+    });
+    const none = play(...askedAgain, { type: 'loaded', billing: null });
+    expect(none).toMatchObject({ step: 'billing', billing: null, editing: true });
+    expect(isSent(none)).toBe(false);
+  });
+
+  test('is not forgotten when asking again fails', () => {
+    const failed = play(...askedAgain, { type: 'loadFailed', failure: { kind: 'offline' } });
+    const retried = reduceCheckout(failed, { type: 'opened' });
+    expect(retried).toMatchObject({ step: 'loading', resume: 'confirm' });
+    expect(reduceCheckout(retried, { type: 'signedOut' })).toMatchObject({
+      step: 'signedOut',
+      resume: 'confirm',
+    });
+  });
+
+  test('is over only once', () => {
+    const before = play(...typed);
+    expect(reduceCheckout(before, { type: 'signedInAgain' })).toBe(before);
   });
 });

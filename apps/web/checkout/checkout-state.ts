@@ -1,16 +1,25 @@
 import type { Billing } from '#contracts/payments';
-import type { BillingField, PaymentMethodName } from '#contracts/rules/billing';
+import { BILLING_FIELDS, type BillingField, type PaymentMethodName } from '#contracts/rules/billing';
 import { type BillingValues, NO_VALUES, valuesOf } from './billing-values.ts';
+import { whereLoadedLeads } from './where-loaded-leads.ts';
 
 export type SavedBilling = Billing['billing'];
 
 /** What went wrong, as the modal tells it (spec section 8, checkout and billing). */
 export type CheckoutFailure =
-  | { kind: 'alreadySubscribed' | 'billingNeeded' | 'invalidLink' | 'brokenLink' | 'offline' }
+  | {
+      kind:
+        | 'alreadySubscribed'
+        | 'stillProcessing'
+        | 'billingNeeded'
+        | 'invalidLink'
+        | 'brokenLink'
+        | 'offline';
+    }
   | { kind: 'refused'; status: number; error: string; description: string };
 
 /** Steps that one can go on from after signing in anew. */
-type Working = 'billing' | 'confirm';
+export type Working = 'billing' | 'confirm';
 export type Agreement = 'terms' | 'start';
 
 export interface CheckoutState {
@@ -22,6 +31,8 @@ export interface CheckoutState {
   /** Changing what is saved was given up just now. */
   dropped: boolean;
   values: BillingValues;
+  /** The form that `billing` came of, when it was sent from here. */
+  sent: BillingValues | null;
   method: PaymentMethodName;
   /** The field that is told to be missing. */
   missing: BillingField | null;
@@ -65,6 +76,7 @@ export const NEW_CHECKOUT: CheckoutState = {
   editing: false,
   dropped: false,
   values: NO_VALUES,
+  sent: null,
   method: 'card',
   missing: null,
   agreed: { terms: false, start: false },
@@ -77,6 +89,10 @@ export const NEW_CHECKOUT: CheckoutState = {
 
 /** Premium begins before the 14 days are over only where both are agreed to. */
 export const mayOrder = ({ agreed }: CheckoutState): boolean => agreed.terms && agreed.start;
+
+/** Whether the form holds the very address that it was sent with; then there is nothing to save or to go back to. */
+export const isSent = ({ values, sent }: CheckoutState): boolean =>
+  sent !== null && [...BILLING_FIELDS, 'street2' as const].every((field) => values[field] === sent[field]);
 
 /** The whole way through the billing modal (spec section 4): no effects, no clock. What was typed is never dropped. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
@@ -92,15 +108,16 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   });
   switch (action.type) {
     case 'opened':
-      return isStarted(state) ? state : go('loading', { resume: null });
+      return isStarted(state) ? state : go('loading');
     case 'loaded':
-      return go('billing', { billing: action.billing, editing: action.billing === null });
+      return go(...whereLoadedLeads(state, action.billing));
     case 'loadFailed':
       return go('unloaded', { failure: action.failure });
     case 'signedOut':
-      return go('signedOut', { resume: workingStep(state) });
+      return go('signedOut', { resume: workingStep(state) ?? state.resume });
     case 'signedInAgain':
-      return go(state.resume ?? 'loading', { resume: null });
+      // Somebody else may have logged in: what is saved is asked for again, and may not be what was shown.
+      return state.step === 'signedOut' ? go('loading') : state;
     case 'typed':
       return {
         ...state,
@@ -121,7 +138,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'orderStarted':
       return { ...state, busy: true, missing: null, failure: null };
     case 'nextDone':
-      return go('confirm', { billing: action.billing ?? state.billing });
+      return go('confirm', action.billing ? { billing: action.billing, sent: state.values } : {});
     case 'nextFailed':
       return { ...state, busy: false, failure: action.failure };
     case 'back':
@@ -134,7 +151,13 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return go('redirect', { payment: { link: action.link, blocked: action.blocked } });
     case 'orderFailed':
       return action.failure.kind === 'billingNeeded'
-        ? go('billing', { failure: action.failure, billing: null, editing: true, values: prefilled(state) })
+        ? go('billing', {
+            failure: action.failure,
+            billing: null,
+            editing: true,
+            values: prefilled(state),
+            sent: null,
+          })
         : { ...state, busy: false, failure: action.failure };
     case 'linkBroken':
       return { ...state, failure: { kind: 'brokenLink' } };
@@ -143,9 +166,12 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** Whether there is something to keep when the modal is opened again. */
+/** Whether there is something to go on with when the modal is opened again. */
 const isStarted = ({ step, resume }: CheckoutState): boolean =>
-  step === 'billing' || step === 'confirm' || step === 'redirect' || resume !== null;
+  step === 'billing' ||
+  step === 'confirm' ||
+  step === 'redirect' ||
+  (step === 'signedOut' && resume !== null);
 
 const workingStep = ({ step }: CheckoutState): Working | null =>
   step === 'billing' || step === 'confirm' ? step : null;

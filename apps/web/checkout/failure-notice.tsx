@@ -1,18 +1,23 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
 import type { CheckoutFailure } from './checkout-state.ts';
+import { NewTabLink } from './new-tab-link.tsx';
 
 /** What went wrong, read out at once (spec section 8, checkout and billing). The region is always there. */
 export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) {
   return (
     <div role="alert" className="not-empty:mt-5">
       {failure && (
-        <p className="flex gap-2.5 text-body font-medium wrap-anywhere">
+        <div className="flex gap-2.5 text-body font-medium wrap-anywhere">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0">
-            <FailureText failure={failure} />
-          </span>
-        </p>
+          <div className="min-w-0">
+            <p>
+              <FailureText failure={failure} />
+            </p>
+            <WaysOut failure={failure} />
+          </div>
+        </div>
       )}
     </div>
   );
@@ -23,6 +28,8 @@ function FailureText({ failure }: { failure: CheckoutFailure }) {
   switch (failure.kind) {
     case 'alreadySubscribed':
       return t('errors:subscription_already_exists');
+    case 'stillProcessing':
+      return t('errors:payment_processing');
     case 'billingNeeded':
       return t('errors:billing_needed');
     case 'refused': {
@@ -36,4 +43,27 @@ function FailureText({ failure }: { failure: CheckoutFailure }) {
     default:
       return t(`failure.${failure.kind}`);
   }
+}
+
+/** Where the failures lead that trying again does not mend. */
+const WAYS: Partial<Record<CheckoutFailure['kind'], readonly ('payments' | 'support')[]>> = {
+  alreadySubscribed: ['payments', 'support'],
+  stillProcessing: ['payments'],
+  refused: ['support'],
+};
+
+function WaysOut({ failure: { kind } }: { failure: CheckoutFailure }) {
+  const { t } = useTranslation('checkout');
+  const ways = WAYS[kind];
+  if (!ways) return null;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {ways.includes('payments') && <NewTabLink href="/account/payments">{t('failure.payments')}</NewTabLink>}
+      {ways.includes('support') && (
+        <a href={`mailto:${brand.supportEmail}`} className="link">
+          {t('failure.support', { email: brand.supportEmail })}
+        </a>
+      )}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 /** A tab that was opened inside the click, before the payment page's address is known. */
 export interface PaymentTab {
-  sendOn: (address: string) => void;
+  /** Whether the payment page is there now: the tab may be closed meanwhile, or the browser refuse. */
+  sendOn: (address: string) => boolean;
   close: () => void;
 }
 
@@ -14,9 +15,16 @@ export function openPaymentTab(waiting: string): PaymentTab | null {
   showWaiting(tab, waiting);
   return {
     sendOn: (address) => {
-      // The payment page must not reach back into this one.
-      tab.opener = null;
-      tab.location.replace(address);
+      if (tab.closed) return false;
+      try {
+        // The payment page must not reach back into this one.
+        tab.opener = null;
+        tab.location.replace(address);
+        return true;
+      } catch {
+        tab.close();
+        return false;
+      }
     },
     close: () => tab.close(),
   };

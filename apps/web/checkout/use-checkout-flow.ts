@@ -11,7 +11,7 @@ import {
   missingField,
   saveBilling,
 } from './checkout-calls.ts';
-import { type CheckoutAction, mayOrder, NEW_CHECKOUT, reduceCheckout } from './checkout-state.ts';
+import { type CheckoutAction, isSent, mayOrder, NEW_CHECKOUT, reduceCheckout } from './checkout-state.ts';
 import { paymentAddress } from './payment-address.ts';
 import { openPaymentTab } from './payment-tab.ts';
 
@@ -63,7 +63,8 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     void run(
       async () => {
         dispatch({ type: 'nextStarted' });
-        const [billing] = await Promise.all([editing ? saveBilling(values) : null, atLeast(BILLING_NEXT_MS)]);
+        const isNew = editing && !isSent(state);
+        const [billing] = await Promise.all([isNew ? saveBilling(values) : null, atLeast(BILLING_NEXT_MS)]);
         dispatch({ type: 'nextDone', billing });
       },
       (error) => {
@@ -89,8 +90,8 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
           tab?.close();
           return dispatch({ type: 'orderFailed', failure: { kind: 'invalidLink' } });
         }
-        tab?.sendOn(address);
-        dispatch({ type: 'ordered', link: address, blocked: tab === null });
+        const isThere = tab?.sendOn(address) ?? false;
+        dispatch({ type: 'ordered', link: address, blocked: !isThere });
         onOrdered();
       },
       (error) => ({ type: 'orderFailed', failure: failureOf(error) }),

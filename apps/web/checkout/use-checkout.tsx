@@ -18,7 +18,7 @@ export interface Checkout {
   dialog: ReactNode;
 }
 
-type Ways = Pick<CheckoutDialogProps, 'logIn' | 'keepsPage'> & { onOrdered?: () => void };
+type Ways = Pick<CheckoutDialogProps, 'logIn' | 'keepsPage' | 'finalFocus'> & { onOrdered?: () => void };
 
 /** The billing modal, for whatever page sells Premium. */
 export function useCheckout({ onOrdered, ...ways }: Ways): Checkout {

@@ -27,9 +27,9 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
   const wrong = firstWrong(attempt, CANCEL_FIELDS);
   const typed = attempt?.typed;
   return (
-    <form method="post" noValidate className="grid gap-7" onSubmit={send}>
+    <form method="post" noValidate className="group/form grid gap-7" onSubmit={send}>
       <GeneralProblem attempt={attempt} wrong={wrong} />
-      <DeclarerFields attempt={attempt} wrong={wrong} />
+      <DeclarerFields kind="cancel" attempt={attempt} wrong={wrong} />
       <FormPart title={t('cancel.kind')}>
         <div className="group/kind grid">
           <Radio name="kind" value="ordinary" defaultChecked={typed?.kind !== 'for_cause'}>
@@ -42,6 +42,7 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
             <Field label={t('cancel.reason')} error={problem('reason')}>
               <TextArea
                 name="reason"
+                aria-required
                 maxLength={2000}
                 defaultValue={typed?.reason}
                 autoFocus={wrong === 'reason'}
@@ -54,7 +55,14 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
         <div className="group/when grid">
           <Radio name="when" value="asap" defaultChecked={typed?.when !== 'date'}>
             {t('cancel.asap')}
-            <span className="block text-small text-faint">{t('cancel.asapHint')}</span>
+            <span className="block text-small text-faint">
+              <span className="group-has-[[name=kind][data-more]:checked]/form:hidden">
+                {t('cancel.asapHint')}
+              </span>
+              <span className="hidden group-has-[[name=kind][data-more]:checked]/form:inline">
+                {t('cancel.asapForCauseHint')}
+              </span>
+            </span>
           </Radio>
           <Radio name="when" value="date" data-more="" defaultChecked={typed?.when === 'date'}>
             {t('cancel.onDate')}
@@ -62,12 +70,13 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
           <div className="hidden pt-2 pl-9 group-has-[[data-more]:checked]/when:block">
             <Field
               label={t('cancel.date')}
-              error={problem('end') && t('cancel.dateMissing')}
+              error={typed?.end ? problem('end') : problem('end') && t('cancel.dateMissing')}
               className="sm:max-w-56"
             >
               <TextInput
                 type="date"
                 name="end"
+                aria-required
                 min={today}
                 defaultValue={typed?.end}
                 autoFocus={wrong === 'end'}

@@ -46,14 +46,14 @@ export function GeneralProblem({ attempt, wrong }: PartProps) {
 }
 
 /** Which contract it is about and who declares: enough to find it without an account. */
-export function DeclarerFields({ attempt, wrong }: PartProps) {
+export function DeclarerFields({ kind, attempt, wrong }: PartProps & { kind: 'cancel' | 'withdraw' }) {
   const { t } = useTranslation('contracts');
   const problem = useProblem(attempt);
   return (
     <>
       <FormPart title={t('form.contract')}>
         <p className="text-body">{t('form.product', { brand: brand.name })}</p>
-        <Field label={t('form.number')} hint={t('form.numberHint')} error={problem('contract')}>
+        <Field label={t(`${kind}.number`)} hint={t(`${kind}.numberHint`)} error={problem('contract')}>
           <TextInput
             name="contract"
             maxLength={200}
@@ -69,6 +69,7 @@ export function DeclarerFields({ attempt, wrong }: PartProps) {
         <Field label={t('form.name')} error={problem('name')}>
           <TextInput
             name="name"
+            aria-required
             maxLength={200}
             autoComplete="name"
             defaultValue={attempt?.typed.name}
@@ -79,6 +80,7 @@ export function DeclarerFields({ attempt, wrong }: PartProps) {
           <TextInput
             type="email"
             name="email"
+            aria-required
             maxLength={254}
             autoComplete="email"
             defaultValue={attempt?.typed.email}

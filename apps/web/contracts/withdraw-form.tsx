@@ -12,7 +12,7 @@ export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
   return (
     <form method="post" noValidate className="grid gap-7" onSubmit={send}>
       <GeneralProblem attempt={attempt} wrong={wrong} />
-      <DeclarerFields attempt={attempt} wrong={wrong} />
+      <DeclarerFields kind="withdraw" attempt={attempt} wrong={wrong} />
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('withdraw.submit')}
       </Button>

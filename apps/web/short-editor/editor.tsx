@@ -21,6 +21,7 @@ import { useFreshConnections } from './use-fresh-connections.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaving } from './use-saving.ts';
 import { useShareableAddress } from './use-shareable-address.ts';
+import { useUpgrade } from './use-upgrade.ts';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
 interface EditorProps {
@@ -51,7 +52,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     user.profile.links.length === 0 ? 'links' : 'customization',
   );
   const [view, setView] = useState<View>('edit');
-  const [upgrading, setUpgrading] = useState(false);
+  const upgrade = useUpgrade();
   const [checked, setChecked] = useState(false);
   const [announcement, announce] = useState('');
   const focus = useFocus();
@@ -90,11 +91,16 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     },
     onPremium: () => {
       checkout.close();
-      setUpgrading(false);
+      upgrade.onOpenChange(false);
       toasts.add({ id: 'premium', title: t('premium.on'), description: t('premium.onText') });
     },
   });
-  const checkout = useCheckout({ logIn: LOG_IN, keepsPage: true, onOrdered: lookOnReturn });
+  const checkout = useCheckout({
+    logIn: LOG_IN,
+    keepsPage: true,
+    onOrdered: lookOnReturn,
+    finalFocus: upgrade.finalFocus,
+  });
 
   const problems = problemsOf(state.current, state.user.services);
   const trySaving = () => {
@@ -105,7 +111,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       setChecked(true);
       return show(first.field, first.tab);
     }
-    if (needsPremium(state).length > 0) return setUpgrading(true);
+    if (needsPremium(state).length > 0) return upgrade.begin();
     void save();
   };
   useSaveKey(trySaving);
@@ -139,7 +145,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     ],
     focus,
     announce,
-    openUpgrade: () => setUpgrading(true),
+    openUpgrade: upgrade.begin,
     connecting: lookOnReturn,
     refreshConnections,
     save: trySaving,
@@ -172,7 +178,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
           {announcement}
         </p>
       </div>
-      <UpgradeDialog open={upgrading} onOpenChange={setUpgrading} checkout={checkout} />
+      <UpgradeDialog {...upgrade} checkout={checkout} />
       {checkout.dialog}
       <LeaveDialog blocker={blocker} />
     </EditorContext>

@@ -13,6 +13,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from '../ui/dialog.tsx';
+import type { Upgrade } from './use-upgrade.ts';
 
 const benefits = [
   { name: 'unlimited', Icon: Endless },
@@ -21,17 +22,13 @@ const benefits = [
   { name: 'effects', Icon: Sparkles },
 ] as const;
 
-interface UpgradeDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  checkout: Checkout;
-}
+type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> & { checkout: Checkout };
 
 /**
  * What Premium brings (spec section 2), and the order right here. More about it opens in a new tab, so that nothing of
  * the editor is lost on the way.
  */
-export function UpgradeDialog({ open, onOpenChange, checkout }: UpgradeDialogProps) {
+export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');
   const price = premiumPrice(i18n.language);
   const order = async () => {
@@ -39,10 +36,25 @@ export function UpgradeDialog({ open, onOpenChange, checkout }: UpgradeDialogPro
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent closeLabel={t('upgrade.close')}>
+      <DialogContent
+        closeLabel={t('upgrade.close')}
+        // The order's dialog, which may stand above by now, keeps the focus.
+        finalFocus={() => (checkout.state === 'open' ? false : finalFocus())}
+      >
         <DialogTitle>{t('upgrade.title')}</DialogTitle>
         <DialogDescription>{t('upgrade.text', { price })}</DialogDescription>
-        <ul className="mt-6 grid gap-5">
+        <p className="mt-1 text-small">
+          <a
+            href="/cancel"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-8 items-center rounded-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+          >
+            {t('upgrade.cancel')}
+            <span className="sr-only">{t('page.newTab')}</span>
+          </a>
+        </p>
+        <ul className="mt-5 grid gap-5">
           {benefits.map(({ name, Icon }) => (
             <li key={name} className="flex gap-4">
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Phone } from './phone.tsx';
-import { SAMPLE_NAMES, samplePerson } from './sample-people.ts';
+import { livePerson, type SampleName } from './sample-people.ts';
 
-/** Three Shorts out there: a glance, and the way to the real page. */
-export function Examples() {
+/** Shorts out there: a glance, and the way to the real page. Nothing where none of them is. */
+export function Examples({ names }: { names: readonly SampleName[] }) {
   const { t } = useTranslation('short');
+  if (names.length === 0) return null;
   return (
     <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <h2 className="type-display text-heading">{t('examples.title')}</h2>
         <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {SAMPLE_NAMES.map((name) => (
+          {names.map((name) => (
             // The whole of it is pressed; what is seen in the phone is no content of this page.
             <li key={name} className="group relative sm:last:max-lg:hidden">
               <Phone
-                user={samplePerson(name, t)}
-                className="h-[30rem] w-full [mask-image:linear-gradient(#000_72%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5"
+                user={livePerson(name, t)}
+                className="h-[40rem] w-full [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5"
               />
               <h3 className="mt-6 text-title">
                 <a

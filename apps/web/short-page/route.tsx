@@ -10,18 +10,23 @@ import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
 import { PremiumSection } from './premium-section.tsx';
 import { productData } from './product-data.ts';
+import { sampleEventTime } from './sample-event-time.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { shownExamples } from './shown-examples.ts';
 
 export const handle = { texts: ['short', 'profile', 'cards'] } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { language, publicOrigin } = page;
   const t = serverTexts(language).getFixedT(language, 'short');
   return {
     publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description'),
     product: t('meta.product', { product: brand.name }),
+    examples: await shownExamples(page, (name) => t(`people.${name}.name`)),
+    eventTime: sampleEventTime(new Date()),
   };
 }
 
@@ -40,13 +45,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 /** What Short is, what Premium adds, and the ways to both (spec section 2). The same for everyone. */
-export default function ShortPage() {
+export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
   return (
     <SiteFrame className="overflow-x-clip">
       <Hero />
-      <ShortcutsSection />
+      <ShortcutsSection time={eventTime} />
       <PremiumSection />
-      <Examples />
+      <Examples names={examples} />
       <GetStarted />
     </SiteFrame>
   );

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ShortUser } from '#contracts/short';
 import { sampleShort } from '../landing/sample-short.ts';
+import { sampleSong } from './sample-cards.ts';
 
 type Look = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor'> & {
   gradient?: readonly [string, string];
@@ -47,5 +48,17 @@ export function samplePerson(name: SampleName, t: TFunction<'short'>): ShortUser
       avatarUrl: avatar,
       gradient: { enabled: gradient !== undefined, boxColor_1, boxColor_2 },
     },
+  };
+}
+
+/** The same person with what their page has of live cards: one has music on. */
+export function livePerson(name: SampleName, t: TFunction<'short'>): ShortUser {
+  const person = samplePerson(name, t);
+  if (name !== 'mia') return person;
+  return {
+    ...person,
+    services: ['spotify'],
+    cards: { spotify_listening: sampleSong(t) },
+    profile: { ...person.profile, shortcuts: ['spotify_listening'] },
   };
 }

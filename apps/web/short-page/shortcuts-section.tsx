@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { LiveCard } from '../short-card/cards/live-card.tsx';
 import { panelColours } from '../short-card/cards/panel-colours.ts';
 import { sampleCards } from './sample-cards.ts';
+import type { SampleTime } from './sample-event-time.ts';
 
 /** The ground that all three stand on; they bring their own tint. */
 const COLOURS = { boxColor: '#121212' };
 
 /** Live cards, shown by the components that the profiles show. */
-export function ShortcutsSection() {
+export function ShortcutsSection({ time }: { time: SampleTime }) {
   const { t } = useTranslation('short');
-  const { song, server, event } = sampleCards(t);
+  const { song, server, event } = sampleCards(t, time);
   return (
     <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCheckout } from '../checkout/use-checkout.tsx';
@@ -14,12 +14,18 @@ import { LOG_IN_TO_SUBSCRIBE, SUBSCRIBE_PARAM } from './short-addresses.ts';
 export function SubscribeButton() {
   const { t } = useTranslation('short');
   const { state } = useSession();
-  const checkout = useCheckout({ logIn: LOG_IN_TO_SUBSCRIBE, keepsPage: false });
+  const button = useRef<HTMLElement>(null);
+  // Opened by its address the modal has nothing to give the focus back to.
+  const checkout = useCheckout({ logIn: LOG_IN_TO_SUBSCRIBE, keepsPage: false, finalFocus: button });
   useOpenedByAddress(checkout.open);
+  const remember = (element: HTMLElement | null) => {
+    button.current = element;
+  };
   return (
     <>
       {state === 'loggedIn' || state === 'loading' ? (
         <Button
+          ref={remember}
           size="large"
           aria-haspopup="dialog"
           pending={checkout.state === 'opening'}
@@ -30,7 +36,7 @@ export function SubscribeButton() {
           {t('offer.subscribe')}
         </Button>
       ) : (
-        <ButtonLink href={LOG_IN_TO_SUBSCRIBE} size="large">
+        <ButtonLink ref={remember} href={LOG_IN_TO_SUBSCRIBE} size="large">
           {t('offer.subscribe')}
         </ButtonLink>
       )}

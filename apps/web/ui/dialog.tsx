@@ -15,6 +15,8 @@ type DialogContentProps = Classed<ComponentProps<typeof Base.Popup>> & {
   size?: keyof typeof sizes;
   /** Name of the cross in the corner; without it there is none, and the content must offer another way out. */
   closeLabel?: string;
+  /** The cross stays, so that the focus does, and is told to do nothing right now; `onOpenChange` must see to it. */
+  closeDisabled?: boolean;
 };
 
 /** Root: holds whether it is open (`open`, `onOpenChange`, `defaultOpen`). */
@@ -28,6 +30,7 @@ export const DialogClose = Base.Close;
 export function DialogContent({
   size = 'small',
   closeLabel,
+  closeDisabled = false,
   className,
   children,
   ...rest
@@ -52,7 +55,11 @@ export function DialogContent({
           {closeLabel === undefined ? null : (
             <Base.Close
               render={
-                <IconButton label={closeLabel} className="absolute! top-3 right-3 sm:top-5 sm:right-5" />
+                <IconButton
+                  label={closeLabel}
+                  aria-disabled={closeDisabled || undefined}
+                  className="absolute! top-3 right-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 sm:top-5 sm:right-5"
+                />
               }
             >
               <X aria-hidden="true" />

@@ -33,7 +33,6 @@ describe('what came of a checkout', () => {
     ['an ok answer has nothing in it', async () => ({ status: 200, data: {} })],
     ['the status is another ok one', async () => ({ ...known(), status: 201 })],
     ['there is no such checkout', () => Promise.reject(new RequestError('Not Found', 404, {}))],
-    ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is a failure when %s', async (_, ask) => {
     expect(await awaitOutcome({ ask, wait })).toEqual({ kind: 'failure', signedOut: false });
   });
@@ -63,6 +62,39 @@ describe('what came of a checkout', () => {
     expect(ask).toHaveBeenCalledTimes(PATIENCE_MS / AGAIN_MS);
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
     expect(ask).toHaveBeenCalledTimes(PATIENCE_MS / AGAIN_MS);
+  });
+
+  test.each([
+    ['no answer comes', new TypeError('Failed to fetch')],
+    ['too much was asked', new RequestError('Too Many Requests', 429, {})],
+    ['the server is in trouble', new RequestError('Bad Gateway', 502, '')],
+  ])('is asked for again when %s, at first and in between', async (_, trouble) => {
+    const answers = [trouble, open, trouble, known()];
+    const ask = vi.fn(async () => {
+      const answer = answers[ask.mock.calls.length - 1];
+      if (!answer || answer instanceof Error) throw answer;
+      return answer;
+    });
+    const outcome = awaitOutcome({ ask, wait });
+    await vi.advanceTimersByTimeAsync(3 * AGAIN_MS);
+    expect((await outcome).kind).toBe('success');
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  test('is not known when there is nothing but trouble for half a minute', async () => {
+    const outcome = awaitOutcome({ ask: () => Promise.reject(new TypeError('Failed to fetch')), wait });
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    expect(await outcome).toEqual({ kind: 'late' });
+  });
+
+  test('is not asked for any more when nobody waits', async () => {
+    const left = new AbortController();
+    const ask = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
+    const outcome = awaitOutcome({ ask, wait, left: left.signal });
+    left.abort();
+    await vi.advanceTimersByTimeAsync(AGAIN_MS);
+    expect(await outcome).toEqual({ kind: 'late' });
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   test('is not known when an answer does not come within half a minute', async () => {

@@ -15,19 +15,22 @@ interface Sources {
   /** Asks once; rejects for anything but an ok status. */
   ask: () => Promise<Pick<Exchange<Verification | Record<string, never>>, 'status' | 'data'>>;
   wait: (milliseconds: number) => Promise<void>;
+  /** Aborted when nobody waits any more. */
+  left?: AbortSignal;
 }
 
 /**
  * Waits for what came of a checkout: 200 tells it, 202 means not yet, everything else is a failure (spec section 4,
- * payment result). An answer that does not come in time counts as not yet.
+ * payment result). An answer that does not come, or is about our own trouble, tells nothing of the payment: not yet.
  */
-export async function awaitOutcome({ ask, wait }: Sources): Promise<Outcome> {
+export async function awaitOutcome({ ask, wait, left }: Sources): Promise<Outcome> {
   const late = wait(PATIENCE_MS).then((): Outcome => ({ kind: 'late' }));
   for (;;) {
     const outcome = await Promise.race([askOnce(ask), late]);
     if (outcome) return outcome;
     const over = await Promise.race([wait(AGAIN_MS), late]);
     if (over) return over;
+    if (left?.aborted) return { kind: 'late' };
   }
 }
 
@@ -41,6 +44,11 @@ async function askOnce(ask: Sources['ask']): Promise<Outcome | null> {
       ? { kind: 'success', verification }
       : { kind: 'failure', signedOut: false };
   } catch (error) {
+    if (tellsNothing(error)) return null;
     return { kind: 'failure', signedOut: error instanceof RequestError && error.status === 401 };
   }
 }
+
+/** No connection, too many questions or a server in trouble: the payment may have gone through all the same. */
+const tellsNothing = (error: unknown): boolean =>
+  !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -1,3 +1,5 @@
+import { isFirstCelebration } from './first-celebration.ts';
+
 /** Pieces of confetti (spec section 9). */
 const PIECES = 200;
 /** The product's own colours. */
@@ -8,7 +10,7 @@ const COLOURS = ['#ffffff', '#006cff', '#004cb5', '#c4c4c4'];
  * for it: when it cannot be loaded there is none.
  */
 export async function celebrate(token: string): Promise<void> {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(token)) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstCelebration(token)) return;
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   canvas.className = 'pointer-events-none fixed inset-0 z-40 size-full';
@@ -30,16 +32,4 @@ export async function celebrate(token: string): Promise<void> {
   } finally {
     canvas.remove();
   }
-}
-
-/** Remembers the payment for as long as the tab lives; where nothing can be stored it is always the first time. */
-function isFirstTime(token: string): boolean {
-  const key = `payment-celebrated:${token}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Rather twice than never.
-  }
-  return true;
 }

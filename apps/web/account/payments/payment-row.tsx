@@ -36,7 +36,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           )}
         </div>
         {/* The place of the link stays, so that amounts stand below each other. */}
-        <span className="sm:w-44 sm:text-right">
+        <span className="sm:w-60 sm:text-right">
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}

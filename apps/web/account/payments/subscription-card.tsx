@@ -33,7 +33,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
             <ProductTile image={plan.product.image} />
             <div className="min-w-0">
               <h3 className="font-text text-lead leading-tight font-semibold">{plan.product.name}</h3>
-              {!late && (
+              {(!late || state === 'canceled') && (
                 <p className="mt-1 text-small text-soft">{t(`subscription.when.${state}`, { date })}</p>
               )}
             </div>
@@ -49,7 +49,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           <Fact name={t('subscription.method')}>
             <PaymentMethod method={payment_method} />
           </Fact>
-          <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`, { date })}</Fact>
+          <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`)}</Fact>
         </dl>
         {state !== 'ended' && !late && <ManageLink subscription={subscription} variant="secondary" />}
       </div>

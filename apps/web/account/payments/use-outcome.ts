@@ -22,7 +22,7 @@ export function useOutcome(token: string | undefined): { outcome: Outcome | null
         query: { token },
         signal: left.signal,
       });
-    void awaitOutcome({ ask, wait }).then((known) => {
+    void awaitOutcome({ ask, wait, left: left.signal }).then((known) => {
       if (!left.signal.aborted) setOutcome(known);
     });
     return () => left.abort();
