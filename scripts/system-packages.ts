@@ -4,6 +4,18 @@ const installed = (name: string): boolean =>
   spawnSync('dpkg', ['-s', name], { encoding: 'utf8' }).stdout?.includes('Status: install ok installed') ??
   false;
 
+/** Installs the first of some packages that this system has. */
+export function installOneOf(names: string[]): void {
+  for (const name of names.slice(0, -1)) {
+    try {
+      return installSystemPackages([name]);
+    } catch {
+      // Not every system has every one.
+    }
+  }
+  installSystemPackages(names.slice(-1));
+}
+
 /** Installs Debian or Ubuntu packages that are missing; elsewhere it says what to install. */
 export function installSystemPackages(names: string[]): void {
   const missing = names.filter((name) => !installed(name));
