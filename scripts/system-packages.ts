@@ -8,7 +8,8 @@ const installed = (name: string): boolean =>
 export function installOneOf(names: string[]): void {
   for (const name of names.slice(0, -1)) {
     try {
-      return installSystemPackages([name]);
+      installSystemPackages([name]);
+      return;
     } catch {
       // Not every system has every one.
     }
