@@ -1,6 +1,5 @@
 import * as accounts from './accounts.ts';
 import * as connections from './connections.ts';
-import { cancelContract, readReceipt, withdrawContract } from './notices.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
 import { listPosts } from './posts.ts';
@@ -9,6 +8,7 @@ import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as signIn from './sign-in.ts';
+import { cancelContract, readReceipt, withdrawContract } from './terminations.ts';
 
 /** Every call of the API, by name. */
 export const contracts = {

@@ -3,7 +3,6 @@ import deCards from './de/cards.json' with { type: 'json' };
 import deCheckout from './de/checkout.json' with { type: 'json' };
 import deComingSoon from './de/coming-soon.json' with { type: 'json' };
 import deCommon from './de/common.json' with { type: 'json' };
-import deContracts from './de/contracts.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
 import deLanding from './de/landing.json' with { type: 'json' };
 import dePayments from './de/payments.json' with { type: 'json' };
@@ -12,12 +11,12 @@ import deReset from './de/reset.json' with { type: 'json' };
 import deShort from './de/short.json' with { type: 'json' };
 import deShortEditor from './de/short-editor.json' with { type: 'json' };
 import deSignIn from './de/sign-in.json' with { type: 'json' };
+import deTerminations from './de/terminations.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
 import enCards from './en/cards.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
 import enComingSoon from './en/coming-soon.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
-import enContracts from './en/contracts.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enLanding from './en/landing.json' with { type: 'json' };
 import enPayments from './en/payments.json' with { type: 'json' };
@@ -26,6 +25,7 @@ import enReset from './en/reset.json' with { type: 'json' };
 import enShort from './en/short.json' with { type: 'json' };
 import enShortEditor from './en/short-editor.json' with { type: 'json' };
 import enSignIn from './en/sign-in.json' with { type: 'json' };
+import enTerminations from './en/terminations.json' with { type: 'json' };
 
 /** All texts, a file per page family. Server and tests only: the browser loads the files it needs. */
 export const texts = {
@@ -39,7 +39,7 @@ export const texts = {
     profile: enProfile,
     reset: enReset,
     checkout: enCheckout,
-    contracts: enContracts,
+    terminations: enTerminations,
     payments: enPayments,
     short: enShort,
     'short-editor': enShortEditor,
@@ -55,7 +55,7 @@ export const texts = {
     profile: deProfile,
     reset: deReset,
     checkout: deCheckout,
-    contracts: deContracts,
+    terminations: deTerminations,
     payments: dePayments,
     short: deShort,
     'short-editor': deShortEditor,

@@ -16,8 +16,8 @@ export default [
   route('account/payments', 'account/payments/route.tsx'),
   route('account/payments/checkout/:token?', 'account/payments/result-route.tsx'),
   route('short', 'short-page/route.tsx'),
-  route('cancel', 'contracts/cancel-route.tsx'),
-  route('withdraw', 'contracts/withdraw-route.tsx'),
+  route('cancel', 'terminations/cancel-route.tsx'),
+  route('withdraw', 'terminations/withdraw-route.tsx'),
   ...Object.keys(comingPages).map((path) =>
     route(path, 'coming-soon/route.tsx', { id: `coming-soon/${path}` }),
   ),

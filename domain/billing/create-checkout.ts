@@ -1,23 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { brand } from '#brand';
-import { type CheckoutFacts, type Payments, PaymentsRefused } from '#connectors/stripe';
+import type { Payments } from '#connectors/stripe';
 import type { PaymentMethodName } from '#contracts/rules/billing';
 import { accounts, checkouts, subscriptions } from '#db/schema';
 import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
 import { fallbackLanguage, isLanguage } from '#locales/languages';
-import { HOUR_MS, MINUTE_MS } from '#platform/clock';
+import { HOUR_MS } from '#platform/clock';
 import { newId, newToken } from '#platform/ids';
 import { findBillingAddress } from './billing-address.ts';
 import { ensureCustomer } from './customer.ts';
+import { payableAt } from './payable-at.ts';
 import { withProvider } from './provider.ts';
 import { refreshBilling } from './refresh-billing.ts';
-import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
-import { record } from './trail.ts';
+import type { CheckoutRow } from './settle-checkout.ts';
 
 /** The provider takes no less than half an hour. */
 const OPEN_MS = HOUR_MS;
-/** A page that is over sooner is not worth going to. */
-const WORTH_MS = 5 * MINUTE_MS;
 /** An order in the way is settled and the next try made; more than two in a row are somebody playing. */
 const TRIES = 4;
 
@@ -60,7 +58,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
       const order = await openOrder(context, payments, accountId, input);
       // Null where somebody settled it meanwhile: the next try finds the place free.
       const url =
-        order && (await payable(context, payments, { order, customerId, wanted: input.paymentMethod }));
+        order && (await payableAt(context, payments, { order, customerId, wanted: input.paymentMethod }));
       if (url) return url;
       await refuseSecond(context, accountId);
     }
@@ -129,98 +127,4 @@ async function currentPrice({ log }: Context, payments: Payments): Promise<strin
     'Premium costs something else at Stripe: run stripe setup',
   );
   throw new ProductError('payment_unavailable');
-}
-
-interface Payable {
-  order: CheckoutRow;
-  customerId: string;
-  wanted: PaymentMethodName;
-}
-
-/** Where the order can be paid; null when it turned out to be over, and is settled now. */
-async function payable(
-  context: Context,
-  payments: Payments,
-  { order, customerId, wanted }: Payable,
-): Promise<string | null> {
-  const facts = await checkoutOf(context, payments, order, customerId);
-  if (!facts) return null;
-  const worth = order.expiresAt.getTime() - context.clock.now().getTime() > WORTH_MS;
-  if (facts.state === 'open' && worth && order.paymentMethod === wanted) {
-    // Methods that do not fit are left out silently (reference/stripe.md 4).
-    if (facts.paymentMethods.includes(wanted)) return facts.url;
-    await payments.expireCheckout(facts.id);
-    await settleCheckout(context, order, { ...facts, state: 'expired' });
-    throw new ProductError('payment_method_unavailable');
-  }
-  if (facts.state === 'open') await payments.expireCheckout(facts.id);
-  // It may have been paid just before it was closed.
-  await settleCheckout(context, order, await payments.readCheckout(facts.id));
-  return null;
-}
-
-/** The order's page at the provider, made now where it was not; null when it can never be made. */
-async function checkoutOf(
-  context: Context,
-  payments: Payments,
-  order: CheckoutRow,
-  customerId: string,
-): Promise<CheckoutFacts | null> {
-  if (order.stripeId) return payments.readCheckout(order.stripeId);
-  const facts = await makeCheckout(context, payments, order, customerId);
-  if (!facts) {
-    await settleCheckout(context, order, null);
-    return null;
-  }
-  const stored = await context.db
-    .update(checkouts)
-    .set({ state: 'open', stripeId: facts.id, url: facts.url })
-    .where(and(eq(checkouts.id, order.id), eq(checkouts.state, 'making')))
-    .returning({ id: checkouts.id });
-  if (stored.length === 0 && !(await isStored(context, facts.id))) {
-    // The order was given up meanwhile: what is paid on its page would be nobody's.
-    await payments.expireCheckout(facts.id);
-    return null;
-  }
-  if (stored.length > 0)
-    await record(context, order.accountId, 'order_begun', {
-      checkout: facts.id,
-      method: order.paymentMethod,
-    });
-  return facts;
-}
-
-/** Whether another request has stored this very page. */
-async function isStored({ db }: Pick<Context, 'db'>, stripeId: string): Promise<boolean> {
-  const [row] = await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.stripeId, stripeId));
-  return row !== undefined;
-}
-
-async function makeCheckout(
-  context: Context,
-  payments: Payments,
-  order: CheckoutRow,
-  customerId: string,
-): Promise<CheckoutFacts | null> {
-  const { publicOrigin } = context;
-  try {
-    return await payments.createCheckout({
-      idempotencyKey: order.idempotencyKey,
-      checkoutId: order.id,
-      accountId: order.accountId,
-      customerId,
-      priceId: order.priceId,
-      paymentMethod: order.paymentMethod,
-      language: order.language === 'de' ? 'de' : 'en',
-      successUrl: `${publicOrigin}/account/payments/checkout/${order.token}`,
-      cancelUrl: `${publicOrigin}/short#premium`,
-      expiresAt: order.expiresAt,
-    });
-  } catch (error) {
-    if (!(error instanceof PaymentsRefused)) throw error;
-    context.log.error({ err: error, checkout: order.id }, `an order of ${brand.name} Premium was refused`);
-    // This key will never get another answer; what it made all the same is used.
-    const known = await payments.listCheckouts(customerId);
-    return known.find(({ checkoutId }) => checkoutId === order.id) ?? null;
-  }
 }

@@ -4,8 +4,8 @@ import { invoices, subscriptions, terminations } from '#db/schema';
 import { record, refreshBilling, withProvider } from '#domain/billing';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
-import type { Termination } from './declare.ts';
 import { endOfContract } from './end-of-contract.ts';
+import type { Termination } from './termination.ts';
 
 /** Time for withdrawing, and a day for time zones and the way of the declaration. */
 const WITHDRAWAL_MS = 15 * DAY_MS;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { CancellationForm, Receipt, WithdrawalForm } from '#contracts/notices';
+import type { CancellationForm, Receipt, WithdrawalForm } from '#contracts/terminations';
 import { terminations } from '#db/schema';
 import { type Context, refuse, transaction, withinLimit } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
@@ -8,8 +8,7 @@ import { newId, newToken, tokenHash } from '#platform/ids';
 import { zurichDay } from './end-of-contract.ts';
 import { matchAccount } from './match-account.ts';
 import { receiptText } from './receipt-text.ts';
-
-export type Termination = typeof terminations.$inferSelect;
+import type { Termination } from './termination.ts';
 
 /**
  * Takes the cancellation of a contract, with or without a session (German Civil Code § 312k). It is stored before

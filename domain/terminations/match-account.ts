@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { accounts, subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
-import type { Termination } from './declare.ts';
+import type { Termination } from './termination.ts';
 
 /** What a mail calls a subscription: `U-` and eight letters of its id's hash, so that the id itself stays inside. */
 export const orderNumber = (subscriptionId: string): string =>

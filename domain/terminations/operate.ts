@@ -3,7 +3,7 @@ import { accounts, terminations } from '#db/schema';
 import { record } from '#domain/billing';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { applyTermination } from './apply-termination.ts';
-import type { Termination } from './declare.ts';
+import type { Termination } from './termination.ts';
 
 /** Declarations that are not done, the oldest first. Errors: `unauthorized`. */
 export async function listTerminations(context: Context): Promise<Termination[]> {

@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { formatLocale } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
-import type { Termination } from './declare.ts';
+import type { Termination } from './termination.ts';
 
 type Declared = Pick<
   Termination,

@@ -4,10 +4,15 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../ui/dialog.tsx';
 import { fetchBilling } from './checkout-calls.ts';
-import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-type SignedOutStepProps = { flow: CheckoutFlow } & Pick<CheckoutDialogProps, 'logIn' | 'keepsPage'>;
+interface SignedOutStepProps {
+  flow: CheckoutFlow;
+  /** Address to log in at that leads back into this modal. */
+  logIn: string;
+  /** The page below holds what is not saved: every way on is opened in a new tab. */
+  keepsPage: boolean;
+}
 
 /** Where a new tab leads that is only there for logging in. */
 const LOG_IN_ONLY = '/login?return_to=/account';

@@ -25,7 +25,7 @@ export function useProblem(attempt: Attempt | null): (field: string) => string |
 
 /** Why nothing was taken although no field is wrong, and the way that always works. */
 export function GeneralProblem({ attempt, wrong }: PartProps) {
-  const { t } = useTranslation(['contracts', 'errors']);
+  const { t } = useTranslation(['terminations', 'errors']);
   if (!attempt || wrong !== null) return null;
   return (
     <Notice autoFocus>
@@ -47,7 +47,7 @@ export function GeneralProblem({ attempt, wrong }: PartProps) {
 
 /** Which contract it is about and who declares: enough to find it without an account. */
 export function DeclarerFields({ kind, attempt, wrong }: PartProps & { kind: 'cancel' | 'withdraw' }) {
-  const { t } = useTranslation('contracts');
+  const { t } = useTranslation('terminations');
   const problem = useProblem(attempt);
   return (
     <>

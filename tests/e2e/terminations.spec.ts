@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false])
       page,
       texts,
     }) => {
-      const { cancel } = texts.contracts;
+      const { cancel } = texts.terminations;
       const submit = page.getByRole('button', { name: cancel.submit, exact: true });
       await page.goto('/cancel');
       await expect(field(page, 'reason')).toBeHidden();
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('one button cancels, and the receipt can be kept', async ({ page, texts }) => {
-      const { cancel, receipt } = texts.contracts;
+      const { cancel, receipt } = texts.terminations;
       await page.goto('/cancel');
       await field(page, 'contract').fill('nobody_here');
       await field(page, 'name').fill('Some Body');
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('a withdrawal needs name and e-mail address, and one button', async ({ page, texts }) => {
-      const { withdraw, receipt } = texts.contracts;
+      const { withdraw, receipt } = texts.terminations;
       const submit = page.getByRole('button', { name: withdraw.submit, exact: true });
       await page.goto('/withdraw');
       await expect(field(page, 'contract')).toHaveAccessibleName(withdraw.number);
@@ -99,7 +99,7 @@ for (const [path, kind, other] of [
     await page.getByRole('contentinfo').getByRole('link', { name: texts.common.footer[kind] }).click();
     await page.waitForURL(`**${path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.contracts[kind].title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.terminations[kind].title);
     await expect(page.getByRole('main').locator(`a[href="${other}"]`)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
     await expectGoodPage(page);

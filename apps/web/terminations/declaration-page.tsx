@@ -10,7 +10,7 @@ interface DeclarationPageProps {
 
 /** What the page is for on one side, the form on the other; on phones what happens then stands below the form. */
 export function DeclarationPage({ kind, children }: DeclarationPageProps) {
-  const { t } = useTranslation('contracts');
+  const { t } = useTranslation('terminations');
   const steps = (['receipt', 'end', 'stays'] as const).map((step) => t(`${kind}.steps.${step}`));
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">

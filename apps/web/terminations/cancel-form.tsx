@@ -21,7 +21,7 @@ interface CancelFormProps {
  * one and the same with and without scripts, and what depends on a choice is shown by style alone.
  */
 export function CancelForm({ attempt, today }: CancelFormProps) {
-  const { t } = useTranslation('contracts');
+  const { t } = useTranslation('terminations');
   const [sending, send] = useSending();
   const problem = useProblem(attempt);
   const wrong = firstWrong(attempt, CANCEL_FIELDS);

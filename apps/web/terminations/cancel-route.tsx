@@ -11,11 +11,11 @@ import { DeclarationPage } from './declaration-page.tsx';
 import { declare } from './declare.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
-export const handle = { texts: ['contracts', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, publicOrigin } = context.get(pageContext);
-  return { ...texts[language].contracts.cancel.meta, publicOrigin, today: isoDay(new Date()) };
+  return { ...texts[language].terminations.cancel.meta, publicOrigin, today: isoDay(new Date()) };
 }
 
 /** Works without scripts: a plain form, sent to this same address. */

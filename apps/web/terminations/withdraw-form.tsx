@@ -6,7 +6,7 @@ import { useSending } from './use-sending.ts';
 
 /** Everything that a withdrawal needs, and one button (German Civil Code § 356a). The browser itself sends it. */
 export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
-  const { t } = useTranslation('contracts');
+  const { t } = useTranslation('terminations');
   const [sending, send] = useSending();
   const wrong = firstWrong(attempt, DECLARER_FIELDS);
   return (

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Receipt } from '#contracts/notices';
+import type { Receipt } from '#contracts/terminations';
 import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
 
 /** What was typed, by field, and why it was refused. */

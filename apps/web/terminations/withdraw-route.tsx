@@ -11,11 +11,11 @@ import { DECLARER_FIELDS } from './declarer-fields.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export const handle = { texts: ['contracts', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, publicOrigin } = context.get(pageContext);
-  return { ...texts[language].contracts.withdraw.meta, publicOrigin };
+  return { ...texts[language].terminations.withdraw.meta, publicOrigin };
 }
 
 /** Works without scripts: a plain form, sent to this same address. */
