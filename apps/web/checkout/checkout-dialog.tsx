@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogContent, DialogTitle } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -97,7 +97,8 @@ function useFocusOnNewStep(
   open: boolean,
 ): void {
   const shown = useRef(step);
-  useEffect(() => {
+  // Before anybody looks where the focus went: the dialog itself would take it, now or a moment later.
+  useLayoutEffect(() => {
     if (open && shown.current !== step) title.current?.focus();
     shown.current = step;
   }, [title, step, open]);
