@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CustomerFacts, SubscriptionFacts } from '#connectors/stripe';
+import type { CustomerFacts } from '#connectors/stripe';
 import { invoices, subscriptions } from '#db/schema';
 import { type Context, changePagesOf } from '#domain/context';
 import { hasPremium } from './has-premium.ts';
-import { isLive, premiumUntil } from './premium-until.ts';
+import { liveOnes, premiumUntil } from './premium-until.ts';
 import { tellOf } from './tell.ts';
 import { record } from './trail.ts';
 
@@ -55,7 +55,7 @@ function subscriptionRows(
   facts: CustomerFacts,
   before: readonly SubscriptionRow[],
 ): SubscriptionRow[] {
-  const live = liveOne(facts.subscriptions);
+  const live = liveOnes(facts.subscriptions)[0]?.id;
   const told = facts.subscriptions.map(({ product, ...subscription }) => ({
     ...subscription,
     accountId,
@@ -76,11 +76,6 @@ function subscriptionRows(
       endedAt: clock.now(),
     }));
   return [...told, ...gone];
-}
-
-/** Of several, which is not to be and is being mended, the first one counts. */
-function liveOne(all: readonly SubscriptionFacts[]): string | undefined {
-  return all.filter(isLive).sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0]?.id;
 }
 
 const invoiceRows = (accountId: string, facts: CustomerFacts): InvoiceRow[] =>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { accounts, billingCustomers, billingTrail, checkouts, invoices, subscriptions } from '#db/schema';
-import { type Context, ProductError, requireOperator } from '#domain/context';
+import { billingCustomers, billingTrail, checkouts, invoices, subscriptions } from '#db/schema';
+import { accountNamed, type Context, ProductError, requireOperator } from '#domain/context';
 import { hasPremium } from './has-premium.ts';
 import { withProvider } from './provider.ts';
 import { reconcileAccount } from './reconcile.ts';
@@ -16,7 +16,7 @@ const TRAIL_SHOWN = 100;
 /** Everything that is stored of a person's payments. Errors: `unauthorized`, `userNotFound`. */
 export async function showBilling(context: Context, person: Named) {
   requireOperator(context);
-  const accountId = await accountOf(context, person);
+  const accountId = await accountNamed(context, person.username);
   const { db } = context;
   const [[customer], bought, paid, orders, trail, premium] = await Promise.all([
     db.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)),
@@ -50,7 +50,7 @@ export type ShownBilling = Awaited<ReturnType<typeof showBilling>>;
 /** Makes one person's payments what the provider says. Errors as above and `payment_unavailable`. */
 export async function reconcilePerson(context: Context, person: Named): Promise<void> {
   requireOperator(context);
-  const accountId = await accountOf(context, person);
+  const accountId = await accountNamed(context, person.username);
   await withProvider(context, () => reconcileAccount(context, accountId));
   await record(context, accountId, 'reconciled');
 }
@@ -61,7 +61,7 @@ export async function reconcilePerson(context: Context, person: Named): Promise<
  */
 export async function refundPerson(context: Context, person: Named): Promise<string> {
   requireOperator(context);
-  const accountId = await accountOf(context, person);
+  const accountId = await accountNamed(context, person.username);
   return withProvider(context, async (payments) => {
     await refreshBilling(context, accountId);
     const paid = await context.db
@@ -81,13 +81,4 @@ export async function refundPerson(context: Context, person: Named): Promise<str
     await refreshBilling(context, accountId);
     return newest.id;
   });
-}
-
-async function accountOf({ db }: Pick<Context, 'db'>, { username }: Named): Promise<string> {
-  const [row] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.usernameKey, username.replace(/^@/, '').toLowerCase()));
-  if (!row) throw new ProductError('userNotFound');
-  return row.id;
 }

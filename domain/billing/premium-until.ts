@@ -7,11 +7,20 @@ export const GRACE_MS = 7 * DAY_MS;
 /** States in which a subscription may still take money; a person has at most one of these. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean => LIVE.has(status);
+/** Of several, which is not to be, the oldest comes first and counts. */
+export const liveOnes = (all: readonly SubscriptionFacts[]): SubscriptionFacts[] =>
+  all
+    .filter(({ status }) => LIVE.has(status))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+
+type Paid = Pick<InvoiceFacts, 'subscriptionId' | 'paid'>;
+
+const paidFor = <Invoice extends Paid>(id: string, invoices: readonly Invoice[]): Invoice[] =>
+  invoices.filter(({ subscriptionId, paid }) => paid && subscriptionId === id);
 
 /** Money has arrived for it at least once; what was free counts. */
-export const wasPaid = ({ id }: Pick<SubscriptionFacts, 'id'>, invoices: readonly InvoiceFacts[]): boolean =>
-  invoices.some(({ subscriptionId, paid }) => paid && subscriptionId === id);
+export const wasPaid = ({ id }: Pick<SubscriptionFacts, 'id'>, invoices: readonly Paid[]): boolean =>
+  paidFor(id, invoices).length > 0;
 
 /** Its very first payment failed: there is nothing to go on with. */
 export const failedToBegin = (subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean =>
@@ -19,7 +28,7 @@ export const failedToBegin = (subscription: SubscriptionFacts, invoices: readonl
 
 /** The money of the current period was given back or is disputed. */
 export function isRevoked(subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean {
-  const own = invoices.filter(({ subscriptionId, paid }) => paid && subscriptionId === subscription.id);
+  const own = paidFor(subscription.id, invoices);
   const [latest] = own.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   const givenBack = latest !== undefined && latest.total > 0 && latest.refunded >= latest.total;
   return givenBack || own.some(({ disputed }) => disputed);
@@ -46,9 +55,7 @@ export function premiumUntil(
 }
 
 function paidUntil({ id, periodStart }: SubscriptionFacts, invoices: readonly InvoiceFacts[]): Date {
-  const ends = invoices
-    .filter(({ subscriptionId, paid }) => paid && subscriptionId === id)
-    .map(({ periodEnd }) => periodEnd.getTime());
+  const ends = paidFor(id, invoices).map(({ periodEnd }) => periodEnd.getTime());
   return new Date(Math.min(Math.max(...ends), periodStart.getTime()));
 }
 

@@ -6,7 +6,7 @@ import { findCustomer } from './customer.ts';
 import { providerOf } from './provider.ts';
 import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleCheckout, UNSETTLED } from './settle-checkout.ts';
 
 /** What is younger is still under way by itself. */
 const UNDER_WAY_MS = 10 * MINUTE_MS;
@@ -75,7 +75,7 @@ async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     .from(checkouts)
     .where(
       and(
-        inArray(checkouts.state, ['making', 'open', 'processing']),
+        inArray(checkouts.state, [...UNSETTLED]),
         lt(checkouts.createdAt, new Date(now.getTime() - UNDER_WAY_MS)),
       ),
     )

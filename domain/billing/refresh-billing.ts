@@ -4,7 +4,7 @@ import { stripeEvents } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
 import { applyCustomer } from './apply-customer.ts';
 import { beginRead, forgetCustomer, isNewerRead } from './customer.ts';
-import { failedToBegin, isLive, isRevoked } from './premium-until.ts';
+import { failedToBegin, isRevoked, liveOnes } from './premium-until.ts';
 import { providerOf } from './provider.ts';
 import { record } from './trail.ts';
 
@@ -53,9 +53,7 @@ async function mend(
   accountId: string,
   { subscriptions, invoices }: CustomerFacts,
 ): Promise<boolean> {
-  const [first, ...others] = subscriptions
-    .filter(isLive)
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const [first, ...others] = liveOnes(subscriptions);
   const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
     // The money first: as long as it runs, the next reading finds it again.

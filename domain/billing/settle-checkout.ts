@@ -7,7 +7,8 @@ import { record } from './trail.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-const UNSETTLED = ['making', 'open', 'processing'] as const;
+/** States of an order that may still change. */
+export const UNSETTLED = ['making', 'open', 'processing'] as const;
 
 /**
  * Brings an order to the state that the provider tells of it; null: it was never made there. The webhook, the result

@@ -2,6 +2,7 @@ import type { CustomerFacts } from '#connectors/stripe';
 import type { JobPayload } from '#contracts/jobs';
 import { billingMails, type invoices, type subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
+import { wasPaid } from './premium-until.ts';
 import { record } from './trail.ts';
 
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -20,14 +21,16 @@ interface Change {
  * news that arrive again are no second mail. Where a state may come back by itself, a key remembers that it was told.
  */
 export async function tellOf(inside: Context, accountId: string, change: Change): Promise<void> {
+  // Also of those that the provider has forgotten.
+  const known = [...change.facts.invoices, ...change.invoicesBefore];
   for (const row of change.after) {
     const earlier = change.before.find(({ id }) => id === row.id);
-    await tellOfSubscription(inside, accountId, row, { earlier, wasPaid: everPaid(row.id, change) });
+    await tellOfSubscription(inside, accountId, row, { earlier, paid: wasPaid(row, known) });
   }
   for (const invoice of change.facts.invoices) {
     const { id, refunded, needsAction } = invoice;
     const mail = { accountId, about: id };
-    if (refunded > 0 && refunded !== change.invoicesBefore.find((known) => known.id === id)?.refunded) {
+    if (refunded > 0 && refunded !== change.invoicesBefore.find((before) => before.id === id)?.refunded) {
       await record(inside, accountId, 'refunded', { invoice: id, amount: refunded });
       await queue(inside, `refunded:${id}:${refunded}`, { ...mail, kind: 'refunded' });
     }
@@ -41,15 +44,11 @@ export async function tellOf(inside: Context, accountId: string, change: Change)
   }
 }
 
-/** Also when the provider has forgotten its invoices. */
-const everPaid = (id: string, { facts, invoicesBefore }: Change): boolean =>
-  [...facts.invoices, ...invoicesBefore].some(({ subscriptionId, paid }) => paid && subscriptionId === id);
-
 async function tellOfSubscription(
   inside: Context,
   accountId: string,
   row: SubscriptionRow,
-  { earlier, wasPaid }: { earlier: SubscriptionRow | undefined; wasPaid: boolean },
+  { earlier, paid }: { earlier: SubscriptionRow | undefined; paid: boolean },
 ): Promise<void> {
   const mail = { accountId, about: row.id };
   const { id, endsAt, endedAt } = row;
@@ -57,7 +56,7 @@ async function tellOfSubscription(
   if (endedAt) {
     if (earlier?.endedAt !== null) return;
     await record(inside, accountId, 'subscription_ended', { subscription: id });
-    const kind = wasPaid ? 'ended' : 'orderFailed';
+    const kind = paid ? 'ended' : 'orderFailed';
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind });
     return;
   }

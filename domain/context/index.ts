@@ -1,3 +1,4 @@
+export { accountNamed } from './account-named.ts';
 export { requireMember, requireOperator } from './authorise.ts';
 export { changePagesOf } from './changed-pages.ts';
 export { type Actor, type Context, transaction } from './context.ts';

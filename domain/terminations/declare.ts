@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { zurichDay } from '#contracts/rules/zurich-day';
 import type { CancellationForm, Receipt, WithdrawalForm } from '#contracts/terminations';
 import { terminations } from '#db/schema';
 import { type Context, refuse, transaction, withinLimit } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
-import { zurichDay } from './end-of-contract.ts';
 import { matchAccount } from './match-account.ts';
 import { receiptText } from './receipt-text.ts';
 import type { Termination } from './termination.ts';

@@ -1,13 +1,10 @@
+import { zurichDay } from '#contracts/rules/zurich-day';
 import type { subscriptions } from '#db/schema';
 
 type Running = Pick<typeof subscriptions.$inferSelect, 'createdAt' | 'periodEnd' | 'interval'>;
 
 /** Nobody plans further ahead; a later wish is looked at by a person. */
 const MONTHS_AT_MOST = 36;
-
-const zurich = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
-/** The day that it is in Zurich, `YYYY-MM-DD`. */
-export const zurichDay = (date: Date): string => zurich.format(date);
 
 /**
  * The end of the first paid period that is not before the wished day, so that nobody pays for days they lose. Periods

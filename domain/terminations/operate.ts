@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { accounts, terminations } from '#db/schema';
+import { terminations } from '#db/schema';
 import { record } from '#domain/billing';
-import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { accountNamed, type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { applyTermination } from './apply-termination.ts';
 import type { Termination } from './termination.ts';
 
@@ -42,14 +42,10 @@ export async function assignTermination(
   { number, username }: { number: string; username: string },
 ): Promise<Termination> {
   requireOperator(context);
-  const [person] = await context.db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.usernameKey, username.replace(/^@/, '').toLowerCase()));
-  if (!person) throw new ProductError('userNotFound');
+  const accountId = await accountNamed(context, username);
   const [assigned] = await context.db
     .update(terminations)
-    .set({ accountId: person.id, state: 'received' })
+    .set({ accountId, state: 'received' })
     .where(and(eq(terminations.number, number), eq(terminations.state, 'operator')))
     .returning();
   if (!assigned) throw new ProductError('not_found');

@@ -15,7 +15,3 @@ export function longMoment(iso: string, language: string): { date: string; time:
     time: inZurich(moment, language, { hour: '2-digit', minute: '2-digit' }),
   };
 }
-
-/** The day that it is in Zurich as `YYYY-MM-DD`, as date inputs want it. */
-export const isoDay = (date: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(date);

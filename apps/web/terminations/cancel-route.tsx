@@ -1,9 +1,9 @@
 import { brand } from '#brand';
+import { zurichDay } from '#contracts/rules/zurich-day';
 import { texts } from '#locales';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
-import { isoDay } from '../i18n/zurich-time.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/cancel-route';
 import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
@@ -15,7 +15,7 @@ export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandl
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, publicOrigin } = context.get(pageContext);
-  return { ...texts[language].terminations.cancel.meta, publicOrigin, today: isoDay(new Date()) };
+  return { ...texts[language].terminations.cancel.meta, publicOrigin, today: zurichDay(new Date()) };
 }
 
 /** Works without scripts: a plain form, sent to this same address. */

@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { Notice } from '../../sign-in/notice.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../page-header.tsx';
 import { Section } from '../security/section.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -20,21 +20,13 @@ export function PaymentsPage({ payments: { payments, subscriptions }, error }: P
   const { t } = useTranslation(['payments', 'errors']);
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
-      <header className="grid justify-items-start gap-2">
-        <Link
-          to="/account"
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('back')}
-        </Link>
-        <h1 className="type-display text-heading">{t('title')}</h1>
+      <PageHeader back={t('back')} title={t('title')}>
         {error !== null && (
           <Notice autoFocus className="mt-6 w-full">
             {t(`errors:${error}`)}
           </Notice>
         )}
-      </header>
+      </PageHeader>
       <Section title={t('subscriptions.title')}>
         {subscriptions.length > 0 ? (
           <ul className="grid gap-4">

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PageHeaderProps {
+  /** Name of the way back to the account. */
+  back: string;
+  title: string;
+  /** What is said below the title. */
+  children?: ReactNode;
+}
+
+/** The top of every page below the account: the way back and the title. */
+export function PageHeader({ back, title, children }: PageHeaderProps) {
+  return (
+    <header className="grid justify-items-start gap-2">
+      <Link
+        to="/account"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-small px-1 text-small text-soft hover:text-strong"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {back}
+      </Link>
+      <h1 className="type-display text-heading">{title}</h1>
+      {children}
+    </header>
+  );
+}
