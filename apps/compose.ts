@@ -89,7 +89,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
 
   const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (message) => pageChanges.receive(message));
   const contexts = createContexts({
-    ...{ env, engine, jobs, log, clock, pageChanges },
+    ...{ env, engine, jobs, media, log, clock, pageChanges },
     providers: parts.providers ?? {},
     stripe: parts.stripe,
   });

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { brand } from '#brand';
 import { createBotCheck } from '#connectors/bot-check';
 import { createMail } from '#connectors/mail';
+import type { Media } from '#connectors/media';
 import { createProviders, type ProviderSettings } from '#connectors/providers';
 import { createPayments, type StripeSettings } from '#connectors/stripe';
 import type { Engine } from '#db/client';
@@ -21,6 +22,8 @@ export interface ContextParts {
   env: Env;
   engine: Engine;
   jobs: JobQueue;
+  /** Where people's pictures and videos lie. */
+  media: Media;
   log: Logger;
   clock: Clock;
   pageChanges: PageChanges;
@@ -40,7 +43,7 @@ export interface Contexts {
 
 /** Everything that domain verbs work with, made once. */
 export function createContexts(parts: ContextParts): Contexts {
-  const { env, engine, jobs, log, clock, pageChanges } = parts;
+  const { env, engine, jobs, media, log, clock, pageChanges } = parts;
   const { hostname } = new URL(env.PUBLIC_ORIGIN);
   const botCheck = createBotCheck({
     provider: env.BOT_CHECK,
@@ -74,7 +77,7 @@ export function createContexts(parts: ContextParts): Contexts {
     jobs,
     secrets: createSecretBox(env.SECRET_KEYS),
     addresses: createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', 'addresses of pictures', 32))),
-    connectors: { botCheck, mail, providers, payments },
+    connectors: { botCheck, mail, media, providers, payments },
   };
   return {
     system,

@@ -15,6 +15,8 @@ export interface Contract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is `multipart/form-data` with files, which the handler reads as they come. */
+  multipart?: boolean;
   answer?: z.ZodType;
   /** Status of success; 200 unless told. */
   status?: number;

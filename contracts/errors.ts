@@ -75,6 +75,30 @@ export const errorStatus = {
   payment_unavailable: 503,
   date_past: 400,
   invalid_signature: 400,
+  // posts and uploads (spec section 8, post)
+  post_not_found: 404,
+  post_gone: 410,
+  text_too_long: 400,
+  missing_media: 400,
+  too_many_files: 400,
+  mixed_media: 400,
+  unknown_upload: 400,
+  unreadable_file: 400,
+  unsupported_file: 415,
+  unknown_person: 400,
+  // quests
+  quest_not_found: 404,
+  quest_not_running: 409,
+  already_entered: 409,
+  quest_started: 409,
+  invalid_week: 400,
+  // follows
+  own_account: 400,
+  // reports and appeals (Digital Services Act, articles 16 to 20)
+  missing_reason: 400,
+  missing_text: 400,
+  report_decided: 409,
+  appeal_closed: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

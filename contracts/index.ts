@@ -1,9 +1,12 @@
 import * as accounts from './accounts.ts';
 import * as connections from './connections.ts';
+import { followPerson } from './follows.ts';
 import * as password from './password.ts';
 import * as payments from './payments.ts';
-import { listPosts } from './posts.ts';
+import * as posts from './posts.ts';
 import * as profiles from './profiles.ts';
+import * as quests from './quests.ts';
+import { readAppeal, sendAppeal, sendReport } from './reports.ts';
 import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
 import * as shortcuts from './shortcuts.ts';
@@ -30,7 +33,23 @@ export const contracts = {
   readProfile: profiles.readProfile,
   listPublicProfiles: profiles.listPublicProfiles,
   countProfilePages: profiles.countProfilePages,
-  listPosts,
+  listPosts: posts.listPosts,
+  readPost: posts.readPost,
+  uploadMedia: posts.uploadMedia,
+  createPost: posts.createPost,
+  deletePost: posts.deletePost,
+  likePost: posts.likePost,
+  countPostPages: posts.countPostPages,
+  listPublicPosts: posts.listPublicPosts,
+  followPerson,
+  listQuests: quests.listQuests,
+  listPastQuests: quests.listPastQuests,
+  readQuest: quests.readQuest,
+  listEntries: quests.listEntries,
+  listAwards: quests.listAwards,
+  sendReport,
+  readAppeal,
+  sendAppeal,
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { isPostId, POST_LIMITS } from './rules/post.ts';
+import { cleanText } from './rules/text-hygiene.ts';
 
 /** One of a person's posts in a list (spec section 3, public profile and post). */
 export const PostSummary = z.object({
@@ -10,6 +12,38 @@ export const PostSummary = z.object({
   created_at: z.string(),
 });
 export type PostSummary = z.output<typeof PostSummary>;
+
+/** A person as posts and quests show them. */
+export const PersonSummary = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  avatarUrl: z.string(),
+});
+export type PersonSummary = z.output<typeof PersonSummary>;
+
+/** A whole post (spec section 3). What depends on who asks, `liked` and `followed`, is false for visitors. */
+export const Post = z.object({
+  id: z.string(),
+  sId: z.string(),
+  /** Pictures in order, the largest form of each; of a video its poster, if it has one. */
+  imageUrls: z.array(z.string()),
+  /** An MP4, null for posts of pictures. */
+  videoUrl: z.string().nullable(),
+  liked: z.boolean(),
+  likes: z.number().int(),
+  description: z.string(),
+  created_at: z.string(),
+  creator: PersonSummary.extend({
+    badge: z.enum(['00', '01', '02', '10', '11']),
+    followed: z.boolean(),
+  }),
+  quest: z.object({ quest_id: z.string(), title: z.string() }).nullable(),
+  /** `country` is a name in the caller's language. */
+  location: z.object({ city: z.string().nullable(), country: z.string().nullable() }).nullable(),
+  taggedUsers: z.array(PersonSummary),
+});
+export type Post = z.output<typeof Post>;
 
 /** Most posts that one call gives, and what it gives unless told. */
 export const POSTS_MAX = 30;
@@ -23,4 +57,133 @@ export const listPosts = contract({
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(POSTS_MAX).default(POSTS_MAX) }),
   answer: z.object({ posts: z.array(PostSummary) }),
   errors: ['userNotFound'],
+});
+
+const PostAddress = z.strictObject({ id: z.string().refine(isPostId, 'post_not_found') });
+
+export const readPost = contract({
+  method: 'GET',
+  path: '/api/v1/users/@me/media/post/get/{id}',
+  auth: 'app',
+  summary: 'A post by its id or short id',
+  params: PostAddress,
+  answer: z.object({ post: Post }),
+  errors: ['post_not_found', 'post_gone'],
+});
+
+/** Something that was uploaded and belongs to no post yet; it is kept for a day. */
+export const Upload = z.object({
+  upload_id: z.string(),
+  kind: z.enum(['picture', 'video']),
+  url: z.string(),
+  /** Pixels of the largest form; null for videos. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type Upload = z.output<typeof Upload>;
+
+/** `multipart/form-data`: up to ten pictures of 15 MB, or one video of 100 MB, in fields of any name. */
+export const uploadMedia = contract({
+  method: 'POST',
+  path: '/api/v1/users/@me/media/upload',
+  auth: 'user',
+  summary: 'Uploads pictures or a video for a post',
+  multipart: true,
+  status: 201,
+  answer: z.object({ uploads: z.array(Upload) }),
+  errors: ['missing_media', 'too_many_files', 'mixed_media', 'unreadable_file', 'unsupported_file'],
+});
+
+const text = (max: number, multiline = false) =>
+  z
+    .string('invalid_input')
+    .max(max, 'text_too_long')
+    .transform((value) => cleanText(value, { multiline }).trim());
+
+export const NewPost = z.strictObject({
+  /** Ids of pictures in order, or of one video. */
+  uploads: z
+    .array(z.uuid('unknown_upload'), 'missing_media')
+    .min(1, 'missing_media')
+    .max(POST_LIMITS.pictures, 'too_many_files'),
+  /** Id of the picture that a video shows before it plays. */
+  poster: z.uuid('unknown_upload').optional(),
+  description: text(POST_LIMITS.description, true).default(''),
+  quest_id: z.uuid('quest_not_found').optional(),
+  location: z
+    .strictObject({
+      city: text(POST_LIMITS.place).optional(),
+      /** ISO 3166-1 alpha-2. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'invalidCountry')
+        .optional(),
+    })
+    .optional(),
+  /** Ids of people. */
+  tagged: z.array(z.uuid('unknown_person')).max(POST_LIMITS.tagged, 'too_many').default([]),
+});
+export type NewPost = z.output<typeof NewPost>;
+
+export const createPost = contract({
+  method: 'POST',
+  path: '/api/v1/users/@me/media/post',
+  auth: 'user',
+  summary: 'Posts what was uploaded, for a quest or not',
+  body: NewPost,
+  status: 201,
+  answer: z.object({ post: Post }),
+  errors: [
+    'missing_media',
+    'too_many_files',
+    'mixed_media',
+    'unknown_upload',
+    'unknown_person',
+    'quest_not_found',
+    'quest_not_running',
+    'already_entered',
+  ],
+});
+
+export const deletePost = contract({
+  method: 'DELETE',
+  path: '/api/v1/users/@me/media/post/{id}',
+  auth: 'user',
+  summary: 'Removes a post of one’s own',
+  params: PostAddress,
+  status: 204,
+  errors: ['post_not_found', 'post_gone'],
+});
+
+export const likePost = contract({
+  method: 'POST',
+  path: '/api/v1/users/@me/media/action/{id}/like',
+  auth: 'user',
+  summary: 'Likes a post or takes it back; told which, a second call changes nothing',
+  params: PostAddress,
+  body: z.strictObject({ liked: z.boolean().optional() }),
+  answer: z.object({ liked: z.boolean(), likes: z.number().int() }),
+  errors: ['post_not_found', 'post_gone'],
+});
+
+/** Posts in one page of the list of public posts. */
+export const POSTS_PER_PAGE = 10_000;
+
+export const countPostPages = contract({
+  method: 'GET',
+  path: '/api/v1/posts/pages',
+  auth: 'app',
+  summary: 'How many pages the list of public posts has',
+  answer: z.object({ pages: z.number().int() }),
+});
+
+export const listPublicPosts = contract({
+  method: 'GET',
+  path: '/api/v1/posts/pages/{page}',
+  auth: 'app',
+  summary: 'One page of the list of public posts, oldest first',
+  params: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000) }),
+  answer: z.object({
+    posts: z.array(z.object({ id: z.string(), username: z.string(), created_at: z.string() })),
+  }),
 });

@@ -18,6 +18,8 @@ export const PublicProfile = z.object({
     followers: z.number().int(),
     following: z.number().int(),
   }),
+  /** Whether the member who asks follows them; false for visitors. */
+  followed: z.boolean(),
 });
 export type PublicProfile = z.output<typeof PublicProfile>;
 

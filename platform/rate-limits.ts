@@ -45,6 +45,16 @@ const LIMITS = {
   /** Declarations that end a contract; each sends a mail. */
   terminationByAddress: { points: 20, duration: HOUR },
   terminationByEmail: { points: 5, duration: HOUR },
+  /** Likes: more than anybody taps, fewer than a program would. */
+  likeByAccount: { points: 300, duration: 10 * MINUTE },
+  followByAccount: { points: 200, duration: 10 * MINUTE },
+  /** Calls that upload, each of up to ten pictures or a video: decoding is work. */
+  uploadByAccount: { points: 30, duration: HOUR },
+  postByAccount: { points: 30, duration: HOUR },
+  reportByAddress: { points: 30, duration: HOUR },
+  /** Receipts of reports to one address, so that nobody's inbox is flooded. */
+  reportByEmail: { points: 10, duration: HOUR },
+  appealByAddress: { points: 20, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

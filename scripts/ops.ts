@@ -1,10 +1,12 @@
 /** `npm run ops -- …`: what operators do from a command line. */
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createContexts } from '../apps/contexts.ts';
 import { opsUsage, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
+import { createMedia } from '../connectors/media/index.ts';
 import { setUpStripe } from '../connectors/stripe/index.ts';
 import { openEngine } from '../db/client.ts';
 import { DataDirLocked } from '../db/embedded/index.ts';
@@ -38,6 +40,7 @@ async function runHere(env: Env, operator: string, words: readonly string[]): Pr
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
+    media: createMedia({ folder: resolve(join(env.DATA_DIR, 'media')) }),
     // Other processes hear of changed pages by the database.
     pageChanges: new PageChanges(() => {}),
     providers: providerSettings(env),

@@ -3,16 +3,20 @@ import { accountRoutes } from './accounts.ts';
 import { authentication } from './authentication.ts';
 import { connectionRoutes } from './connections.ts';
 import type { ContextFor } from './context.ts';
+import { followRoutes } from './follows.ts';
 import { openApi } from './open-api.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { paymentRoutes } from './payments.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
+import { questRoutes } from './quests.ts';
+import { reportRoutes } from './reports.ts';
 import { securityRoutes } from './security.ts';
 import { shortRoutes } from './short.ts';
 import { shortcutRoutes } from './shortcuts.ts';
 import { signInRoutes } from './sign-in.ts';
 import { terminationRoutes } from './terminations.ts';
+import { uploadRoutes } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
 export interface ApiOptions {
@@ -30,6 +34,10 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   accountRoutes(app);
   profileRoutes(app);
   postRoutes(app);
+  uploadRoutes(app);
+  followRoutes(app);
+  questRoutes(app);
+  reportRoutes(app);
   shortRoutes(app);
   connectionRoutes(app);
   shortcutRoutes(app);

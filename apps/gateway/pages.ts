@@ -56,9 +56,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
       const language = languageOf(request, searchParams.get('lng'));
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
-      const known = isRead(request)
-        ? publicPage(pathname, language, options.reserved, searchParams.get('tab'))
-        : null;
+      const known = isRead(request) ? publicPage(pathname, language, options.reserved, searchParams) : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
       return known
         ? sendPublic(options, known, language, remembered, request, reply)

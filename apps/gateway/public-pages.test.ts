@@ -4,7 +4,8 @@ import { type FakeWebsite, fakeWebsite, overTheWire } from '../../tests/support/
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
 
-const found = (pathname: string) => publicPage(pathname, 'en', isReservedUsername);
+const found = (pathname: string, query?: string) =>
+  publicPage(pathname, 'en', isReservedUsername, new URLSearchParams(query));
 
 const MOVED = [
   ['/Mia', '/mia'],
@@ -67,7 +68,7 @@ describe('a public page', () => {
 });
 
 describe('a tab of a full profile', () => {
-  const withTab = (pathname: string, tab: string) => publicPage(pathname, 'en', isReservedUsername, tab);
+  const withTab = (pathname: string, tab: string) => found(pathname, `tab=${tab}`);
 
   test.each(['awards', 'about'])('%s is a page of its own', (tab) => {
     expect(withTab('/mia', tab)).toMatchObject({
@@ -84,6 +85,60 @@ describe('a tab of a full profile', () => {
     expect(withTab('/@mia', 'about')).toEqual(found('/@mia'));
     expect(withTab('/', 'about')).toEqual(found('/'));
     expect(withTab('/short', 'about')).toEqual(found('/short'));
+  });
+});
+
+const ID = '019a0000-0000-7000-8000-00000000abcd';
+
+describe('a post', () => {
+  test('is kept for its address and goes with its creator and itself', () => {
+    expect(found(`/mia/post/${ID}`)).toEqual({
+      kind: 'page',
+      page: { key: `post:mia/${ID}|en`, tags: ['person:mia', `post:${ID}`] },
+      url: `/mia/post/${ID}`,
+    });
+  });
+
+  test.each([`/Mia/post/${ID}`, `/mia/post/${ID.toUpperCase()}`, `/mia/post/${ID}/`, `/m%69a/post/${ID}`])(
+    'has one address: %s',
+    (pathname) => {
+      expect(found(pathname)).toEqual({ kind: 'moved', to: `/mia/post/${ID}` });
+    },
+  );
+
+  test.each([
+    `/admin/post/${ID}`,
+    `/@mia/post/${ID}`,
+    '/mia/post/Ab3_x-9Z',
+    '/mia/post/nothing',
+    `/mia/posts/${ID}`,
+    `/mia/post/${ID}/more`,
+    '/mia/post',
+  ])('is not at %s, which the page itself answers', (pathname) => {
+    expect(found(pathname)).toBeNull();
+  });
+});
+
+describe('quests', () => {
+  test('are one list and one archive, kept under one tag', () => {
+    expect(found('/quests')).toMatchObject({ page: { key: 'quests|en', tags: ['quests'] } });
+    expect(found('/quests/archive')).toMatchObject({ page: { key: 'quest-archive|en', tags: ['quests'] } });
+    expect(found('/quests/archive', 'before=2026-11-16')).toBeNull();
+  });
+
+  test('have a page each, once in each order of the entries', () => {
+    expect(found(`/quests/${ID}`)).toEqual({
+      kind: 'page',
+      page: { key: `quest-likes:${ID}|en`, tags: [`quest:${ID}`] },
+      url: `/quests/${ID}`,
+    });
+    expect(found(`/quests/${ID}`, 'sort=new')).toMatchObject({
+      page: { key: `quest-new:${ID}|en` },
+      url: `/quests/${ID}?sort=new`,
+    });
+    expect(found(`/quests/${ID}`, 'sort=old')).toEqual(found(`/quests/${ID}`));
+    expect(found('/quests/nothing')).toBeNull();
+    expect(found(`/quests/${ID.toUpperCase()}`)).toEqual({ kind: 'moved', to: `/quests/${ID}` });
   });
 });
 

@@ -1,4 +1,5 @@
-import { personTag } from '#contracts/page-tags';
+import { personTag, postTag, QUESTS_TAG, questTag } from '#contracts/page-tags';
+import { isLongId } from '#contracts/rules/post';
 import { PROFILE_TABS, profileTab } from '#contracts/rules/profile-tabs';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
@@ -8,26 +9,52 @@ export type PublicPage =
   /** `url` is the path and what of the query makes a page of its own. */
   { kind: 'page'; page: PageKey; url: string } | { kind: 'moved'; to: string } | null;
 
-/** Public pages of the site, each by the name that it is kept under. */
-const SITE_PAGES: Readonly<Record<string, string>> = { '/': 'landing', '/short': 'short-page' };
+/** Public pages of the site, each by the name that it is kept under and what it shows. */
+const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
+  '/': { name: 'landing', tags: [] },
+  '/short': { name: 'short-page', tags: [] },
+  '/quests': { name: 'quests', tags: [QUESTS_TAG] },
+  '/quests/archive': { name: 'quest-archive', tags: [QUESTS_TAG] },
+};
 
 const USERNAME = /^[a-z0-9_]{3,16}$/i;
+const NO_QUERY = new URLSearchParams();
 
 /**
  * Recognises public pages, the only ones that may be cached and that are rendered without cookies. People's
  * addresses have one canonical form, `/name` and `/@name` in lower case; the others are moved there.
- * `reserved` tells first segments that belong to pages of the site; `tab` is the query's, which full profiles know.
+ * `reserved` tells first segments that belong to pages of the site; of the query only what makes a page of its own
+ * is looked at.
  */
 export function publicPage(
   pathname: string,
   language: Language,
   reserved: (name: string) => boolean,
-  tab: string | null = null,
+  query: URLSearchParams = NO_QUERY,
 ): PublicPage {
-  if (Object.hasOwn(SITE_PAGES, pathname))
-    return { kind: 'page', page: { key: `${SITE_PAGES[pathname]}|${language}`, tags: [] }, url: pathname };
-  const segment = decodeSegment(pathname);
-  if (segment === null) return null;
+  const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
+  // Older weeks are looked up by few, and there are more addresses of them than pages may be kept.
+  if (site && !query.has('before'))
+    return { kind: 'page', page: { key: `${site.name}|${language}`, tags: site.tags }, url: pathname };
+  const segments = decodeSegments(pathname);
+  if (segments === null || site) return null;
+  const [first, second, third] = segments;
+  if (first === 'quests' && second !== undefined && third === undefined)
+    return questPage(pathname, language, second, query.get('sort') === 'new');
+  if (first !== undefined && second === 'post' && third !== undefined)
+    return postPage(pathname, language, first, third, reserved);
+  return first !== undefined && second === undefined
+    ? personPage(pathname, language, first, reserved, query.get('tab'))
+    : null;
+}
+
+function personPage(
+  pathname: string,
+  language: Language,
+  segment: string,
+  reserved: (name: string) => boolean,
+  tab: string | null,
+): PublicPage {
   const isShort = segment.includes('@');
   const name = segment.replace('@', '');
   if (!USERNAME.test(name) || (!isShort && reserved(name))) return null;
@@ -42,12 +69,44 @@ export function publicPage(
   };
 }
 
-/** The only segment of the path, decoded, one trailing slash allowed; null for anything else. */
-function decodeSegment(pathname: string): string | null {
-  const raw = /^\/([^/]+)\/?$/.exec(pathname)?.[1];
+function postPage(
+  pathname: string,
+  language: Language,
+  name: string,
+  postId: string,
+  reserved: (name: string) => boolean,
+): PublicPage {
+  const id = postId.toLowerCase();
+  // Short ids, which know upper case, are led to the long one by the page itself.
+  if (!USERNAME.test(name) || reserved(name) || !isLongId(id)) return null;
+  const username = name.toLowerCase();
+  const canonical = `/${username}/post/${id}`;
+  if (pathname !== canonical) return { kind: 'moved', to: canonical };
+  return {
+    kind: 'page',
+    page: { key: `post:${username}/${id}|${language}`, tags: [personTag(username), postTag(id)] },
+    url: canonical,
+  };
+}
+
+function questPage(pathname: string, language: Language, questId: string, newest: boolean): PublicPage {
+  const id = questId.toLowerCase();
+  if (!isLongId(id)) return null;
+  const canonical = `/quests/${id}`;
+  if (pathname !== canonical) return { kind: 'moved', to: canonical };
+  return {
+    kind: 'page',
+    page: { key: `quest-${newest ? 'new' : 'likes'}:${id}|${language}`, tags: [questTag(id)] },
+    url: newest ? `${canonical}?sort=new` : canonical,
+  };
+}
+
+/** Up to three segments of the path, decoded, one trailing slash allowed; null for anything else. */
+function decodeSegments(pathname: string): string[] | null {
+  const raw = /^\/([^/]+(?:\/[^/]+){0,2})\/?$/.exec(pathname)?.[1];
   if (raw === undefined) return null;
   try {
-    return decodeURIComponent(raw);
+    return raw.split('/').map(decodeURIComponent);
   } catch {
     return null;
   }

@@ -19,6 +19,7 @@ const profile: PublicProfile = {
   updated_at: '2025-01-06T00:00:00.000Z',
   profile: { avatarURL: `${ORIGIN}/avatars/1.svg`, bannerColor: '#27364a', bio: '' },
   stats: { highscore: 0, posts: 0, followers: 0, following: 0 },
+  followed: false,
 };
 
 const open: FastifyInstance[] = [];

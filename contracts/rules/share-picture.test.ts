@@ -52,6 +52,7 @@ function person(overrides: Partial<PublicProfile> = {}): PublicProfile {
     account_created: '2025-01-06T00:00:00.000Z',
     profile: { avatarURL: 'https://ulifyi.test/avatars/1.svg', bannerColor: '#27364a', bio: 'At the\nlake.' },
     stats: { highscore: 0, posts: 0, followers: 0, following: 0 },
+    followed: false,
     updated_at: '2025-02-01T00:00:00.000Z',
     ...overrides,
   };

@@ -33,7 +33,10 @@ export const accounts = pgTable(
     language: char('language', { length: 2 }).notNull(),
     termsAcceptedAt: moment('terms_accepted_at').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Blocked by an operator: cannot log in, and nothing of theirs is shown. */
     disabledAt: moment('disabled_at'),
+    /** Profile, Short and posts are not shown while this is set; the account goes on. */
+    hiddenAt: moment('hidden_at'),
     /** Made by the demo seed, which refuses databases that have other people. */
     demo: boolean('demo').notNull().default(false),
   },

@@ -4,5 +4,7 @@ export * from './billing.ts';
 export * from './connections.ts';
 export * from './follows.ts';
 export * from './posts.ts';
+export * from './quests.ts';
+export * from './reports.ts';
 export * from './security.ts';
 export * from './short.ts';

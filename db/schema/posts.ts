@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
+  char,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -9,10 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { quests } from './quests.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A photo post (spec section 3, post). A removed one stays, so that its address can say so. */
+/** A post of pictures or a video (spec section 3, post). A removed one stays, so that its address can say so. */
 export const posts = pgTable(
   'posts',
   {
@@ -22,18 +26,37 @@ export const posts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The quest that it enters. */
+    questId: uuid('quest_id').references(() => quests.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     city: text('city'),
+    /** ISO 3166-1. */
     country: text('country'),
+    /** SHA-256 of a video, in hex, which names it among the media; null for pictures. */
+    videoHash: char('video_hash', { length: 64 }),
+    /** Always the number of its rows in `likes`. */
+    likes: integer('likes').notNull().default(0),
     createdAt: moment('created_at').notNull(),
+    /** Gone for good, by its owner or an operator. */
     removedAt: moment('removed_at'),
+    /** Not shown while an operator's decision stands. */
+    hiddenAt: moment('hidden_at'),
   },
   (table) => [
     uniqueIndex('posts_short_id').on(table.shortId),
     index('posts_account').on(table.accountId, table.createdAt),
+    index('posts_created').on(table.createdAt),
+    index('posts_video').on(table.videoHash).where(sql`${table.videoHash} is not null`),
+    index('posts_quest_likes').on(table.questId, table.likes).where(sql`${table.questId} is not null`),
+    index('posts_quest_created').on(table.questId, table.createdAt).where(sql`${table.questId} is not null`),
+    /** One entry a person; whoever removes theirs may enter again. */
+    uniqueIndex('posts_one_entry')
+      .on(table.questId, table.accountId)
+      .where(sql`${table.questId} is not null and ${table.removedAt} is null`),
   ],
 );
 
+/** Pictures of a post in order; the only one of a video is its poster. */
 export const postPictures = pgTable(
   'post_pictures',
   {
@@ -44,5 +67,64 @@ export const postPictures = pgTable(
     /** Path of the largest form, `/media/{hash}/{width}.webp`. */
     path: text('path').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.position] }),
+    index('post_pictures_path').on(table.path),
+  ],
+);
+
+/** People tagged in a post, in order. */
+export const postTags = pgTable(
+  'post_tags',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.accountId] }),
+    index('post_tags_account').on(table.accountId),
+  ],
+);
+
+/** Who likes what; how many is counted in `posts.likes`. */
+export const likes = pgTable(
+  'likes',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.accountId] }),
+    index('likes_account').on(table.accountId),
+  ],
+);
+
+/** What was uploaded and belongs to no post yet; deleted after a day. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'picture' | 'video'>().notNull(),
+    /** SHA-256 of what was uploaded, in hex. */
+    hash: char('hash', { length: 64 }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('uploads_account').on(table.accountId),
+    index('uploads_hash').on(table.hash),
+    index('uploads_created').on(table.createdAt),
+  ],
 );

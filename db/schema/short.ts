@@ -19,6 +19,8 @@ export const shorts = pgTable('shorts', {
   typewriter: boolean('typewriter').notNull().default(false),
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
+  /** Addresses of links that are not shown while an operator's decision stands, whatever their titles. */
+  hiddenLinks: jsonb('hidden_links').$type<string[]>().notNull().default([]),
   shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
   shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
   displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),

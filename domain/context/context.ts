@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BotCheck } from '#connectors/bot-check';
 import type { Mail } from '#connectors/mail';
+import type { Media } from '#connectors/media';
 import type { Providers } from '#connectors/providers';
 import type { Payments } from '#connectors/stripe';
 import type { Database } from '#db/client';
@@ -42,6 +43,7 @@ export interface Context {
   connectors: {
     botCheck: BotCheck;
     mail: Mail;
+    media: Media;
     providers: Providers;
     /** Null where this deployment takes no money. */
     payments: Payments | null;

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostSummary } from '#contracts/posts';
 import { prepared } from '#db/prepared';
 import { accounts, postPictures, posts } from '#db/schema';
+import { isShownAccount, isShownPost } from '#db/shown';
 import type { Context } from '#domain/context';
 
 const newestOf = prepared((db) =>
@@ -14,13 +15,7 @@ const newestOf = prepared((db) =>
     })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
-    .where(
-      and(
-        eq(posts.accountId, sql.placeholder('accountId')),
-        isNull(posts.removedAt),
-        isNull(accounts.disabledAt),
-      ),
-    )
+    .where(and(eq(posts.accountId, sql.placeholder('accountId')), isShownPost, isShownAccount))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(sql.placeholder('limit'))
     .prepare(''),

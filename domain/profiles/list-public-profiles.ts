@@ -1,16 +1,15 @@
-import { asc, count, eq, isNull } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import { PROFILES_PER_PAGE } from '#contracts/profiles';
 import { accounts, profiles, shorts } from '#db/schema';
+import { isShownAccount } from '#db/shown';
 import type { Context } from '#domain/context';
-
-const isPublic = isNull(accounts.disabledAt);
 
 /** How many pages of public profiles there are. Reads every account: for answers that are kept. */
 export async function countProfilePages(
   context: Context,
   { perPage = PROFILES_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  const [row] = await context.db.select({ people: count() }).from(accounts).where(isPublic);
+  const [row] = await context.db.select({ people: count() }).from(accounts).where(isShownAccount);
   return Math.ceil((row?.people ?? 0) / perPage);
 }
 
@@ -23,7 +22,7 @@ export async function listPublicProfiles(
   const ofPage = context.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(isPublic)
+    .where(isShownAccount)
     .orderBy(asc(accounts.id))
     .limit(perPage)
     .offset((page - 1) * perPage)

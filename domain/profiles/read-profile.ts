@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contracts/profiles';
 import { prepared } from '#db/prepared';
 import { accounts, profileStats, profiles } from '#db/schema';
+import { isShownAccount } from '#db/shown';
 import { type Context, ProductError } from '#domain/context';
 import { avatarAddress } from './avatar-address.ts';
 
@@ -22,7 +23,7 @@ const byUsername = prepared((db) =>
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
     .leftJoin(profileStats, eq(profileStats.accountId, accounts.id))
-    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isShownAccount))
     .prepare(''),
 );
 
@@ -44,5 +45,6 @@ export async function readProfile(context: Context, input: { username: string })
       followers: row.stats?.followers ?? 0,
       following: row.stats?.following ?? 0,
     },
+    followed: false,
   };
 }

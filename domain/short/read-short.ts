@@ -1,16 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
+import { isShownAccount } from '#db/shown';
 import { type Context, ProductError } from '#domain/context';
 import { knownCards } from '#domain/shortcuts';
 import { musicOf, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
   selectShort(db, sql.placeholder('now'))
-    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isShownAccount))
     .prepare(''),
 );
 

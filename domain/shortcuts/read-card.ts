@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { GrantDead, NotFound, ProviderError } from '#connectors/fetching';
 import { musicKey } from '#connectors/providers';
 import type { ErrorCode } from '#contracts/errors';
@@ -15,6 +15,7 @@ import {
 import type { EventCard, ListeningCard, ServerCard, Track, VideoCard } from '#contracts/shortcuts';
 import { prepared } from '#db/prepared';
 import { accounts, connections, shorts } from '#db/schema';
+import { isShownAccount } from '#db/shown';
 import { premiumSql } from '#domain/billing';
 import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
 import { eventCard, listeningCard, serverCard, trackList, videoCard } from './card-makers.ts';
@@ -127,7 +128,7 @@ const settingsOf = prepared((db) =>
     .from(accounts)
     .innerJoin(shorts, eq(shorts.accountId, accounts.id))
     .leftJoin(connections, and(eq(connections.accountId, accounts.id), eq(connections.service, 'spotify')))
-    .where(and(eq(accounts.id, sql.placeholder('accountId')), isNull(accounts.disabledAt)))
+    .where(and(eq(accounts.id, sql.placeholder('accountId')), isShownAccount))
     .prepare(''),
 );
 

@@ -19,6 +19,7 @@ const profile: PublicProfile = {
   updated_at: '2025-02-07T00:00:00.000Z',
   profile: { avatarURL: `${ORIGIN}/avatars/1.svg`, bannerColor: '#27364a', bio: 'First at the lake.' },
   stats: { highscore: 9, posts: 3, followers: 12, following: 1 },
+  followed: false,
 };
 const user: ShortUser = {
   user_id: '1',

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+export const followPerson = contract({
+  method: 'POST',
+  path: '/api/v1/users/@me/action/{user_id}/follow',
+  auth: 'user',
+  summary: 'Follows a person or stops; told which, a second call changes nothing',
+  params: z.strictObject({ user_id: z.uuid('userNotFound') }),
+  body: z.strictObject({ following: z.boolean().optional() }),
+  answer: z.object({ following: z.boolean(), followers: z.number().int() }),
+  errors: ['userNotFound', 'own_account'],
+});

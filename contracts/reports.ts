@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { contract } from './contract.ts';
+import { isEmail, normaliseEmail } from './rules/email.ts';
+import { isPostId } from './rules/post.ts';
+import { REPORT_REASONS, REPORT_TEXT_MAX } from './rules/report.ts';
+import { cleanText, isBlank } from './rules/text-hygiene.ts';
+import { isUsername } from './rules/username.ts';
+
+/** Notices of content and what becomes of them (Digital Services Act, articles 16, 17 and 20). */
+
+const username = z.string().refine(isUsername, 'userNotFound');
+
+/** What is reported: a post, a person's profile and Short, or one link of a Short. */
+export const ReportSubject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('post'), id: z.string().refine(isPostId, 'post_not_found') }),
+  z.strictObject({ kind: z.literal('profile'), username }),
+  z.strictObject({ kind: z.literal('link'), username, link_id: z.string().min(1).max(100) }),
+]);
+export type ReportSubject = z.output<typeof ReportSubject>;
+
+const freeText = z
+  .string()
+  .max(REPORT_TEXT_MAX, 'text_too_long')
+  .transform((value) => cleanText(value, { multiline: true }).trim());
+
+export const Report = z.strictObject({
+  subject: ReportSubject,
+  reason: z.enum(REPORT_REASONS, 'missing_reason'),
+  text: freeText.default(''),
+  /** Where receipt and decision go; a member's own address is used without it. */
+  email: z
+    .union([
+      z.literal(''),
+      z.string().max(254, 'invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
+    ])
+    .default(''),
+  /** Solution of the bot check; members need none. */
+  bot_check: z.string().max(8000, 'recaptchaFailed').default(''),
+});
+export type Report = z.output<typeof Report>;
+
+export const sendReport = contract({
+  method: 'POST',
+  path: '/api/v1/reports',
+  auth: 'app',
+  summary: 'Reports a post, a profile or a link',
+  body: Report,
+  status: 201,
+  answer: z.object({ number: z.string() }),
+  errors: [
+    'missing_reason',
+    'recaptchaFailed',
+    'post_not_found',
+    'userNotFound',
+    'invalidEmail',
+    'text_too_long',
+  ],
+});
+
+const AppealAddress = z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') });
+
+/** A decision as the one side sees it that may appeal. */
+export const Appealable = z.object({
+  number: z.string(),
+  /** `owner` of what was reported, or `reporter`. */
+  side: z.enum(['owner', 'reporter']),
+  /** What was decided and why, as it was mailed; plain text with line breaks. */
+  statement: z.string(),
+  /** Until when, ISO 8601. */
+  until: z.string(),
+  /** `sent` and `answered` cannot be sent again. */
+  state: z.enum(['open', 'sent', 'answered']),
+  /** The answer to it; null until then. */
+  answer: z.string().nullable(),
+});
+export type Appealable = z.output<typeof Appealable>;
+
+export const readAppeal = contract({
+  method: 'GET',
+  path: '/api/v1/appeals/{token}',
+  auth: 'app',
+  summary: 'A decision that may be appealed',
+  params: AppealAddress,
+  answer: Appealable,
+  errors: ['not_found'],
+});
+
+export const sendAppeal = contract({
+  method: 'POST',
+  path: '/api/v1/appeals/{token}',
+  auth: 'app',
+  summary: 'Appeals a decision',
+  params: AppealAddress,
+  body: z.strictObject({ text: freeText.refine((value) => !isBlank(value), 'missing_text') }),
+  answer: Appealable,
+  errors: ['not_found', 'missing_text', 'text_too_long', 'appeal_closed'],
+});

@@ -1,0 +1,33 @@
+/** What a post may hold (spec section 3, post; limits are ours). */
+export const POST_LIMITS = {
+  pictures: 10,
+  description: 2200,
+  place: 80,
+  tagged: 20,
+} as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** What may be uploaded at once: pictures, or one video. Bytes. */
+export const UPLOAD_LIMITS = {
+  pictures: POST_LIMITS.pictures,
+  pictureBytes: 15 * MEGABYTE,
+  /** Width times height; more is refused before it is decoded. */
+  picturePixels: 100_000_000,
+  videoBytes: 100 * MEGABYTE,
+} as const;
+
+/** Short ids of posts, for links that fit everywhere. */
+export const SHORT_ID_LENGTH = 8;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const SHORT_ID = /^[\w-]{8}$/;
+
+/** Whether a text is the id of a post, or its short id. */
+export const isPostId = (text: string): boolean => UUID.test(text) || SHORT_ID.test(text);
+/** The long form alone, which posts and quests are kept under. */
+export const isLongId = (text: string): boolean => UUID.test(text);
+
+/** Path of a post's page; the creator's name is folded as profiles' addresses are. */
+export const postPath = (post: { id: string; creator: { username: string } }): string =>
+  `/${post.creator.username.toLowerCase()}/post/${post.id}`;

@@ -1,0 +1,23 @@
+/** Why something may be reported, in the order of the form. */
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'violence',
+  'nudity',
+  'child_safety',
+  'impersonation',
+  'intellectual_property',
+  'illegal',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What an operator may decide: not shown while it stands, gone for good, a word to its owner, nothing wrong. */
+export const REPORT_DECISIONS = ['hide', 'remove', 'warn', 'reject'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+export const REPORT_TEXT_MAX = 2000;
+
+/** How long a decision may be appealed (Digital Services Act, article 20: at least six months). */
+export const APPEAL_DAYS = 184;
