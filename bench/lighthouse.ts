@@ -5,23 +5,25 @@ import { freePort } from '../tests/support/postgres-server.ts';
 
 /**
  * What Lighthouse reports of each address, `rounds` times in turn, in the browser that the tests use. Its default
- * mobile settings: a mid-range phone on slow 4G, simulated. Pages are asked for once before, as by an earlier visitor.
+ * mobile settings: a mid-range phone on slow 4G, simulated. Pages are asked for once before, as by an earlier visitor;
+ * each visit has a browser of its own, as a newcomer has, for pages give more to whoever has been there before.
  */
 export async function visitPages(addresses: string[], rounds: number): Promise<Result[][]> {
+  for (const address of addresses) await fetch(address);
+  const visits = addresses.map((): Result[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, address] of addresses.entries()) visits[index]?.push(await visit(address));
+  return visits;
+}
+
+async function visit(address: string): Promise<Result> {
   const port = await freePort();
   const { args = [], ...options } = browserConfig.use?.launchOptions ?? {};
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
-  const visit = async (address: string): Promise<Result> => {
+  try {
     const report = (await lighthouse(address, { port, logLevel: 'error' }))?.lhr;
     if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? 'no report');
     return report;
-  };
-  try {
-    for (const address of addresses) await fetch(address);
-    const visits = addresses.map((): Result[] => []);
-    for (let round = 0; round < rounds; round += 1)
-      for (const [index, address] of addresses.entries()) visits[index]?.push(await visit(address));
-    return visits;
   } finally {
     await browser.close();
   }

@@ -3,11 +3,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
+import { takeBuiltSheetApart } from './take-sheet-apart.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const directory = resolve(root, process.env.BUILD_DIR ?? 'build');
 const stamp = join(directory, '.built-from');
-const SOURCES = ['apps/web/**', 'contracts/**', 'locales/**', 'brand.ts', '*.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'apps/web/**',
+  'contracts/**',
+  'locales/**',
+  'brand.ts',
+  '*.config.ts',
+  'package-lock.json',
+  'scripts/take-sheet-apart.ts',
+];
 
 /** Builds the website unless the last build was made from exactly these sources. */
 export async function buildWebsite(): Promise<void> {
@@ -20,6 +29,7 @@ export async function buildWebsite(): Promise<void> {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new Error(`The website could not be built:\n${output}`);
   }
+  takeBuiltSheetApart(directory);
   await compressAssets(join(directory, 'client/assets'));
   writeFileSync(stamp, from);
 }

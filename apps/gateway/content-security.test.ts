@@ -40,6 +40,11 @@ describe('the policy of a page', () => {
     );
   });
 
+  test('allows the styles in the page by their hash, and no others', () => {
+    expect(contentSecurityPolicy('', { styleHash: "'sha256-a'" })).toContain("style-src 'self' 'sha256-a';");
+    expect(contentSecurityPolicy('<style>p{}</style>')).toContain("style-src 'self';");
+  });
+
   test('lets in the hosts of a bot check only where it is told', () => {
     const policy = contentSecurityPolicy('', { widgetOrigins: ['https://widget.example'] });
     expect(policy).toContain("script-src 'self' https://widget.example;");

@@ -5,14 +5,16 @@ const DATA_BLOCK = /type="application\/(ld\+)?json"/;
 
 /**
  * The policy of one finished page: its own origin, plus the hashes of exactly the inline scripts that it holds
- * (design section 9). React escapes what people write, so every script in the text is one of ours.
+ * (design section 9), and of its styles where it holds them. React escapes what people write, so every script in the
+ * text is one of ours.
  */
 export function contentSecurityPolicy(
   html: string,
   {
     formOrigins = [],
     widgetOrigins = [],
-  }: { formOrigins?: string[]; widgetOrigins?: readonly string[] } = {},
+    styleHash = null,
+  }: { formOrigins?: string[]; widgetOrigins?: readonly string[]; styleHash?: string | null } = {},
 ): string {
   const hashes = new Set<string>();
   for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT))
@@ -21,9 +23,10 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...widgetOrigins, ...hashes].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...(styleHash ? [styleHash] : [])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...widgetOrigins].join(' '),
     ...(widgetOrigins.length > 0 ? [['frame-src', ...widgetOrigins].join(' ')] : []),

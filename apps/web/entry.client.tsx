@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserTexts } from './i18n/browser-texts.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
+import { wholeSheet } from './whole-sheet/whole-sheet.ts';
 
-const texts = await browserTexts();
+const [texts] = await Promise.all([browserTexts(), wholeSheet()]);
 
 startTransition(() => {
   hydrateRoot(

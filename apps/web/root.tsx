@@ -1,4 +1,6 @@
 import './app.css';
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { textColourOn } from '#contracts/rules/colour';
@@ -11,8 +13,16 @@ import { Alive } from './late-scripts/alive.tsx';
 import startUrl from './late-scripts/start.ts?worker&url';
 import { pageContext } from './page-context.ts';
 import { EARLY_HINT } from './session/early-hint.ts';
+import { FETCH_AFTER_PAINT } from './whole-sheet/fetch-after-paint.ts';
 
 export const links: Route.LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -48,13 +58,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
+        <script>{FETCH_AFTER_PAINT}</script>
         {hydrates && <script>{EARLY_HINT}</script>}
       </head>
       <body>
         {children}
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
-        {hydration === 'late' && <script type="module" src={startUrl} />}
+        {hydration === 'late' && <script type="module" src={startUrl} fetchPriority="low" />}
       </body>
     </html>
   );

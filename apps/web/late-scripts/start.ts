@@ -6,21 +6,18 @@
  */
 import { ALIVE } from './alive-event.ts';
 
-const SIGNS = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-  'storage',
-];
+const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage'];
 
 const later = document.querySelector<HTMLScriptElement>('script[data-late]');
 
+/** Browsers also tell of a pointer that lies still where the page appears: that is nobody's sign yet. */
+function whenMoved({ movementX, movementY }: PointerEvent): void {
+  if (movementX !== 0 || movementY !== 0) fetchScripts();
+}
+
 function fetchScripts(): void {
   for (const sign of SIGNS) removeEventListener(sign, fetchScripts, true);
+  removeEventListener('pointermove', whenMoved, true);
   if (!later?.isConnected) return;
   for (const href of later.dataset.late?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -69,6 +66,8 @@ async function hasApp(): Promise<boolean> {
 pressAgainWhenAlive();
 if (/(^|; )has_session=1(;|$)/.test(document.cookie) || isKnownHere()) fetchScripts();
 else {
-  for (const sign of SIGNS) addEventListener(sign, fetchScripts, { capture: true, passive: true });
+  const seen = { capture: true, passive: true };
+  for (const sign of SIGNS) addEventListener(sign, fetchScripts, seen);
+  addEventListener('pointermove', whenMoved, seen);
   void hasApp().then((found) => found && fetchScripts());
 }
