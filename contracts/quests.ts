@@ -43,8 +43,12 @@ export const QuestWinner = z.object({
 });
 export type QuestWinner = z.output<typeof QuestWinner>;
 
-/** `winner` is null until it is decided, and where nobody won. */
-export const Quest = QuestSummary.extend({ winner: QuestWinner.nullable() });
+/** `winner` is null until it is decided, where nobody won, and where the entry that won is not shown any more. */
+export const Quest = QuestSummary.extend({
+  /** Whether somebody won, be their entry still shown or not. */
+  won: z.boolean(),
+  winner: QuestWinner.nullable(),
+});
 export type Quest = z.output<typeof Quest>;
 
 export const listQuests = contract({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countdown, weekEnd } from './quest-week.ts';
+import { countdown, weekBounds, weekEnd, weekOf, weekStart, weeksAfter } from './quest-week.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -40,4 +40,37 @@ test('what is left counts down to zero and never below', () => {
   expect(countdown(end, end - 90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
   expect(countdown(end, end)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   expect(countdown(end, end + 5000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+});
+
+test.each([
+  ['2026-03-23', '2026-03-22T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 167],
+  ['2026-10-19', '2026-10-18T22:00:00.000Z', '2026-10-25T23:00:00.000Z', 169],
+  ['2026-11-23', '2026-11-22T23:00:00.000Z', '2026-11-29T23:00:00.000Z', 168],
+  ['2026-06-29', '2026-06-28T22:00:00.000Z', '2026-07-05T22:00:00.000Z', 168],
+  ['2026-12-28', '2026-12-27T23:00:00.000Z', '2027-01-03T23:00:00.000Z', 168],
+])('the week of Monday %s lasts from %s to %s, %s hours', (monday, startsAt, endsAt, hours) => {
+  const bounds = weekBounds(monday);
+  expect(bounds && { startsAt: iso(bounds.startsAt), endsAt: iso(bounds.endsAt) }).toEqual({
+    startsAt,
+    endsAt,
+  });
+  expect(((bounds?.endsAt ?? 0) - (bounds?.startsAt ?? 0)) / 3_600_000).toBe(hours);
+});
+
+test.each(['2026-11-22', '2026-11-24', '2026-02-30', '2026-13-02', '23.11.2026', '2026-11-23T00:00', ''])(
+  '%s is no Monday',
+  (text) => expect(weekBounds(text)).toBeNull(),
+);
+
+test('every moment lies in the week that is named after its Monday, and weeks follow without a gap', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2034-01-01T00:00:00Z') }), (now) => {
+      const week = weekOf(now);
+      const bounds = weekBounds(week);
+      expect(bounds).toEqual({ startsAt: weekStart(now), endsAt: weekEnd(now) });
+      expect(weekStart(now)).toBeLessThanOrEqual(now);
+      expect(weekBounds(weeksAfter(week, 1))?.startsAt).toBe(bounds?.endsAt);
+      expect(weeksAfter(weeksAfter(week, 3), -3)).toBe(week);
+    }),
+  );
 });

@@ -1,6 +1,8 @@
 /** Weeks of quests begin on Monday at 00:00 in Zürich (spec section 9: three quests each week). */
 const TIME_ZONE = 'Europe/Zurich';
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_DAYS = 7;
 
 const clockInZurich = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
@@ -28,14 +30,41 @@ function zurichParts(at: number) {
   return { wallClock, weekday: WEEKDAYS.indexOf(parts.weekday ?? 'Mon') };
 }
 
-/** The end of the week that `now` (ms) lies in, in ms: the next Monday 00:00 in Zürich, right over changes to summer time. */
-export function weekEnd(now: number): number {
-  const { wallClock, weekday } = zurichParts(now);
-  const midnight = wallClock - (wallClock % DAY_MS) + (7 - weekday) * DAY_MS;
-  // The offset from UTC is that of the end of the week, not of now: it may change on the Sunday between.
-  const guess = midnight - (wallClock - now);
+/** The moment of a midnight in Zürich, given as if its clocks showed UTC. */
+function zurichMidnight(midnight: number): number {
+  // The offset from UTC is that of the midnight itself, not of now: it may change on the Sunday between.
+  const guess = midnight - HOUR_MS;
   return guess - (zurichParts(guess).wallClock - midnight);
 }
+
+/** Midnight of the Monday of the week that `now` lies in, on clocks as `zurichMidnight` takes it. */
+function mondayBefore(now: number): number {
+  const { wallClock, weekday } = zurichParts(now);
+  return wallClock - (wallClock % DAY_MS) - weekday * DAY_MS;
+}
+
+/** The start of the week that `now` (ms) lies in, in ms: the last Monday 00:00 in Zürich. */
+export const weekStart = (now: number): number => zurichMidnight(mondayBefore(now));
+
+/** The end of the week that `now` (ms) lies in, in ms: the next Monday 00:00 in Zürich, right over changes to summer time. */
+export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
+
+/** The week that `now` (ms) lies in, named by its Monday, `YYYY-MM-DD`. */
+export const weekOf = (now: number): string => new Date(mondayBefore(now)).toISOString().slice(0, 10);
+
+/** Start and end of the week that begins on a Monday, `YYYY-MM-DD`, in ms; null for any other day or text. */
+export function weekBounds(monday: string): { startsAt: number; endsAt: number } | null {
+  const midnight = Date.parse(`${monday}T00:00:00Z`);
+  if (Number.isNaN(midnight)) return null;
+  const day = new Date(midnight);
+  // A day that no month has is moved on by some engines.
+  if (day.getUTCDay() !== 1 || day.toISOString().slice(0, 10) !== monday) return null;
+  return { startsAt: zurichMidnight(midnight), endsAt: zurichMidnight(midnight + WEEK_DAYS * DAY_MS) };
+}
+
+/** The week so many weeks after another, before it where negative; both by their Mondays. */
+export const weeksAfter = (monday: string, weeks: number): string =>
+  new Date(Date.parse(`${monday}T00:00:00Z`) + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 10);
 
 export interface Countdown {
   days: number;

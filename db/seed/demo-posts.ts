@@ -1,52 +1,29 @@
-/** What the demo people posted, whom they follow and what they won (design section 13). */
-export interface DemoPost {
+/** What the demo people posted, for no quest, and whom they follow (design section 13). */
+export interface DemoPicturePost {
   by: string;
   /** Names of files in `pictures/`. */
   pictures: string[];
   description: string;
   city?: string;
   country?: string;
+  tagged?: string[];
+  likedBy?: string[];
+}
+
+export interface DemoPost extends DemoPicturePost {
   daysAgo: number;
 }
 
 export const demoPosts: readonly DemoPost[] = [
   {
     by: 'mia',
-    pictures: ['hut', 'lake'],
-    description: 'Last light at the hut. Whoever is first up makes the coffee.',
-    country: 'CH',
-    daysAgo: 2,
-  },
-  {
-    by: 'mia',
-    pictures: ['lake'],
-    description: 'Six in the morning, nobody else in the water.',
-    city: 'Zürich',
-    country: 'CH',
-    daysAgo: 9,
-  },
-  {
-    by: 'mia',
-    pictures: ['climb'],
-    description: 'Third try, first time to the top.',
-    country: 'CH',
-    daysAgo: 16,
-  },
-  {
-    by: 'mia',
     pictures: ['tram', 'rooftop'],
-    description: 'A night in Wien with too many stairs.',
+    description: 'A night with too many stairs and one good view.',
     city: 'Wien',
     country: 'AT',
+    tagged: ['theo', 'noah'],
+    likedBy: ['theo', 'noah'],
     daysAgo: 30,
-  },
-  {
-    by: 'noah',
-    pictures: ['canal'],
-    description: 'The way home, the long one.',
-    city: 'Berlin',
-    country: 'DE',
-    daysAgo: 3,
   },
   {
     by: 'noah',
@@ -54,31 +31,17 @@ export const demoPosts: readonly DemoPost[] = [
     description: 'She has carried me since 2019.',
     city: 'Berlin',
     country: 'DE',
+    likedBy: ['mia'],
     daysAgo: 12,
   },
   {
     by: 'theo',
-    pictures: ['wheel'],
-    description: 'One round before it got dark.',
-    city: 'Wien',
-    country: 'AT',
-    daysAgo: 4,
-  },
-  {
-    by: 'theo',
     pictures: ['tram'],
-    description: 'Line 1, window seat.',
+    description: 'Line D, window seat.',
     city: 'Wien',
     country: 'AT',
+    likedBy: ['mia', 'noah', 'brand_cafe'],
     daysAgo: 11,
-  },
-  {
-    by: 'theo',
-    pictures: ['rooftop'],
-    description: 'Above it all.',
-    city: 'Wien',
-    country: 'AT',
-    daysAgo: 21,
   },
   {
     by: 'brand_cafe',
@@ -86,6 +49,7 @@ export const demoPosts: readonly DemoPost[] = [
     description: 'The first two of the day.',
     city: 'Berlin',
     country: 'DE',
+    likedBy: ['noah'],
     daysAgo: 1,
   },
 ];
@@ -103,6 +67,3 @@ export const demoFollows: readonly (readonly [follower: string, followed: string
   ['noah', 'brand_cafe'],
   ['theo', 'brand_cafe'],
 ];
-
-/** HighPoints won so far. */
-export const demoHighscores: Readonly<Record<string, number>> = { mia: 12_480, noah: 3150, theo: 860 };

@@ -6,6 +6,7 @@ import type { Database } from '../client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../schema/index.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from './demo-people.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedQuests } from './seed-quests.ts';
 
 export interface SeedOptions {
   db: Database;
@@ -36,6 +37,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   if (missing.length > 0 && stranger) return false;
   if (missing.length > 0) await insertPeople(options, missing);
   await seedPosts(options);
+  await seedQuests(options);
   return true;
 }
 

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plan, type QuestWorld, questWorld } from '../../tests/support/quest-world.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { runCommand } from './index.ts';
+import { wordsOfFiles } from './words-of-files.ts';
+
+let app: TestApp;
+let world: QuestWorld;
+beforeAll(async () => {
+  app = await testApp({ start: new Date('2026-11-18T12:00:00Z') });
+  world = questWorld(app);
+});
+afterAll(() => app.close());
+
+async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
+  const lines: string[] = [];
+  const done = await runCommand({ context: world.operator, print: (line) => lines.push(line) }, words);
+  return { done, text: lines.join('\n') };
+}
+
+test('a plan is stored, listed and refused with the place of its fault', async () => {
+  expect((await ops('quests', 'list')).text).toBe('No quest is running or planned.');
+  const planned = await ops('quests', 'plan', JSON.stringify(plan('2026-11-23')));
+  expect(planned.done).toBe(true);
+  expect(planned.text).toMatch(
+    /^2026-11-23 #1 {2}[0-9a-f-]{36} {2}Quest 1 \/ Aufgabe 1 {2}2026-11-22T23:00:00.000Z to 2026-11-29T23:00:00.000Z {2}100 HighPoints {2}0 entries$/m,
+  );
+  expect((await ops('quests', 'list')).text).toBe(planned.text);
+  expect(await ops('quests', 'plan', '{')).toEqual({
+    done: false,
+    text: 'Refused: invalid_input\n  plan: invalid_input',
+  });
+  const faulty = plan('2026-11-23');
+  Object.assign(faulty.quests[2]?.de ?? {}, { title: '' });
+  expect((await ops('quests', 'plan', JSON.stringify(faulty))).text).toBe(
+    'Refused: missing_text\n  quests.2.de.title: missing_text',
+  );
+});
+
+test('explain tells every vote with its reason, what the result would be, and then what it is', async () => {
+  const [mia = '', noah = '', one = '', two = '', blocked = '', ...bots] = await world.oldAccounts(25);
+  const { second: quest, endsAt } = await world.begin('2026-11-30');
+  const ofMia = await world.enter(mia, quest.id);
+  app.clock.advance(1000);
+  const ofNoah = await world.enter(noah, quest.id);
+  await world.vote(one, ofMia, quest.id);
+  await world.vote(two, ofNoah, quest.id);
+  await world.vote(mia, ofMia, quest.id);
+  await world.vote(blocked, ofNoah, quest.id);
+  await world.vote(blocked, ofNoah, quest.id, false);
+  app.clock.advance(120_000);
+  for (const bot of bots) await world.vote(bot, ofNoah, quest.id);
+
+  const name = (id: string) => `@${id.slice(-12)}`;
+  const before = (await ops('quests', 'explain', quest.id)).text;
+  expect(before).toContain('Not decided yet (running): this is what the result would be now.');
+  expect(before).toContain('Votes: 24, of which 2 counted');
+  expect(before).toContain('Winner:');
+  const votes = before.split('\n').filter((line) => line.includes(', account made '));
+  expect(votes).toHaveLength(24);
+  const lineOf = (id: string) => votes.find((line) => line.includes(`  ${name(id)},`)) ?? '';
+  expect(lineOf(one)).toMatch(
+    /account made 2020-01-01T00:00:00.000Z, bare, for @\w+ \([0-9a-f-]+\): counted$/,
+  );
+  expect(lineOf(mia)).toContain('not counted: it is for the voter’s own entry');
+  expect(lineOf(blocked)).toMatch(/taken back 2026-.*: no vote: it was taken back before the end$/);
+  for (const bot of bots) expect(lineOf(bot)).toContain('not counted: one of 20 or more votes');
+  expect(before).toContain(`Tie: ${name(mia)} (posted `);
+  expect(before).toContain('the earlier entry wins');
+
+  world.moveTo(endsAt);
+  const decided = await ops('quests', 'decide');
+  expect(decided.text).toContain(quest.id);
+  const after = (await ops('quests', 'explain', quest.id)).text;
+  expect(after).toContain('Decided 2026-12-06T23:00:00.000Z.');
+  expect(after).toContain(`Winner: ${name(mia)} (${ofMia}) with 1`);
+  expect(after.split('\n').slice(2)).toEqual(before.split('\n').slice(2));
+  expect((await ops('quests', 'decide')).text).toBe('Nothing was to be decided.');
+});
+
+test('a quest without votes has no winner, and one that is not there is refused', async () => {
+  const { first } = await world.begin('2026-12-07');
+  expect((await ops('quests', 'explain', first.id)).text).toContain('Winner: nobody');
+  for (const id of ['x', '01a20018-0000-7000-8000-000000000000'])
+    expect(await ops('quests', 'explain', id)).toEqual({ done: false, text: 'Refused: quest_not_found' });
+});
+
+test('a word like @week.json stands for the file’s content, one like @mia for itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  const path = join(folder, 'week.json');
+  writeFileSync(path, '{"week":"ä"}');
+  expect(await wordsOfFiles(['quests', 'plan', `@${path}`, '@mia', '@', 'a.b'])).toEqual([
+    ...['quests', 'plan', '{"week":"ä"}', '@mia', '@', 'a.b'],
+  ]);
+  await expect(wordsOfFiles(['@./missing.json'])).rejects.toThrow('missing.json');
+  rmSync(folder, { recursive: true });
+});

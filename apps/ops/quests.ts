@@ -1,0 +1,97 @@
+import { VOTE_RULES } from '#contracts/rules/quest-votes';
+import { ProductError } from '#domain/context';
+import { decideQuests, type ExplainedQuest, explainQuest, listPlanned, planWeek } from '#domain/quests';
+import type { Command } from './command.ts';
+
+export const questCommands: readonly Command[] = [
+  {
+    usage: 'quests plan <@week.json>',
+    does: 'plans the three quests of a week, or plans them again before it begins',
+    async run({ context, print }, text = '') {
+      const planned = await planWeek(context, { plan: parse(text) });
+      for (const quest of planned) print(line(quest));
+    },
+  },
+  {
+    usage: 'quests list',
+    does: 'quests that are running or planned',
+    async run({ context, print }) {
+      const planned = await listPlanned(context);
+      if (planned.length === 0) print('No quest is running or planned.');
+      for (const quest of planned) print(line(quest));
+    },
+  },
+  {
+    usage: 'quests explain <id>',
+    does: 'every vote of a quest, whether it counted and why, and who won',
+    async run({ context, print }, questId = '') {
+      for (const each of explained(await explainQuest(context, { questId }))) print(each);
+    },
+  },
+  {
+    usage: 'quests decide',
+    does: 'finds the winners of quests that have ended now, not at the next minute',
+    async run({ context, print }) {
+      const decided = await decideQuests(context);
+      print(decided.length === 0 ? 'Nothing was to be decided.' : `Decided: ${decided.join(', ')}`);
+    },
+  },
+];
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProductError('invalid_input', { fields: { plan: 'invalid_input' } });
+  }
+}
+
+type QuestRow = ExplainedQuest['quest'];
+
+const line = ({ id, week, place, startsAt, endsAt, texts, highPoints, participants }: QuestRow): string =>
+  `${week} #${place}  ${id}  ${texts.en.title} / ${texts.de.title}  ${time(startsAt)} to ${time(endsAt)}  ${highPoints} HighPoints  ${participants} entries`;
+
+const VERDICTS: Record<ExplainedQuest['votes'][number]['verdict'], string> = {
+  counted: 'counted',
+  taken_back: 'no vote: it was taken back before the end',
+  entry_gone: 'not counted: the entry was removed or hidden, or its creator blocked or hidden',
+  own_entry: 'not counted: it is for the voter’s own entry',
+  blocked_account: 'not counted: the account is blocked or erased',
+  young_account: 'not counted: the account was made after the quest began',
+  burst: `not counted: one of ${VOTE_RULES.burstVotes} or more votes for the entry within ${VOTE_RULES.burstSeconds} seconds, all from accounts without a post and a follower`,
+};
+
+function explained({ quest, state, entries, votes, winner, tied }: ExplainedQuest): string[] {
+  const counted = votes.filter(({ verdict }) => verdict === 'counted').length;
+  return [
+    line(quest),
+    state === 'decided'
+      ? `Decided ${time(quest.decidedAt)}.`
+      : `Not decided yet (${state}): this is what the result would be now.`,
+    '',
+    `Votes: ${votes.length}, of which ${counted} counted`,
+    ...votes.map(
+      ({ castAt, withdrawnAt, voter, voterCreatedAt, voterBare, entry, postId, verdict }) =>
+        `  ${time(castAt)}  @${voter ?? '(erased)'}, account made ${time(voterCreatedAt)}${voterBare ? ', bare' : ''}, for ${entry ? `@${entry.creator}` : 'an erased entry'} (${postId})${withdrawnAt ? `, taken back ${time(withdrawnAt)}` : ''}: ${VERDICTS[verdict]}`,
+    ),
+    '',
+    `Entries: ${entries.length}`,
+    ...entries
+      .toSorted((a, b) => b.votes - a.votes)
+      .map(
+        ({ id, creator, createdAt, shown, votes: total }) =>
+          `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${shown ? '' : ', not shown'}`,
+      ),
+    '',
+    winner
+      ? `Winner: ${winner.entry ? `@${winner.entry.creator}` : 'an erased entry'} (${winner.postId}) with ${winner.votes}`
+      : 'Winner: nobody, as no entry has a vote that counted',
+    ...(tied.length > 0
+      ? [
+          `Tie: ${tied.map(({ creator, createdAt }) => `@${creator} (posted ${time(createdAt)})`).join(', ')} have as many; the earlier entry wins`,
+        ]
+      : []),
+  ];
+}
+
+const time = (at: Date | null): string => at?.toISOString() ?? '–';

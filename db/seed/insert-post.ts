@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import { newId, newToken } from '../../platform/ids.ts';
+import type { Database } from '../client.ts';
+import { accounts, likes, postPictures, posts, postTags, profileStats, profiles } from '../schema/index.ts';
+import type { DemoPicturePost } from './demo-posts.ts';
+
+const SHORT_ID_LENGTH = 8;
+
+export interface DemoAccount {
+  id: string;
+  username: string;
+  createdAt: Date;
+}
+
+/** The demo people by their names. */
+export async function demoAccounts(db: Database): Promise<(username: string) => DemoAccount> {
+  const people = await db
+    .select({ id: accounts.id, username: accounts.usernameKey, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.demo, true));
+  return (username) => {
+    const person = people.find((other) => other.username === username);
+    if (!person) throw new Error(`the demo has no ${username}`);
+    return person;
+  };
+}
+
+/** Keeps the pictures of these posts and gives their paths by their names. */
+export async function storePictures(
+  made: readonly DemoPicturePost[],
+  storePicture: (bytes: Uint8Array) => Promise<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>();
+  for (const name of new Set(made.flatMap(({ pictures }) => pictures)))
+    paths.set(name, await storePicture(await readFile(new URL(`./pictures/${name}.webp`, import.meta.url))));
+  return paths;
+}
+
+export interface InsertedPost {
+  id: string;
+  /** Who likes it now. */
+  likedBy: DemoAccount[];
+}
+
+/** Puts a post in, with its pictures, tagged people and likes. */
+export async function insertPost(
+  tx: Database,
+  post: DemoPicturePost,
+  given: {
+    questId?: string;
+    createdAt: Date;
+    likedAt: Date;
+    paths: ReadonlyMap<string, string>;
+    accountOf: (username: string) => DemoAccount;
+  },
+): Promise<InsertedPost> {
+  const { createdAt, likedAt, paths, accountOf } = given;
+  const id = newId();
+  const accountId = accountOf(post.by).id;
+  // Whoever came later has not liked it then.
+  const likedBy = (post.likedBy ?? []).map(accountOf).filter((person) => person.createdAt < likedAt);
+  await tx.insert(posts).values({
+    ...{ id, accountId, createdAt, shortId: newToken().slice(0, SHORT_ID_LENGTH) },
+    questId: given.questId ?? null,
+    description: post.description,
+    city: post.city ?? null,
+    country: post.country ?? null,
+    likes: likedBy.length,
+  });
+  await tx
+    .insert(postPictures)
+    .values(post.pictures.map((name, position) => ({ postId: id, position, path: paths.get(name) ?? '' })));
+  const tagged = (post.tagged ?? []).map(accountOf);
+  if (tagged.length > 0)
+    await tx
+      .insert(postTags)
+      .values(tagged.map((person, position) => ({ postId: id, accountId: person.id, position })));
+  if (likedBy.length > 0)
+    await tx
+      .insert(likes)
+      .values(likedBy.map((person) => ({ postId: id, accountId: person.id, createdAt: likedAt })));
+  await tx
+    .update(profiles)
+    .set({ updatedAt: sql`greatest(${profiles.updatedAt}, ${createdAt.toISOString()}::timestamptz)` })
+    .where(eq(profiles.accountId, accountId));
+  return { id, likedBy };
+}
+
+/** Makes the figures of the demo people what their rows say. */
+export async function recount(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    insert into ${profileStats} (account_id, highscore, posts, followers, following)
+    select id,
+      (select coalesce(sum(high_points), 0) from awards where account_id = accounts.id),
+      (select count(*) from posts where account_id = accounts.id and removed_at is null and hidden_at is null),
+      (select count(*) from follows where followed_id = accounts.id),
+      (select count(*) from follows where follower_id = accounts.id)
+    from ${accounts} where demo
+    on conflict (account_id) do update set
+      highscore = excluded.highscore, posts = excluded.posts,
+      followers = excluded.followers, following = excluded.following`);
+}

@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quest';
+import { countVotes } from '#contracts/rules/quest-votes';
+import { weekOf, weeksAfter } from '#contracts/rules/quest-week';
+import { DAY_MS, HOUR_MS, ManualClock } from '../../platform/clock.ts';
+import { testEngine } from '../../tests/support/test-engine.ts';
+import type { Engine } from '../client.ts';
+import {
+  accounts,
+  awards,
+  follows,
+  likes,
+  postPictures,
+  posts,
+  postTags,
+  profileStats,
+  quests,
+  questVotes,
+} from '../schema/index.ts';
+import { demoWeeks } from './demo-quests.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let engine: Engine;
+const clock = new ManualClock(new Date('2026-11-21T20:00:00Z'));
+const seed = (on: Engine = engine) =>
+  seedDemo({
+    db: on.db,
+    clock,
+    hashPassword: async () => 'not a hash',
+    storePicture: async (bytes) => `/media/${String(bytes.length).padStart(64, '0')}/1080.webp`,
+  });
+const thisWeek = () => weekOf(clock.now().getTime());
+beforeAll(async () => {
+  engine = await testEngine();
+  await seed();
+});
+afterAll(() => engine.close());
+
+const tables = { accounts, posts, postPictures, postTags, likes, follows, quests, questVotes, awards };
+const rowCounts = async (on: Engine = engine) =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(tables).map(async ([name, table]) => [name, await on.db.$count(table)])),
+  );
+
+/** Every counter beside what its rows say. */
+async function expectCountersToBeTrue(on: Engine = engine) {
+  const { db } = on;
+  for (const post of await db.select().from(posts))
+    expect(post.likes).toBe(await db.$count(likes, eq(likes.postId, post.id)));
+  for (const quest of await db.select().from(quests)) {
+    const entered = and(eq(posts.questId, quest.id), isNull(posts.removedAt));
+    expect(quest.participants).toBe(await db.$count(posts, entered));
+  }
+  const people = await db.select().from(accounts);
+  for (const { id } of people) {
+    const [stats] = await db.select().from(profileStats).where(eq(profileStats.accountId, id));
+    const won = await db.select().from(awards).where(eq(awards.accountId, id));
+    expect(stats).toEqual({
+      accountId: id,
+      highscore: won.reduce((sum, { highPoints }) => sum + highPoints, 0),
+      posts: await db.$count(posts, eq(posts.accountId, id)),
+      followers: await db.$count(follows, eq(follows.followedId, id)),
+      following: await db.$count(follows, eq(follows.followerId, id)),
+    });
+  }
+}
+
+const highscoreOf = async (username: string, on: Engine = engine) => {
+  const [row] = await on.db
+    .select({ highscore: profileStats.highscore })
+    .from(profileStats)
+    .innerJoin(accounts, eq(accounts.id, profileStats.accountId))
+    .where(eq(accounts.usernameKey, username));
+  return row?.highscore;
+};
+
+test('all counters are what their rows say, and highscores the sum of awards', async () => {
+  await expectCountersToBeTrue();
+  expect(await highscoreOf('mia')).toBe(12_400);
+  expect(await highscoreOf('lea')).toBe(0);
+});
+
+test('three quests run this week with entries, and those of the weeks before are decided with winners', async () => {
+  const all = await engine.db.select().from(quests).orderBy(asc(quests.week), asc(quests.place));
+  const weeks = [-4, -3, -2, -1, 0].map((n) => weeksAfter(thisWeek(), n));
+  expect(all.map(({ week, place }) => [week, place])).toEqual(
+    weeks.flatMap((week) => [1, 2, 3].map((place) => [week, place])),
+  );
+  for (const { id, week, decidedAt, endsAt, participants, highPoints } of all) {
+    expect(participants).toBeGreaterThan(0);
+    const [award] = await engine.db.select().from(awards).where(eq(awards.questId, id));
+    expect(decidedAt).toEqual(week === thisWeek() ? null : endsAt);
+    if (week === thisWeek()) expect(award).toBeUndefined();
+    else expect(award).toMatchObject({ highPoints, awardedAt: endsAt });
+  }
+});
+
+test('the ledger says what the likes say, and its verdicts are those of the rules', async () => {
+  for (const quest of await engine.db.select().from(quests)) {
+    const votes = await engine.db.select().from(questVotes).where(eq(questVotes.questId, quest.id));
+    const entries = await engine.db.select().from(posts).where(eq(posts.questId, quest.id));
+    const standing = votes.filter(({ withdrawnAt }) => withdrawnAt === null);
+    const liked = await engine.db
+      .select()
+      .from(likes)
+      .where(
+        inArray(
+          likes.postId,
+          entries.map(({ id }) => id),
+        ),
+      );
+    const names = (rows: { postId: string; accountId: string | null }[]) =>
+      rows.map(({ postId, accountId }) => `${postId} ${accountId}`).toSorted();
+    expect(names(standing)).toEqual(names(liked));
+    for (const { castAt, voterCreatedAt, postId, withdrawnAt } of votes) {
+      expect(castAt >= quest.startsAt && castAt < quest.endsAt && castAt <= clock.now()).toBe(true);
+      expect(voterCreatedAt < castAt).toBe(true);
+      expect((entries.find(({ id }) => id === postId)?.createdAt ?? castAt) < castAt).toBe(true);
+      if (withdrawnAt) expect(withdrawnAt > castAt && withdrawnAt < quest.endsAt).toBe(true);
+    }
+    if (!quest.decidedAt) continue;
+    const count = countVotes(
+      quest,
+      entries.map(({ id, accountId, createdAt }) => ({ id, creatorId: accountId, createdAt, shown: true })),
+      standing.map((vote) => ({ ...vote, voterId: vote.accountId, voterBlocked: false })),
+    );
+    for (const vote of standing)
+      expect({ counted: vote.counted, reason: vote.reason }).toEqual({
+        counted: count.verdicts.get(vote.id) === null,
+        reason: count.verdicts.get(vote.id),
+      });
+    const [award] = await engine.db.select().from(awards).where(eq(awards.questId, quest.id));
+    expect({ entryId: award?.postId, votes: award?.votes }).toEqual(count.winner);
+  }
+  const reasons = await engine.db.selectDistinct({ reason: questVotes.reason }).from(questVotes);
+  expect(reasons.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining([null, 'own_entry', 'young_account']),
+  );
+});
+
+test('posts tag people, lie in the past and in Zürich, Wien and Berlin', async () => {
+  const all = await engine.db.select().from(posts).orderBy(desc(posts.createdAt));
+  for (const { createdAt } of all) expect(createdAt <= clock.now()).toBe(true);
+  expect(new Set(all.map(({ city }) => city))).toEqual(new Set(['Zürich', 'Wien', 'Berlin', null]));
+  const tagged = await engine.db
+    .select({ people: sql<number>`count(*)::int` })
+    .from(postTags)
+    .innerJoin(posts, eq(posts.id, postTags.postId))
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(eq(accounts.usernameKey, 'mia'))
+    .groupBy(postTags.postId);
+  expect(tagged.map(({ people }) => people).toSorted()).toEqual([1, 2, 4]);
+});
+
+test('starting again adds nothing', async () => {
+  const before = await rowCounts();
+  clock.advance(HOUR_MS);
+  await seed();
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('a demo from before there were quests gets them', async () => {
+  const old = await testEngine();
+  await seed(old);
+  for (const table of [awards, questVotes, quests]) await old.db.delete(table);
+  await old.db.update(profileStats).set({ highscore: 777 });
+  const before = await rowCounts(old);
+  await seed(old);
+  const after = await rowCounts(old);
+  expect(after.quests).toBe(demoWeeks.length * QUESTS_PER_WEEK);
+  expect(after.posts).toBeGreaterThan(Number(before.posts));
+  expect(await highscoreOf('mia', old)).toBe(12_400);
+  await expectCountersToBeTrue(old);
+  await old.close();
+});
+
+test('in a new week the demo has that week’s quests, in later ones the next in the ring', async () => {
+  const titles: (string | undefined)[] = [];
+  for (const weeks of [1, 2, 1]) {
+    clock.advance(weeks * 7 * DAY_MS);
+    await seed();
+    const now = await engine.db
+      .select()
+      .from(quests)
+      .where(eq(quests.week, thisWeek()))
+      .orderBy(asc(quests.place));
+    expect(now).toHaveLength(QUESTS_PER_WEEK);
+    titles.push(now[0]?.texts.en.title);
+    const before = await rowCounts();
+    await seed();
+    expect(await rowCounts()).toEqual(before);
+  }
+  expect(titles).toEqual([0, 1, 2].map((n) => demoWeeks[n]?.[0]?.en.title));
+  await expectCountersToBeTrue();
+});
+
+test('what an operator has planned for a week stays', async () => {
+  clock.advance(7 * DAY_MS);
+  const [any] = await engine.db.select().from(quests).limit(1);
+  if (!any) throw new Error('there are quests');
+  const texts = { en: { ...any.texts.en, title: 'Mine' }, de: any.texts.de };
+  const startsAt = clock.now();
+  const endsAt = new Date(startsAt.getTime() + DAY_MS);
+  await engine.db.insert(quests).values({
+    ...{ id: crypto.randomUUID(), week: thisWeek(), place: 1, startsAt, endsAt, texts, highPoints: 1 },
+  });
+  await seed();
+  expect(await engine.db.$count(quests, eq(quests.week, thisWeek()))).toBe(1);
+});
+
+test('every text of the demo’s quests is there in both languages and as long as an operator’s may be', () => {
+  for (const quest of demoWeeks.flat())
+    for (const texts of [quest.en, quest.de])
+      for (const part of ['title', 'theme', 'description'] as const) {
+        expect(texts[part].trim()).not.toBe('');
+        expect(texts[part].length).toBeLessThanOrEqual(QUEST_LIMITS[part]);
+      }
+  for (const week of demoWeeks) expect(week).toHaveLength(QUESTS_PER_WEEK);
+});

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { QUESTS_TAG, questTag } from '#contracts/page-tags';
+import { countVotes, VOTE_REASONS, type VoteReason } from '#contracts/rules/quest-votes';
+import { awards, profileStats, profiles, quests, questVotes } from '#db/schema';
+import { type Context, changePagesOf, transaction } from '#domain/context';
+import { readEntries, readVotes, stands } from './read-ledger.ts';
+
+type QuestRow = typeof quests.$inferSelect;
+
+/** Parameters of one statement are limited on every engine. */
+const IDS_A_STATEMENT = 5000;
+
+/**
+ * Decides every quest that has ended, each in a transaction of its own. May run twice, late, in parallel, or be killed
+ * in the middle: a quest is decided once.
+ * @returns ids of the quests that this call decided
+ */
+export async function decideQuests(context: Context): Promise<string[]> {
+  const ended = await context.db
+    .select({ id: quests.id })
+    .from(quests)
+    .where(isUndecidedAt(context.clock.now()))
+    .orderBy(asc(quests.endsAt), asc(quests.place));
+  const decided: string[] = [];
+  const failures: unknown[] = [];
+  for (const { id } of ended) {
+    try {
+      if (await transaction(context, (inside) => decide(inside, id))) decided.push(id);
+    } catch (error) {
+      context.log.error({ err: error, questId: id }, 'a quest could not be decided');
+      failures.push(error);
+    }
+  }
+  // The others are decided all the same; the job is tried again for these.
+  if (failures.length > 0) throw failures[0];
+  return decided;
+}
+
+const isUndecidedAt = (now: Date) => and(lte(quests.endsAt, now), isNull(quests.decidedAt));
+
+/** False when somebody else has decided it meanwhile. */
+async function decide(inside: Context, questId: string): Promise<boolean> {
+  const now = inside.clock.now();
+  // Votes under way hold the row against this; those that come later find the quest decided.
+  const [quest] = await inside.db
+    .select()
+    .from(quests)
+    .where(and(eq(quests.id, questId), isUndecidedAt(now)))
+    .for('update');
+  if (!quest) return false;
+  const votes = (await readVotes(inside, quest)).filter((vote) => stands(vote, quest));
+  const entries = await readEntries(inside, questId);
+  const { verdicts, winner } = countVotes(quest, entries, votes);
+  await writeVerdicts(inside, verdicts);
+  await inside.db.update(quests).set({ decidedAt: now }).where(eq(quests.id, questId));
+  const best = entries.find(({ id }) => id === winner?.entryId);
+  if (winner && best) await reward(inside, quest, { ...best, votes: winner.votes });
+  inside.pageChanges.add(questTag(questId));
+  inside.pageChanges.add(QUESTS_TAG);
+  return true;
+}
+
+async function writeVerdicts(
+  { db }: Context,
+  verdicts: ReadonlyMap<string, VoteReason | null>,
+): Promise<void> {
+  for (const reason of [null, ...VOTE_REASONS]) {
+    const ids = [...verdicts].filter(([, verdict]) => verdict === reason).map(([id]) => id);
+    for (let from = 0; from < ids.length; from += IDS_A_STATEMENT)
+      await db
+        .update(questVotes)
+        .set({ counted: reason === null, reason })
+        .where(inArray(questVotes.id, ids.slice(from, from + IDS_A_STATEMENT)));
+  }
+}
+
+async function reward(
+  inside: Context,
+  { id: questId, highPoints }: QuestRow,
+  { id: postId, creatorId: accountId, votes }: { id: string; creatorId: string; votes: number },
+): Promise<void> {
+  const { db, clock, jobs } = inside;
+  const awardedAt = clock.now();
+  await db.insert(awards).values({ questId, accountId, postId, votes, highPoints, awardedAt });
+  await db
+    .insert(profileStats)
+    .values({ accountId, highscore: highPoints })
+    .onConflictDoUpdate({
+      target: profileStats.accountId,
+      set: { highscore: sql`${profileStats.highscore} + ${highPoints}` },
+    });
+  await db.update(profiles).set({ updatedAt: awardedAt }).where(eq(profiles.accountId, accountId));
+  await changePagesOf(inside, [accountId]);
+  await jobs.send(db, 'mail.quest-won', { questId });
+}

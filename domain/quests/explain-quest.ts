@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { QuestState } from '#contracts/quests';
+import { isLongId } from '#contracts/rules/post';
+import { countVotes, findWinner, type VoteReason } from '#contracts/rules/quest-votes';
+import { awards, quests } from '#db/schema';
+import { type Context, ProductError, requireOperator } from '#domain/context';
+import { questStateAt } from './quest-state.ts';
+import type { QuestRow } from './quest-summary.ts';
+import { type LedgerEntry, type LedgerVote, readEntries, readVotes, stands } from './read-ledger.ts';
+
+/** What became of a vote; `taken_back` before the end is no vote. */
+export type Verdict = 'counted' | 'taken_back' | VoteReason;
+
+/** A quest with every vote of it and what came out. */
+export interface ExplainedQuest {
+  quest: QuestRow;
+  state: QuestState;
+  entries: (LedgerEntry & { votes: number })[];
+  /** `entry` is undefined where the post is erased. */
+  votes: (LedgerVote & { verdict: Verdict; entry: LedgerEntry | undefined })[];
+  winner: { postId: string; votes: number; entry: LedgerEntry | undefined } | null;
+  /** Entries with as many votes as the winner, the winner first; empty where there was no tie. */
+  tied: readonly LedgerEntry[];
+}
+
+/**
+ * Every vote of a quest and the result: as it was decided or, before that, as it would be now.
+ * Errors: `unauthorized`, `quest_not_found`.
+ */
+export async function explainQuest(
+  context: Context,
+  { questId }: { questId: string },
+): Promise<ExplainedQuest> {
+  requireOperator(context);
+  const [quest] = isLongId(questId)
+    ? await context.db.select().from(quests).where(eq(quests.id, questId))
+    : [];
+  if (!quest) throw new ProductError('quest_not_found');
+  const entries = await readEntries(context, questId);
+  const votes = await readVotes(context, quest);
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const result = quest.decidedAt
+    ? await asDecided(context, questId, entries, votes)
+    : asItWouldBe(quest, entries, votes);
+  return {
+    quest,
+    state: questStateAt(quest, context.clock.now()),
+    entries: entries.map((entry) => ({ ...entry, votes: result.totals.get(entry.id) ?? 0 })),
+    votes: votes.map((vote) => ({
+      ...vote,
+      verdict: stands(vote, quest) ? result.verdictOf(vote) : 'taken_back',
+      entry: entryOf.get(vote.postId),
+    })),
+    winner: result.winner && { ...result.winner, entry: entryOf.get(result.winner.postId) },
+    tied: result.tied.flatMap((id) => entryOf.get(id) ?? []),
+  };
+}
+
+interface Result {
+  verdictOf: (vote: LedgerVote) => Verdict;
+  totals: ReadonlyMap<string, number>;
+  winner: { postId: string; votes: number } | null;
+  tied: readonly string[];
+}
+
+function asItWouldBe(quest: QuestRow, entries: LedgerEntry[], votes: LedgerVote[]): Result {
+  const standing = votes.filter((vote) => stands(vote, quest));
+  const { verdicts, totals, winner, tied } = countVotes(quest, entries, standing);
+  return {
+    verdictOf: ({ id }) => verdicts.get(id) ?? 'counted',
+    totals,
+    winner: winner && { postId: winner.entryId, votes: winner.votes },
+    tied,
+  };
+}
+
+/** From what was stored then, as entries and accounts may have gone since. */
+async function asDecided(
+  { db }: Context,
+  questId: string,
+  entries: LedgerEntry[],
+  votes: LedgerVote[],
+): Promise<Result> {
+  const totals = new Map<string, number>();
+  for (const { postId, counted } of votes) if (counted) totals.set(postId, (totals.get(postId) ?? 0) + 1);
+  const [award] = await db.select().from(awards).where(eq(awards.questId, questId));
+  return {
+    verdictOf: ({ reason }) => reason ?? 'counted',
+    totals,
+    winner: award ? { postId: award.postId, votes: award.votes } : null,
+    tied: findWinner(entries, totals).tied,
+  };
+}

@@ -1,0 +1,11 @@
+export { decideQuests } from './decide-quests.ts';
+export { enterQuest, leaveQuest, returnToQuest } from './enter-quest.ts';
+export { type ExplainedQuest, explainQuest } from './explain-quest.ts';
+export { listAwards } from './list-awards.ts';
+export { listEntries } from './list-entries.ts';
+export { listPastQuests } from './list-past-quests.ts';
+export { listQuests } from './list-quests.ts';
+export { listPlanned, planWeek } from './plan-week.ts';
+export { questStateAt } from './quest-state.ts';
+export { readQuest } from './read-quest.ts';
+export { recordVote } from './record-vote.ts';

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Award } from '#contracts/quests';
+import { accounts, awards, posts, quests } from '#db/schema';
+import { isShownAccount } from '#db/shown';
+import { type Context, ProductError } from '#domain/context';
+import { isShownEntry, questEntry, shownEntries } from './quest-entry.ts';
+
+/** Quests that a person has won, newest first, in the caller's language. Errors: `userNotFound`. */
+export async function listAwards(context: Context, { accountId }: { accountId: string }): Promise<Award[]> {
+  const { db, caller } = context;
+  const [person] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isShownAccount));
+  if (!person) throw new ProductError('userNotFound');
+  const won = await db
+    .select({ award: awards, texts: quests.texts })
+    .from(awards)
+    .innerJoin(quests, eq(quests.id, awards.questId))
+    .where(eq(awards.accountId, accountId))
+    .orderBy(desc(awards.awardedAt), desc(awards.questId));
+  if (won.length === 0) return [];
+  const ids = won.map(({ award }) => award.postId);
+  const entries = await shownEntries(context).where(and(inArray(posts.id, ids), isShownEntry));
+  return won.map(({ award, texts }) => {
+    const entry = entries.find(({ id }) => id === award.postId);
+    return {
+      quest_id: award.questId,
+      title: texts[caller.language].title,
+      highPoints: award.highPoints,
+      awarded_at: award.awardedAt.toISOString(),
+      post: entry ? { id: entry.id, imageUrl: questEntry(context, entry).imageUrl } : null,
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { and, asc, gt, lte } from 'drizzle-orm';
+import type { QuestSummary } from '#contracts/quests';
+import { quests } from '#db/schema';
+import type { Context } from '#domain/context';
+import { questSummary } from './quest-summary.ts';
+
+/** The quests that are running, by their place in the week. */
+export async function listQuests(context: Context): Promise<QuestSummary[]> {
+  const now = context.clock.now();
+  const rows = await context.db
+    .select()
+    .from(quests)
+    .where(and(lte(quests.startsAt, now), gt(quests.endsAt, now)))
+    .orderBy(asc(quests.place));
+  return rows.map((row) => questSummary(context, row));
+}

@@ -1,0 +1,74 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type FieldErrors, isErrorCode } from '#contracts/errors';
+import { QUESTS_TAG, questTag } from '#contracts/page-tags';
+import { weekBounds } from '#contracts/rules/quest-week';
+import { quests } from '#db/schema';
+import { type Context, ProductError, refuse, requireOperator, transaction } from '#domain/context';
+import { newId } from '#platform/ids';
+import type { QuestRow } from './quest-summary.ts';
+import { WeekPlan } from './week-plan.ts';
+
+/**
+ * Plans the quests of a week, or plans them again: what was planned for a week that has not begun is replaced, in its
+ * place. A week under way can be filled as long as it has no quests; they began with it.
+ * @param plan the operator's words, parsed from JSON; `WeekPlan` says what it holds
+ * Errors: `unauthorized`; `invalid_week` for a day that is no Monday and for a week that is over; `quest_started`;
+ * `missing_text`, `text_too_long` and `invalid_input` with the fields.
+ */
+export async function planWeek(context: Context, { plan }: { plan: unknown }): Promise<QuestRow[]> {
+  requireOperator(context);
+  const { week, quests: planned } = parsePlan(plan);
+  const bounds = weekBounds(week);
+  const now = context.clock.now();
+  if (!bounds || bounds.endsAt <= now.getTime()) refuse('week', 'invalid_week');
+  const times = { startsAt: new Date(bounds.startsAt), endsAt: new Date(bounds.endsAt) };
+  return transaction(context, async (inside) => {
+    const before = await inside.db.select().from(quests).where(eq(quests.week, week)).for('update');
+    if (before.length > 0 && times.startsAt <= now) throw new ProductError('quest_started');
+    const stored = await inside.db
+      .insert(quests)
+      .values(
+        planned.map(({ en, de, highPoints }, n) => ({
+          ...{ id: newId(), week, place: n + 1, ...times, highPoints },
+          texts: { en, de },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [quests.week, quests.place],
+        set: { texts: sql`excluded.texts`, highPoints: sql`excluded.high_points` },
+      })
+      .returning();
+    for (const { id } of stored) inside.pageChanges.add(questTag(id));
+    inside.pageChanges.add(QUESTS_TAG);
+    return stored.toSorted((a, b) => a.place - b.place);
+  });
+}
+
+/** Quests that are not over yet, by week and place. Errors: `unauthorized`. */
+export async function listPlanned(context: Context): Promise<QuestRow[]> {
+  requireOperator(context);
+  return context.db
+    .select()
+    .from(quests)
+    .where(gt(quests.endsAt, context.clock.now()))
+    .orderBy(asc(quests.week), asc(quests.place));
+}
+
+function parsePlan(plan: unknown): WeekPlan {
+  const parsed = WeekPlan.safeParse(plan);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error.issues);
+  const codes = new Set(Object.values(fields));
+  const [only = 'invalid_input'] = codes;
+  throw new ProductError(codes.size === 1 ? only : 'invalid_input', { fields });
+}
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, code, message } of issues) {
+    const other = code === 'unrecognized_keys' ? 'unknown_field' : 'invalid_input';
+    fields[path.join('.') || 'plan'] ??= isErrorCode(message) ? message : other;
+  }
+  return fields;
+}

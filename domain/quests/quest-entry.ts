@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { QuestEntry } from '#contracts/quests';
+import { accounts, postPictures, posts, profiles } from '#db/schema';
+import { isShownAccount, isShownPost } from '#db/shown';
+import type { Context } from '#domain/context';
+import { avatarAddress } from '#domain/profiles';
+
+const columns = {
+  id: posts.id,
+  sId: posts.shortId,
+  questId: posts.questId,
+  description: posts.description,
+  createdAt: posts.createdAt,
+  likes: posts.likes,
+  picture: postPictures.path,
+  creator: {
+    id: accounts.id,
+    username: accounts.username,
+    displayName: accounts.displayName,
+    avatarPath: profiles.avatarPath,
+  },
+};
+
+/** Entries that everybody may see, each with its creator and its first picture; to be narrowed and ordered. */
+export const shownEntries = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .select(columns)
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .innerJoin(profiles, eq(profiles.accountId, posts.accountId))
+    .leftJoin(postPictures, and(eq(postPictures.postId, posts.id), eq(postPictures.position, 0)))
+    .$dynamic();
+
+export const isShownEntry = and(isShownPost, isShownAccount);
+
+export type EntryRow = Awaited<ReturnType<typeof shownEntries>>[number];
+
+/** A row as the contract has it. */
+export function questEntry(context: Pick<Context, 'publicOrigin'>, row: EntryRow): QuestEntry {
+  const { creator } = row;
+  return {
+    id: row.id,
+    sId: row.sId,
+    imageUrl: row.picture === null ? null : `${context.publicOrigin}${row.picture}`,
+    description: row.description,
+    created_at: row.createdAt.toISOString(),
+    likes: row.likes,
+    creator: {
+      user_id: creator.id,
+      username: creator.username,
+      display_name: creator.displayName,
+      avatarUrl: avatarAddress(context, creator),
+    },
+  };
+}

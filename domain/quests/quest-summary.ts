@@ -1,0 +1,60 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Quest, QuestSummary } from '#contracts/quests';
+import { awards, posts, type quests } from '#db/schema';
+import type { Context } from '#domain/context';
+import { isShownEntry, questEntry, shownEntries } from './quest-entry.ts';
+import { questStateAt } from './quest-state.ts';
+
+export type QuestRow = typeof quests.$inferSelect;
+
+/** A quest as its card shows it, in the caller's language. */
+export function questSummary(
+  { clock, caller }: Pick<Context, 'clock' | 'caller'>,
+  row: QuestRow,
+): QuestSummary {
+  const { title, theme, description } = row.texts[caller.language];
+  return {
+    quest_id: row.id,
+    ...{ title, theme, description },
+    week: row.week,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    state: questStateAt(row, clock.now()),
+    participants: row.participants,
+  };
+}
+
+/**
+ * Quests with their winners, in the order given. A winner whose entry is not shown any more is left out; that somebody
+ * won is still told.
+ */
+export async function withWinners(context: Context, rows: readonly QuestRow[]): Promise<Quest[]> {
+  const won = await findAwards(
+    context,
+    rows.filter(({ decidedAt }) => decidedAt !== null).map(({ id }) => id),
+  );
+  const entries =
+    won.length === 0
+      ? []
+      : await shownEntries(context).where(
+          and(
+            inArray(
+              posts.id,
+              won.map(({ postId }) => postId),
+            ),
+            isShownEntry,
+          ),
+        );
+  return rows.map((row) => {
+    const award = won.find(({ questId }) => questId === row.id);
+    const entry = entries.find(({ id }) => id === award?.postId);
+    const winner =
+      award && entry
+        ? { entry: questEntry(context, entry), votes: award.votes, highPoints: award.highPoints }
+        : null;
+    return { ...questSummary(context, row), won: award !== undefined, winner };
+  });
+}
+
+const findAwards = async ({ db }: Context, questIds: readonly string[]) =>
+  questIds.length === 0 ? [] : db.select().from(awards).where(inArray(awards.questId, questIds));

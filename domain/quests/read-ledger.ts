@@ -1,0 +1,63 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import type { Entry, Vote, VoteReason } from '#contracts/rules/quest-votes';
+import { accounts, posts, questVotes } from '#db/schema';
+import { isShownAccount, isShownPost } from '#db/shown';
+import type { Context } from '#domain/context';
+
+export interface LedgerEntry extends Entry {
+  creator: string;
+}
+
+export interface LedgerVote extends Vote {
+  /** Null once the account is erased. */
+  voter: string | null;
+  withdrawnAt: Date | null;
+  /** As decided; null before and for votes that were taken back. */
+  counted: boolean | null;
+  reason: VoteReason | null;
+}
+
+/** Every entry of a quest, removed ones too, oldest first. */
+export function readEntries({ db }: Pick<Context, 'db'>, questId: string): Promise<LedgerEntry[]> {
+  return db
+    .select({
+      id: posts.id,
+      creatorId: posts.accountId,
+      creator: accounts.username,
+      createdAt: posts.createdAt,
+      shown: sql<boolean>`${isShownPost} and ${isShownAccount}`,
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(eq(posts.questId, questId))
+    .orderBy(asc(posts.createdAt), asc(posts.id));
+}
+
+/** Every vote of a quest from before its end, those that were taken back too, oldest first. */
+export function readVotes(
+  { db }: Pick<Context, 'db'>,
+  quest: { id: string; endsAt: Date },
+): Promise<LedgerVote[]> {
+  return db
+    .select({
+      id: questVotes.id,
+      postId: questVotes.postId,
+      voterId: questVotes.accountId,
+      voter: accounts.username,
+      castAt: questVotes.castAt,
+      withdrawnAt: questVotes.withdrawnAt,
+      voterCreatedAt: questVotes.voterCreatedAt,
+      voterBare: questVotes.voterBare,
+      voterBlocked: sql<boolean>`${accounts.disabledAt} is not null`,
+      counted: questVotes.counted,
+      reason: questVotes.reason,
+    })
+    .from(questVotes)
+    .leftJoin(accounts, eq(accounts.id, questVotes.accountId))
+    .where(and(eq(questVotes.questId, quest.id), lt(questVotes.castAt, quest.endsAt)))
+    .orderBy(asc(questVotes.castAt), asc(questVotes.id));
+}
+
+/** Whether a vote stood at the quest's end; taking one back later changes nothing. */
+export const stands = (vote: LedgerVote, quest: { endsAt: Date }): boolean =>
+  vote.withdrawnAt === null || vote.withdrawnAt >= quest.endsAt;

@@ -1,0 +1,22 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Quest } from '#contracts/quests';
+import { quests } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { type QuestRow, withWinners } from './quest-summary.ts';
+
+/** A quest and, when it is decided, its winner. Errors: `quest_not_found`, which planned ones are too. */
+export async function readQuest(context: Context, input: { questId: string }): Promise<Quest> {
+  const [quest] = await withWinners(context, [await begunQuest(context, input.questId)]);
+  if (!quest) throw new ProductError('quest_not_found');
+  return quest;
+}
+
+/** A quest that has begun; planned ones are nobody's business yet. Errors: `quest_not_found`. */
+export async function begunQuest({ db, clock }: Context, questId: string): Promise<QuestRow> {
+  const [row] = await db
+    .select()
+    .from(quests)
+    .where(and(eq(quests.id, questId), lte(quests.startsAt, clock.now())));
+  if (!row) throw new ProductError('quest_not_found');
+  return row;
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { accounts, profileStats, quests, questVotes } from '#db/schema';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+
+/**
+ * Writes into the ledger that somebody likes an entry or takes that back, inside the transaction that changes the like.
+ * Does nothing while the quest is not running: what comes after its end is a like like any other.
+ *
+ * The quest's row is held against the count alone (`key share`; entries and other votes pass): a vote either was
+ * committed before the quest is decided, or finds it decided and is not written.
+ */
+export async function recordVote(
+  inside: Context,
+  { questId, postId, voterId, liked }: { questId: string; postId: string; voterId: string; liked: boolean },
+): Promise<void> {
+  const { db, clock } = inside;
+  const now = clock.now();
+  const [voter] = await db
+    .select({
+      createdAt: accounts.createdAt,
+      bare: sql<boolean>`coalesce(${profileStats.posts}, 0) = 0 and coalesce(${profileStats.followers}, 0) = 0`,
+    })
+    .from(quests)
+    .innerJoin(accounts, eq(accounts.id, voterId))
+    .leftJoin(profileStats, eq(profileStats.accountId, accounts.id))
+    .where(
+      and(
+        eq(quests.id, questId),
+        lte(quests.startsAt, now),
+        gt(quests.endsAt, now),
+        isNull(quests.decidedAt),
+      ),
+    )
+    .for('key share', { of: quests });
+  if (!voter) return;
+  if (liked)
+    await db
+      .insert(questVotes)
+      .values({
+        ...{ id: newId(), questId, postId, accountId: voterId, castAt: now },
+        voterCreatedAt: voter.createdAt,
+        voterBare: voter.bare,
+      })
+      // One standing vote a person: whoever comes second finds it cast.
+      .onConflictDoNothing();
+  else
+    await db
+      .update(questVotes)
+      .set({ withdrawnAt: now })
+      .where(
+        and(eq(questVotes.postId, postId), eq(questVotes.accountId, voterId), isNull(questVotes.withdrawnAt)),
+      );
+}

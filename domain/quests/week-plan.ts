@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quest';
+import { weekBounds } from '#contracts/rules/quest-week';
+import { characterCount, cleanText, isBlank } from '#contracts/rules/text-hygiene';
+
+const text = (max: number, multiline = false) =>
+  z
+    .string('missing_text')
+    .transform((value) => cleanText(value, { multiline }).trim())
+    .refine((value) => !isBlank(value), 'missing_text')
+    .refine((value) => characterCount(value) <= max, 'text_too_long');
+
+const Texts = z.strictObject(
+  {
+    title: text(QUEST_LIMITS.title),
+    theme: text(QUEST_LIMITS.theme),
+    description: text(QUEST_LIMITS.description, true),
+  },
+  'missing_text',
+);
+
+/** What an operator plans for a week: three quests, each in both languages. */
+export const WeekPlan = z.strictObject({
+  /** Its Monday, `YYYY-MM-DD`. */
+  week: z.string('invalid_week').refine((week) => weekBounds(week) !== null, 'invalid_week'),
+  quests: z
+    .array(
+      z.strictObject({
+        en: Texts,
+        de: Texts,
+        highPoints: z.int().min(1).max(QUEST_LIMITS.highPoints),
+      }),
+    )
+    .length(QUESTS_PER_WEEK),
+});
+export type WeekPlan = z.output<typeof WeekPlan>;
