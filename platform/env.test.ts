@@ -37,6 +37,7 @@ describe('a wrong variable is named', () => {
     ['PUBLIC_ORIGIN', 'ftp://ulifyi.example'],
     ['API_ORIGIN', 'javascript:alert(1)'],
     ['SIGN_IN_ORIGIN', '//ulifyi.example'],
+    ['SHORT_LINK_ORIGIN', 'uli.example'],
     ['REDIRECT_ORIGINS', 'https://a.example,b.example'],
     ['REDIRECT_ORIGINS', 'javascript:alert(1)'],
     ['APP_TOKEN', 'short'],
@@ -130,12 +131,13 @@ test('origins lose their path and slash, so that they can be compared', () => {
   });
   expect(env.PUBLIC_ORIGIN).toBe('https://ulifyi.example');
   expect(env.SIGN_IN_ORIGIN).toBe('https://id.example');
+  expect(env.SHORT_LINK_ORIGIN).toBe('https://ulifyi.example');
   expect(env.REDIRECT_ORIGINS).toEqual(['https://a.example', 'https://b.example:8443']);
   expect(env.secure).toBe(true);
 });
 
 test('.env.example lists every variable and no other', async () => {
   const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
-  const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...variableNames].sort());
 });

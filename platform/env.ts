@@ -38,6 +38,7 @@ const GROUPS = [
   ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'YOUTUBE_API_KEY'],
   ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'],
+  ['MEDIA_S3_BUCKET', 'MEDIA_S3_REGION', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** Outside production nobody's secrets are sealed; with this key they survive a restart. */
@@ -51,12 +52,19 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
     BUILD_DIR: z.string().min(1).default('./build'),
+    MEDIA_S3_BUCKET: z.string().optional(),
+    MEDIA_S3_REGION: z.string().optional(),
+    MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+    MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MEDIA_S3_ENDPOINT: origin,
+    MEDIA_S3_FORCE_PATH_STYLE: onOff.default(false),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     PUBLIC_ORIGIN: origin,
     API_ORIGIN: origin,
     SIGN_IN_ORIGIN: origin,
+    SHORT_LINK_ORIGIN: origin,
     REDIRECT_ORIGINS: list.pipe(z.array(someOrigin)),
     APP_TOKEN: z.string().min(8).optional(),
     BOT_CHECK: z.enum(['altcha', 'recaptcha', 'turnstile']).default('altcha'),
@@ -112,8 +120,13 @@ type Parsed = z.output<typeof schema>;
 /** Every variable that the product reads. */
 export const variableNames: readonly string[] = Object.keys(schema.shape);
 
-export type Env = Omit<Parsed, 'PUBLIC_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET' | 'SECRET_KEYS'> & {
+export type Env = Omit<
+  Parsed,
+  'PUBLIC_ORIGIN' | 'SHORT_LINK_ORIGIN' | 'APP_TOKEN' | 'BOT_CHECK_SECRET' | 'SECRET_KEYS'
+> & {
   PUBLIC_ORIGIN: string;
+  /** Origin of the short addresses of posts that people share. */
+  SHORT_LINK_ORIGIN: string;
   APP_TOKEN: string;
   BOT_CHECK_SECRET: string;
   SECRET_KEYS: [SecretKey, ...SecretKey[]];
@@ -140,6 +153,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     PUBLIC_ORIGIN: publicOrigin,
+    SHORT_LINK_ORIGIN: env.SHORT_LINK_ORIGIN ?? publicOrigin,
     APP_TOKEN: env.APP_TOKEN ?? 'ulifyi-web-app',
     BOT_CHECK_SECRET: env.BOT_CHECK_SECRET ?? randomBytes(32).toString('hex'),
     SECRET_KEYS: env.SECRET_KEYS ?? [DEVELOPMENT_KEY],

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** A new row id: uuidv7, so that ids sort by time on every engine (design section 7). */
@@ -9,3 +9,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token: its SHA-256 in hex, so that a leaked table opens no session. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Letters and digits that nobody takes for one another on the telephone. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** `20261121-7KQ2MX`, for what people write to us about: the day, and what nobody guesses. */
+export function newNumber(at: Date): string {
+  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
+  const rest = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${day}-${rest}`;
+}

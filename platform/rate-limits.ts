@@ -54,7 +54,12 @@ const LIMITS = {
   reportByAddress: { points: 30, duration: HOUR },
   /** Receipts of reports to one address, so that nobody's inbox is flooded. */
   reportByEmail: { points: 10, duration: HOUR },
+  /** Lists of all people and posts, which read long ways; what search engines fetch is kept. */
+  listByAddress: { points: 300, duration: 10 * MINUTE },
   appealByAddress: { points: 20, duration: HOUR },
+  /** Messages to support; each sends a mail. */
+  supportByAddress: { points: 20, duration: HOUR },
+  supportBySender: { points: 10, duration: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
-import { listPosts } from '#domain/posts';
+import { createPost, deletePost, listPosts, readPost } from '#domain/posts';
 import { read } from './read.ts';
+import { route } from './route.ts';
 
 export function postRoutes(app: FastifyInstance): void {
   read(app, contracts.listPosts, async (context, { params, query }) => ({
     posts: await listPosts(context, { accountId: params.user_id, limit: query.limit }),
   }));
+  read(app, contracts.readPost, async (context, { params }) => ({ post: await readPost(context, params) }));
+  route(app, contracts.createPost, async (context, { body }) => ({ post: await createPost(context, body) }));
+  route(app, contracts.deletePost, async (context, { params }) => {
+    await deletePost(context, params);
+    return undefined;
+  });
 }

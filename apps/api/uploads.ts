@@ -1,3 +1,53 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { contracts } from '#contracts';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { ProductError } from '#domain/context';
+import { uploadMedia } from '#domain/media';
+import { SECOND_MS } from '#platform/clock';
+import { allowSlow } from '#platform/slow-requests';
+import { route } from './route.ts';
 
-export function uploadRoutes(_app: FastifyInstance): void {}
+/** How long the rest of what was refused may go on coming, so that the sender reads why. */
+const REST_MS = 10 * SECOND_MS;
+
+/** All files together and what stands between them. */
+const MOST_BYTES = UPLOAD_LIMITS.bytes + 1024 * 1024;
+
+/** Nothing of a body is read before it is known who sends it. */
+export const uploads: FastifyPluginAsync = async (scope) => {
+  await scope.register(multipart, {
+    // One more of each than may be, so that the refusal is ours.
+    limits: {
+      files: UPLOAD_LIMITS.pictures + 2,
+      fileSize: UPLOAD_LIMITS.videoBytes + 1,
+      fields: 20,
+      fieldSize: 1000,
+    },
+    throwFileSizeLimit: false,
+  });
+  scope.addHook('onError', async ({ raw }) => {
+    raw.unpipe();
+    raw.resume();
+    allowSlow(raw, REST_MS);
+  });
+  route(scope, contracts.uploadMedia, async (context, _, { request }) => {
+    if (!request.isMultipart()) throw new ProductError('unsupported_media_type');
+    if (Number(request.headers['content-length']) > MOST_BYTES) throw new ProductError('payload_too_large');
+    allowSlow(request.raw, UPLOAD_LIMITS.ms);
+    return { uploads: await uploadMedia(context, { files: filesOf(request) }) };
+  });
+};
+
+/** The files of a form, one after the other, each to be read before the next. */
+async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
+  // Whoever has gone already is not heard of again.
+  if (request.raw.destroyed) throw new ProductError('invalid_request');
+  try {
+    for await (const part of request.parts()) if (part.type === 'file') yield part.file;
+  } catch (error) {
+    // The framework's refusals know their status; the rest is a form that ends or goes on as none does.
+    throw error instanceof Error && 'statusCode' in error ? error : new ProductError('invalid_request');
+  }
+}

@@ -1,23 +1,100 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Media } from '#connectors/media';
+import type { Context } from '#domain/context';
+import { namesEtag } from '#platform/page-cache';
+import { byteRange } from './byte-range.ts';
+import type { PublicMedia } from './public-media.ts';
 
-const YEAR_SECONDS = 31_536_000;
+/**
+ * Files are named by their content, so browsers need never ask again. Caches on the way ask every five minutes: what
+ * was taken down must not live on in them.
+ */
+const CACHE = 'public, max-age=31536000, s-maxage=300, immutable';
 
-/** `/media/{hash}/{width}.webp`: people's pictures, named by their content, so they never change. */
-export function mediaFiles(app: FastifyInstance, media: Media): void {
-  app.get<{ Params: { hash: string; file: string } }>(
-    '/media/:hash/:file',
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const { hash, file } = request.params;
-      const named = /^[0-9a-f]{64}$/.test(hash) && /^\d{1,4}\.webp$/.test(file);
-      const found = named ? await media.open(`${hash}/${file}`) : null;
-      if (!found) return reply.callNotFound();
-      return reply
-        .type('image/webp')
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .header('content-length', found.bytes)
-        .send(found.stream);
-    },
-  );
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+};
+
+const HASH = /^[0-9a-f]{64}$/;
+const FILE = /^(\d{1,4})\.(avif|webp|jpg)$|^video\.mp4$/;
+
+/**
+ * `/media/{hash}/{width}.avif`, `.webp`, `.jpg` and `/media/{hash}/video.mp4`: people's pictures and videos, as long as
+ * something that everybody may see uses them.
+ */
+export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: PublicMedia): void {
+  const { media } = context.connectors;
+  const answer = async (
+    request: FastifyRequest<{ Params: { hash: string; file: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const { hash, file } = request.params;
+    if (!HASH.test(hash) || !FILE.test(file)) return reply.callNotFound();
+    if (!(await publicMedia.has(context, hash))) return reply.callNotFound();
+    // Pictures of the first days were kept as WebP alone.
+    const webp = file.replace(/\.(avif|jpg)$/, '.webp');
+    for (const name of new Set([file, webp])) if (await send(media, hash, name, request, reply)) return reply;
+    return reply.callNotFound();
+  };
+  // The framework's own HEAD would say that there are no bytes.
+  app.route({ method: ['GET', 'HEAD'], url: '/media/:hash/:file', exposeHeadRoute: false, handler: answer });
+}
+
+/**
+ * Answers with the file or the part that is asked for; false where there is no such file. It must not give the reply
+ * itself, which is a promise of its own end: whoever waited for it would get nothing, and much later.
+ */
+async function send(
+  media: Media,
+  hash: string,
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const etag = `"${hash.slice(0, 32)}-${file}"`;
+  const headers = {
+    'cache-control': CACHE,
+    'content-type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? '',
+    'accept-ranges': 'bytes',
+    etag,
+  };
+  if (namesEtag(request.headers['if-none-match'], etag)) {
+    reply.code(304).headers(headers).send();
+    return true;
+  }
+  const key = `${hash}/${file}`;
+  if (request.method === 'HEAD') {
+    const size = await media.size(key);
+    if (size !== null) reply.headers({ ...headers, 'content-length': size }).send();
+    return size !== null;
+  }
+  const { range, 'if-range': version = etag } = request.headers;
+  if (range !== undefined && version === etag) return sendPart(media, key, range, headers, reply);
+  const found = await media.open(key);
+  if (found) reply.headers({ ...headers, 'content-length': found.bytes }).send(found.stream);
+  return found !== null;
+}
+
+async function sendPart(
+  media: Media,
+  key: string,
+  wanted: string,
+  headers: Record<string, string>,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const size = await media.size(key);
+  if (size === null) return false;
+  const range = byteRange(wanted, size);
+  if (range === 'none') {
+    reply.code(416).header('content-range', `bytes */${size}`).send();
+    return true;
+  }
+  const found = await media.open(key, range ?? undefined);
+  if (!found) return false;
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.headers({ ...headers, 'content-length': found.bytes }).send(found.stream);
+  return true;
 }

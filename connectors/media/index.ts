@@ -1,1 +1,2 @@
-export { createMedia, type Media, type StoredFile } from './media.ts';
+export type { ByteRange, Media, StoredFile } from './media.ts';
+export { openMedia } from './open-media.ts';

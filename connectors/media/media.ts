@@ -1,29 +1,30 @@
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Where people's pictures lie. Files are named by their content and never change. */
+/** Where people's pictures and videos lie. Files are named by their content and never change. */
 export interface Media {
-  /** Keeps a file; doing it again changes nothing. `key` is relative, such as `{hash}/720.webp`. */
+  /**
+   * Keeps a file; doing it again changes nothing. `key` is relative, such as `{hash}/720.webp`. Whoever reads finds
+   * the whole file or none.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or null where there is none. */
-  open(key: string): Promise<StoredFile | null>;
+  /** Keeps the file that lies at `path` on this machine, however large. */
+  putFile(key: string, path: string): Promise<void>;
+  /** Bytes of a file, or null where there is none. */
+  size(key: string): Promise<number | null>;
+  /** The file or a part of it, or null where there is none. The range must lie within the file. */
+  open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Forgets a file; one that isn't there is no error. */
+  delete(key: string): Promise<void>;
+}
+
+/** Both ends belong to it, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface StoredFile {
   stream: Readable;
+  /** Of what is streamed. */
   bytes: number;
-}
-
-/** Media in a folder of this machine. */
-export function createMedia({ folder }: { folder: string }): Media {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
-  return {
-    put: (key, bytes) => disk.put(key, bytes),
-    async open(key) {
-      if (!(await disk.exists(key))) return null;
-      const { contentLength } = await disk.getMetaData(key);
-      return { stream: await disk.getStream(key), bytes: contentLength };
-    },
-  };
 }

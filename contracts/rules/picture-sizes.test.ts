@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAt, picturePath } from './picture-sizes.ts';
+import { pictureAt, pictureHash, picturePath, videoPath } from './picture-sizes.ts';
 
 const hash = 'a1'.repeat(32);
 
@@ -8,9 +8,20 @@ test('a picture of ours has an address for every width', () => {
   expect(largest).toBe(`https://example.com/media/${hash}/1080.webp`);
   expect(pictureAt(largest, 360)).toBe(`https://example.com/media/${hash}/360.webp`);
   expect(pictureAt(pictureAt(largest, 720), 1080)).toBe(largest);
+  expect(pictureAt(largest, 720, 'avif')).toBe(`https://example.com/media/${hash}/720.avif`);
+  expect(pictureAt(largest, 360, 'jpg')).toBe(`https://example.com/media/${hash}/360.jpg`);
+});
+
+test('an address says which upload it is of, unless it is nobody’s', () => {
+  expect(pictureHash(`https://example.com${picturePath(hash, 1080)}`)).toBe(hash);
+  expect(pictureHash('/avatars/a.svg')).toBeNull();
+  expect(videoPath(hash)).toBe(`/media/${hash}/video.mp4`);
 });
 
 test.each(['', 'https://example.com/photo/1080.webp', `/media/${hash}/1080.png`, '/media/short/1080.webp'])(
   'the address %j is nobody’s to change',
-  (address) => expect(pictureAt(address, 360)).toBe(address),
+  (address) => {
+    expect(pictureAt(address, 360)).toBe(address);
+    expect(pictureAt(address, 360, 'avif')).toBe(address);
+  },
 );

@@ -13,8 +13,14 @@ export const UPLOAD_LIMITS = {
   pictures: POST_LIMITS.pictures,
   pictureBytes: 15 * MEGABYTE,
   /** Width times height; more is refused before it is decoded. */
-  picturePixels: 100_000_000,
+  picturePixels: 50_000_000,
   videoBytes: 100 * MEGABYTE,
+  /** All files of a call together. */
+  bytes: POST_LIMITS.pictures * 15 * MEGABYTE,
+  /** How many calls one process takes at a time; an account has one. */
+  atOnce: 8,
+  /** How long a call may take to come: so much over a slow mobile network. */
+  ms: 10 * 60_000,
 } as const;
 
 /** Short ids of posts, for links that fit everywhere. */
@@ -27,6 +33,12 @@ const SHORT_ID = /^[\w-]{8}$/;
 export const isPostId = (text: string): boolean => UUID.test(text) || SHORT_ID.test(text);
 /** The long form alone, which posts and quests are kept under. */
 export const isLongId = (text: string): boolean => UUID.test(text);
+
+/**
+ * First segment of the address of a post that is gone or could not be had, where nobody is to be named. Nobody can have
+ * that name; only short links lead there.
+ */
+export const NOBODY = 'user';
 
 /** Path of a post's page; the creator's name is folded as profiles' addresses are. */
 export const postPath = (post: { id: string; creator: { username: string } }): string =>

@@ -1,1 +1,5 @@
+export { cleanUpMedia } from './clean-up-media.ts';
+export { mediaShownBy } from './media-shown-by.ts';
 export { storePicture } from './store-picture.ts';
+export { UPLOAD_MS } from './upload-life.ts';
+export { uploadMedia } from './upload-media.ts';

@@ -1,0 +1,18 @@
+import type { ByteRange } from '#connectors/media';
+
+/**
+ * What a Range header asks of a file of `size` bytes (RFC 9110, section 14.2): null for the whole file, which is also
+ * the answer to several ranges or to what isn't one; `none` where the file has no such bytes.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const bytes = Math.min(Number(last), size);
+    return bytes === 0 ? 'none' : { start: size - bytes, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start < size ? { start, end } : 'none';
+}

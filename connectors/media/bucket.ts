@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Media } from './media.ts';
+
+/** Storage that speaks the S3 protocol. */
+export interface BucketSettings {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where it answers, when it is not Amazon's. */
+  endpoint?: string | undefined;
+  /** The bucket's name in the path of addresses and not in their host. */
+  forcePathStyle: boolean;
+}
+
+/** How long the storage may be silent. */
+const SILENT_MS = 30_000;
+
+/** Media in a bucket. It need not be public: what may be seen is for us to say, so we serve it. */
+export function mediaInBucket(settings: BucketSettings): Media {
+  const { bucket, accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = settings;
+  const client = new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint ? { endpoint } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: 5000, requestTimeout: SILENT_MS },
+    // Many that speak the protocol do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    putFile: (key, path) => disk.putStream(key, createReadStream(path)),
+    async size(key) {
+      const head = await orNone(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      return head?.ContentLength ?? null;
+    },
+    async open(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await orNone(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })));
+      if (!found) return null;
+      if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
+        throw new Error('the storage answered without a body or its length');
+      return { stream: found.Body, bytes: found.ContentLength };
+    },
+    delete: (key) => disk.delete(key),
+  };
+}
+
+async function orNone<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    throw error;
+  }
+}

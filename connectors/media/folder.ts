@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Media } from './media.ts';
+
+/** Media in a folder of this machine, or in one that several machines share. */
+export function mediaInFolder(folder: string): Media {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
+
+  /** Written aside and then given its name, so that nobody ever finds half a file under it. */
+  async function keep(key: string, write: (aside: string) => Promise<void>): Promise<void> {
+    const aside = `unfinished/${randomUUID()}`;
+    try {
+      await write(aside);
+      await mkdir(dirname(join(folder, key)), { recursive: true });
+      // The disk's own move is a copy, which readers would see grow.
+      await rename(join(folder, aside), join(folder, key));
+    } catch (error) {
+      await disk.delete(aside);
+      throw error;
+    }
+  }
+
+  return {
+    put: (key, bytes) => keep(key, (aside) => disk.put(aside, bytes)),
+    putFile: (key, path) =>
+      keep(key, async (aside) => {
+        await mkdir(dirname(join(folder, aside)), { recursive: true });
+        await copyFile(path, join(folder, aside));
+      }),
+    size: (key) => orNone(stat(join(folder, key)).then(({ size }) => size)),
+    async open(key, range) {
+      const path = join(folder, key);
+      const stream = createReadStream(path, range);
+      const opened = await orNone(once(stream, 'open'));
+      if (!opened) return null;
+      return { stream, bytes: range ? range.end - range.start + 1 : (await stat(path)).size };
+    },
+    delete: (key) => disk.delete(key),
+  };
+}
+
+async function orNone<Found>(look: Promise<Found>): Promise<Found | null> {
+  try {
+    return await look;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

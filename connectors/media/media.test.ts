@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from '#platform/env';
+import { type LocalBucket, startBucket } from '../../tests/support/bucket.ts';
+import { type ByteRange, type Media, openMedia } from './index.ts';
+
+let folder: string;
+let bucket: LocalBucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await bucket.close();
+});
+
+const inBucket = () => ({
+  MEDIA_S3_BUCKET: 'people',
+  MEDIA_S3_REGION: 'eu-central-2',
+  MEDIA_S3_ACCESS_KEY_ID: 'key-id',
+  MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
+  MEDIA_S3_ENDPOINT: bucket.origin,
+  MEDIA_S3_FORCE_PATH_STYLE: 'on',
+});
+
+const read = async (media: Media, key: string, range?: ByteRange) => {
+  const found = await media.open(key, range);
+  if (!found) return null;
+  const bytes = await buffer(found.stream);
+  expect(found.bytes).toBe(bytes.length);
+  return bytes.toString();
+};
+
+describe.each([
+  ['a folder', () => ({})],
+  ['a bucket', inBucket],
+])('media in %s', (_, settings) => {
+  const opened = () => openMedia(readEnv({ DATA_DIR: folder, ...settings() }));
+
+  test('are kept whole and read whole or in part', async () => {
+    const media = await opened();
+    for (let times = 0; times < 2; times += 1) await media.put('ab/720.webp', Buffer.from('0123456789'));
+    expect(await media.size('ab/720.webp')).toBe(10);
+    expect(await read(media, 'ab/720.webp')).toBe('0123456789');
+    expect(await read(media, 'ab/720.webp', { start: 2, end: 4 })).toBe('234');
+    expect(await read(media, 'ab/720.webp', { start: 9, end: 9 })).toBe('9');
+  });
+
+  test('may come from a file', async () => {
+    const media = await opened();
+    const path = join(folder, 'video');
+    await writeFile(path, Buffer.alloc(3_000_000, 'v'));
+    await media.putFile('cd/video.mp4', path);
+    expect(await media.size('cd/video.mp4')).toBe(3_000_000);
+    expect(await read(media, 'cd/video.mp4', { start: 2_999_998, end: 2_999_999 })).toBe('vv');
+  });
+
+  test('that are not there are none, before and after they were deleted', async () => {
+    const media = await opened();
+    expect([await media.open('ef/1'), await media.size('ef/1')]).toEqual([null, null]);
+    expect(await media.open('ef/1', { start: 0, end: 1 })).toBeNull();
+    await media.delete('ef/1');
+    await media.put('ef/1', Buffer.from('x'));
+    await media.delete('ef/1');
+    expect([await media.open('ef/1'), await media.size('ef/1')]).toEqual([null, null]);
+  });
+});
+
+test('a folder holds nothing unfinished', async () => {
+  const media = await openMedia(readEnv({ DATA_DIR: folder }));
+  await expect(media.putFile('gh/video.mp4', join(folder, 'nowhere'))).rejects.toThrow();
+  await media.put('gh/1', Buffer.from('x'));
+  const files = await readdir(join(folder, 'media'), { recursive: true });
+  expect(files.filter((file) => file.startsWith('unfinished/'))).toEqual([]);
+  expect(await media.size('gh/video.mp4')).toBeNull();
+});
+
+test('a bucket that refuses us is a failure, not an empty one', async () => {
+  const media = await openMedia(readEnv({ ...inBucket(), MEDIA_S3_ACCESS_KEY_ID: 'another' }));
+  await expect(media.open('ab/720.webp')).rejects.toThrow();
+  await expect(media.size('ab/720.webp')).rejects.toThrow();
+  await expect(media.put('ab/1', Buffer.from('x'))).rejects.toThrow();
+});
+
+test('a bucket is asked once for a file, and under its name', async () => {
+  const media = await openMedia(readEnv(inBucket()));
+  await media.put('ij/1', Buffer.from('0123'));
+  bucket.asked.length = 0;
+  await read(media, 'ij/1');
+  await read(media, 'ij/1', { start: 0, end: 1 });
+  expect(bucket.asked).toEqual(['GET /people/ij/1', 'GET /people/ij/1 bytes=0-1']);
+  expect(bucket.files.get('/people/ij/1')?.toString()).toBe('0123');
+});
+
+test('half of a bucket’s settings stop the start', () => {
+  const { MEDIA_S3_SECRET_ACCESS_KEY: _, ...half } = inBucket();
+  expect(() => readEnv(half)).toThrow(EnvError);
+  expect(() => readEnv(half)).toThrow(/MEDIA_S3_SECRET_ACCESS_KEY/);
+});

@@ -1,0 +1,168 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { pictureHash, picturePath } from '#contracts/rules/picture-sizes';
+import { appeals, likes, postPictures, posts, postTags, profiles, reports, uploads } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { keysOf } from './media-keys.ts';
+import { UPLOAD_MS } from './upload-life.ts';
+
+/** How long a removed post is kept, so that mistakes can be mended. */
+const REMOVED_MS = 30 * DAY_MS;
+
+/**
+ * Empties posts that were removed a month ago, and deletes the files of those and of uploads of past days that nothing
+ * refers to any more. What is left of such a post lets its address say that it is gone, and its quest whose entry it
+ * was. A post that was reported and is not decided on, or whose removal somebody may still appeal, or has, stays whole
+ * until that is over.
+ */
+export async function cleanUpMedia(context: Context): Promise<void> {
+  for (const { id } of await forgettable(context)) await emptyPost(context, id);
+  const over = await context.db
+    .selectDistinct({ hash: uploads.hash })
+    .from(uploads)
+    .where(lt(uploads.createdAt, before(context, UPLOAD_MS)));
+  for (const { hash } of over) await forgetUploads(context, hash);
+}
+
+const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms);
+
+type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
+
+/** Posts to empty; a query, which may be asked for one of them alone. */
+function forgettable(context: Context, postId?: string) {
+  const { db, clock } = context;
+  const one = { one: sql`1` };
+  const about = and(eq(reports.subject, 'post'), eq(reports.subjectId, sql`${posts.id}::text`));
+  const undecided = db
+    .select(one)
+    .from(reports)
+    .where(and(about, isNull(reports.decidedAt)));
+  const openAppeal = db
+    .select(one)
+    .from(appeals)
+    .innerJoin(reports, eq(reports.id, appeals.reportId))
+    .where(
+      and(about, isNull(appeals.answeredAt), or(gt(appeals.until, clock.now()), isNotNull(appeals.sentAt))),
+    );
+  return db
+    .select({ id: posts.id, accountId: posts.accountId, videoHash: posts.videoHash })
+    .from(posts)
+    .where(
+      and(
+        postId === undefined ? undefined : eq(posts.id, postId),
+        lt(posts.removedAt, before(context, REMOVED_MS)),
+        hasContent(context),
+        notExists(undecided),
+        notExists(openAppeal),
+      ),
+    );
+}
+
+/** Whether there is anything of a post that `emptyPost` takes away. */
+function hasContent({ db }: Pick<Context, 'db'>) {
+  const one = { one: sql`1` };
+  return or(
+    ne(posts.description, ''),
+    isNotNull(posts.city),
+    isNotNull(posts.country),
+    isNotNull(posts.videoHash),
+    ne(posts.likes, 0),
+    exists(db.select(one).from(postPictures).where(eq(postPictures.postId, posts.id))),
+    exists(db.select(one).from(postTags).where(eq(postTags.postId, posts.id))),
+  );
+}
+
+/**
+ * Its files become uploads whose day is over: there is one way in which files go. Whether it is to be emptied is asked
+ * again with its row held, as it may have come back meanwhile.
+ */
+async function emptyPost(context: Context, postId: string): Promise<void> {
+  await transaction(context, async (inside) => {
+    const { db } = inside;
+    const [post] = await forgettable(inside, postId).for('update');
+    if (!post) return;
+    const pictures = await db
+      .delete(postPictures)
+      .where(eq(postPictures.postId, postId))
+      .returning({ path: postPictures.path });
+    await db.delete(postTags).where(eq(postTags.postId, postId));
+    await db.delete(likes).where(eq(likes.postId, postId));
+    await db
+      .update(posts)
+      .set({ description: '', city: null, country: null, videoHash: null, likes: 0 })
+      .where(eq(posts.id, postId));
+    const files = filesOf(context, post, pictures);
+    if (files.length > 0) await db.insert(uploads).values(files);
+  });
+}
+
+function filesOf(
+  context: Context,
+  post: Removed,
+  pictures: readonly { path: string }[],
+): (typeof uploads.$inferInsert)[] {
+  const file = (kind: 'picture' | 'video', hash: string) => ({
+    ...{ id: newId(), accountId: post.accountId, kind, hash },
+    createdAt: before(context, REMOVED_MS),
+  });
+  return [
+    ...pictures.flatMap(({ path }) => pictureHash(path) ?? []).map((hash) => file('picture', hash)),
+    ...(post.videoHash === null ? [] : [file('video', post.videoHash)]),
+  ];
+}
+
+/**
+ * The rows are held until the files are gone: whoever uploads the same file meanwhile waits, and keeps it anew. Not all
+ * hashes at once, so that nobody waits long.
+ */
+async function forgetUploads(context: Context, hash: string): Promise<void> {
+  await transaction(context, async ({ db, connectors }) => {
+    const held = await db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.hash, hash))
+      .orderBy(asc(uploads.id))
+      .for('update');
+    const over = held.filter(({ createdAt }) => createdAt < before(context, UPLOAD_MS));
+    if (over.length === held.length && !(await isUsed(db, hash)))
+      for (const key of keysOf(hash)) await connectors.media.delete(key);
+    await db.delete(uploads).where(
+      inArray(
+        uploads.id,
+        over.map(({ id }) => id),
+      ),
+    );
+  });
+}
+
+/** Whether a post refers to the files, one that is not shown among them, or somebody's picture. */
+async function isUsed(db: Context['db'], hash: string): Promise<boolean> {
+  const path = picturePath(hash, 1080);
+  const [picture] = await db
+    .select({ id: postPictures.postId })
+    .from(postPictures)
+    .where(eq(postPictures.path, path))
+    .limit(1);
+  const [video] = await db.select({ id: posts.id }).from(posts).where(eq(posts.videoHash, hash)).limit(1);
+  const [avatar] = await db
+    .select({ id: profiles.accountId })
+    .from(profiles)
+    .where(eq(profiles.avatarPath, path))
+    .limit(1);
+  return [picture, video, avatar].some((row) => row !== undefined);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawnPicture } from '../../tests/support/uploads.ts';
+import { receiveFile } from './receive-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'received-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('files take from the room that they have together, to the last byte', async () => {
+  const bytes = await drawnPicture();
+  const kinds: string[] = [];
+  const room = { bytes: 2 * bytes.length, admit: (kind: string) => void kinds.push(kind) };
+  const receive = (name: string) => receiveFile(Readable.from([bytes]), join(folder, name), room);
+  await receive('one');
+  await receive('two');
+  expect(room.bytes).toBe(0);
+  await expect(receive('three')).rejects.toMatchObject({ code: 'payload_too_large' });
+  expect(kinds.slice(0, 2)).toEqual(['picture', 'picture']);
+});

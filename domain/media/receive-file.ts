@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { ProductError } from '#domain/context';
+import { type FileKind, RECOGNISED_BYTES, recognise } from './recognise.ts';
+
+/** A file that came, whole, and lies at `path` for now. */
+export interface ReceivedFile {
+  path: string;
+  kind: FileKind;
+  /** SHA-256 of what was sent, in hex. */
+  hash: string;
+}
+
+/** What may still come in the call that the file is part of. */
+export interface Room {
+  /** For all files together; becomes less as they come. */
+  bytes: number;
+  /** Told of the kind of every file as soon as it is known; throws to refuse it. */
+  admit(kind: FileKind): void;
+}
+
+const MOST_BYTES: Record<FileKind, number> = {
+  picture: UPLOAD_LIMITS.pictureBytes,
+  video: UPLOAD_LIMITS.videoBytes,
+};
+
+/**
+ * Writes what comes to `path`, and gives up as soon as it is of no kind that we take, too large for its kind, or more
+ * than there is room for.
+ * Errors: those of `room.admit`, `unsupported_file`, `unreadable_file` for nothing at all, `payload_too_large`, `invalid_request` when the
+ * sender breaks off.
+ */
+export async function receiveFile(stream: Readable, path: string, room: Room): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let kind: FileKind | null = null;
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  const know = (): FileKind => {
+    const known = recognise(head);
+    room.admit(known);
+    return known;
+  };
+  async function* checked(): AsyncGenerator<Buffer> {
+    for await (const chunk of whatComes(stream)) {
+      bytes += chunk.length;
+      room.bytes -= chunk.length;
+      hash.update(chunk);
+      if (kind === null) head = Buffer.concat([head, chunk.subarray(0, RECOGNISED_BYTES)]);
+      if (kind === null && head.length >= RECOGNISED_BYTES) kind = know();
+      if (room.bytes < 0 || (kind !== null && bytes > MOST_BYTES[kind]))
+        throw new ProductError('payload_too_large');
+      yield chunk;
+    }
+  }
+  await pipeline(checked(), createWriteStream(path));
+  if (bytes === 0) throw new ProductError('unreadable_file');
+  return { path, kind: kind ?? know(), hash: hash.digest('hex') };
+}
+
+/** Whatever breaks while it comes is the sender's matter. */
+async function* whatComes(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) yield chunk as Buffer;
+  } catch {
+    throw new ProductError('invalid_request');
+  }
+}

@@ -1,0 +1,315 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureAt } from '#contracts/rules/picture-sizes';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { uploads } from '#db/schema';
+import { box, ftyp, PLACE, PLAYED, videoWithPlace } from '../../tests/support/mp4.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import {
+  AS_APP,
+  ORIGIN,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
+import { drawnPicture, formOf, pathOf, upload } from '../../tests/support/uploads.ts';
+
+let app: TestApp;
+let person: Person;
+/** Of this test's own: others upload at the same moment. */
+let temporary: string;
+beforeAll(async () => {
+  app = await testApp();
+  temporary = await mkdtemp(join(tmpdir(), 'test-'));
+  vi.stubEnv('TMPDIR', temporary);
+  person = await registerPerson(app);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(temporary, { recursive: true });
+  await app.close();
+});
+
+const served = async (address: string) => (await app.app.inject({ url: pathOf(address) })).rawPayload;
+const rows = () => app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id));
+/** Nothing may be left of a call that failed. */
+const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith('upload-'));
+
+async function refused(
+  ...files: Parameters<typeof upload> extends [unknown, unknown, ...infer Files] ? Files : never
+) {
+  const before = await rows();
+  const outcome = await refusal(upload(app, person, ...files));
+  expect(await rows()).toEqual(before);
+  expect(await leftovers()).toEqual([]);
+  return outcome;
+}
+
+/** Red on the left as it lies in the file; turned by a quarter when it is shown upright. */
+const photo = async () => {
+  const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1200, height: 800, channels: 3, background: '#00f' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'A camera of Ada' },
+      IFD3: { GPSLatitude: '47/1 22/1 36/1', GPSLatitudeRef: 'N', GPSLongitude: '8/1 32/1 30/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${PLACE}</place></x:xmpmeta>`)
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6, icc: 'p3' })
+    .jpeg()
+    .toBuffer();
+};
+
+describe('a photo', () => {
+  test('keeps its pixels, upright, and nothing of where and by what it was taken', async () => {
+    const original = await photo();
+    const before = await sharp(original).metadata();
+    expect([before.exif, before.xmp, before.icc].map(Boolean)).toEqual([true, true, true]);
+    expect(before.orientation).toBe(6);
+    expect(original.toString('latin1')).toContain(PLACE);
+    const [kept] = await upload(app, person, original);
+    expect(kept).toMatchObject({ kind: 'picture', width: 800, height: 1200 });
+    for (const width of PICTURE_WIDTHS)
+      for (const format of PICTURE_FORMATS) {
+        const bytes = await served(pictureAt(kept?.url ?? '', width, format));
+        const after = await sharp(bytes).metadata();
+        expect(after).toMatchObject({
+          format: { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format],
+          width: Math.min(width, 800),
+        });
+        expect([after.exif, after.xmp, after.icc, after.iptc, after.orientation ?? 1]).toEqual([
+          ...[undefined, undefined, undefined, undefined, 1],
+        ]);
+        expect(bytes.toString('latin1')).not.toMatch(/Ada|47\.3769|Exif|GPS/);
+        // What lay on the left is at the top once it is turned.
+        const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+        const pixel = (y: number) => [...data.subarray(y * info.width * 3, y * info.width * 3 + 3)];
+        const [top, bottom] = [pixel(5), pixel(info.height - 5)];
+        expect([top[0], bottom[2]].every((value) => (value ?? 0) > 200)).toBe(true);
+      }
+  });
+
+  test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)(
+    'may be a %s, whatever it is called',
+    async (format) => {
+      const bytes = await sharp(await drawnPicture())
+        .toFormat(format)
+        .toBuffer();
+      const [kept] = await upload(app, person, { bytes, name: 'a.txt', type: 'video/mp4' });
+      expect(kept).toMatchObject({ kind: 'picture', width: 60, height: 40 });
+    },
+  );
+
+  test('with transparency is white below it as a JPEG', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const [kept] = await upload(app, person, bytes);
+    const jpeg = await sharp(await served(pictureAt(kept?.url ?? '', 360, 'jpg')))
+      .raw()
+      .toBuffer();
+    expect(jpeg[0]).toBe(255);
+    expect((await sharp(await served(kept?.url ?? '')).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('that moves shows its first frame', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2);
+    const [kept] = await upload(app, person, bytes);
+    expect((await sharp(await served(kept?.url ?? ''), { animated: true }).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test('is found by the hash of what was sent, and uploaded twice kept once', async () => {
+    const bytes = await drawnPicture();
+    const [[one], [two]] = [await upload(app, person, bytes), await upload(app, person, bytes)];
+    expect(one?.url).toBe(two?.url);
+    expect(one?.upload_id).not.toBe(two?.upload_id);
+    expect(one?.url).toMatch(new RegExp(`^${ORIGIN}/media/[0-9a-f]{64}/1080.webp$`));
+  });
+});
+
+describe('what is no picture that we can read', () => {
+  /** A PNG that claims a size, with hardly any data. */
+  const claiming = (width: number, height: number, bytes: Buffer) => {
+    const bomb = Buffer.from(bytes);
+    bomb.writeUInt32BE(width, 16);
+    bomb.writeUInt32BE(height, 20);
+    return bomb;
+  };
+
+  test('is refused when it has too many pixels, before they are decoded', async () => {
+    const bytes = await sharp({
+      create: { width: 8_000, height: 6_300, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bytes.length).toBeLessThan(1_000_000);
+    const begun = performance.now();
+    expect(await refused(bytes)).toMatchObject({ status: 400, error: 'unreadable_file' });
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(await refused(claiming(60_000, 60_000, await drawnPicture()))).toMatchObject({
+      error: 'unreadable_file',
+    });
+  });
+
+  test('is refused when it is damaged or cut off', async () => {
+    const jpeg = await sharp(await photo())
+      .jpeg()
+      .toBuffer();
+    for (const bytes of [
+      jpeg.subarray(0, jpeg.length / 2),
+      (await drawnPicture(300, 300)).subarray(0, 120),
+      Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(300, 7)]),
+      Buffer.alloc(0),
+    ])
+      expect(await refused(bytes)).toMatchObject({ status: 400, error: 'unreadable_file' });
+  });
+
+  test.each<[string, Buffer]>([
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'.repeat(3)),
+    ],
+    ['PDF', Buffer.from(`%PDF-1.7\n${' '.repeat(100)}`)],
+    ['HTML', Buffer.from(`<!doctype html>${' '.repeat(100)}`)],
+    ['TIFF', Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(100)])],
+    ['HEIC', Buffer.concat([ftyp('heic', 'mif1'), Buffer.alloc(100)])],
+    ['Matroska', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)])],
+    ['a few letters', Buffer.from('hi')],
+  ])('is refused as %s, whatever it is called', async (_, bytes) =>
+    expect(await refused({ bytes, name: 'a.jpg', type: 'image/jpeg' })).toMatchObject({
+      status: 415,
+      error: 'unsupported_file',
+    }),
+  );
+});
+
+describe('a video', () => {
+  test('is kept without the place it was taken at', async () => {
+    const bytes = videoWithPlace();
+    const [kept] = await upload(app, person, { bytes, name: 'a.jpg', type: 'image/jpeg' });
+    expect(kept).toMatchObject({ kind: 'video', width: null, height: null });
+    expect(kept?.url).toMatch(/\/media\/[0-9a-f]{64}\/video\.mp4$/);
+    const after = await served(kept?.url ?? '');
+    expect(after).toHaveLength(bytes.length);
+    expect(after.toString('latin1')).toContain(PLAYED);
+    expect(after.toString('latin1')).not.toContain(PLACE);
+  });
+
+  test('of QuickTime is taken too', async () => {
+    const [kept] = await upload(app, person, videoWithPlace({ first: ftyp('qt  ') }));
+    expect(kept?.kind).toBe('video');
+  });
+
+  test('without pictures is refused', async () => {
+    const empty = Buffer.concat([ftyp('isom'), box('moov', Buffer.alloc(0)), box('mdat', Buffer.alloc(80))]);
+    expect(await refused(empty)).toMatchObject({ status: 400, error: 'unreadable_file' });
+  });
+});
+
+describe('how much may be uploaded at once', () => {
+  test('ten pictures, not eleven', async () => {
+    const ten = await Promise.all(Array.from({ length: 10 }, () => drawnPicture()));
+    const kept = await upload(app, person, ...ten);
+    expect(new Set(kept.map(({ url }) => url)).size).toBe(10);
+    expect(await refused(...ten, await drawnPicture())).toMatchObject({
+      status: 400,
+      error: 'too_many_files',
+    });
+  });
+
+  test('one video, and nothing beside it', async () => {
+    const [video, picture] = [videoWithPlace(), await drawnPicture()];
+    expect(await refused(video, video)).toMatchObject({ error: 'too_many_files' });
+    expect(await refused(video, picture)).toMatchObject({ error: 'mixed_media' });
+    expect(await refused(picture, video)).toMatchObject({ error: 'mixed_media' });
+  });
+
+  test('something', async () =>
+    expect(await refused()).toMatchObject({ status: 400, error: 'missing_media' }));
+
+  test('a picture of 15 MB, not a byte more; a video may be larger', async () => {
+    const picture = await drawnPicture();
+    const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
+    await upload(app, person, filled(UPLOAD_LIMITS.pictureBytes));
+    expect(await refused(filled(UPLOAD_LIMITS.pictureBytes + 1))).toMatchObject({
+      status: 413,
+      error: 'payload_too_large',
+    });
+    const video = videoWithPlace();
+    const [kept] = await upload(
+      app,
+      person,
+      Buffer.concat([video, box('free', Buffer.alloc(UPLOAD_LIMITS.pictureBytes))]),
+    );
+    expect(kept?.kind).toBe('video');
+  });
+
+  test('a video of 100 MB, not a byte more', async () => {
+    const video = videoWithPlace();
+    const most = UPLOAD_LIMITS.videoBytes - video.length - 8;
+    expect(await refused(Buffer.concat([video, box('free', Buffer.alloc(most + 1))]))).toMatchObject({
+      status: 413,
+      error: 'payload_too_large',
+    });
+  });
+
+  test('not more often than an honest person would', async () => {
+    const slow = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const member = await registerPerson(slow);
+    for (let n = 0; n < 30; n += 1) await refusal(upload(slow, member));
+    expect(await refusal(upload(slow, member))).toMatchObject({ status: 429, error: 'too_many_requests' });
+    await slow.close();
+  });
+});
+
+describe('whoever is not signed in', () => {
+  test('is refused, and nothing is kept', async () => {
+    const { type, body } = await formOf([{ bytes: await drawnPicture() }]);
+    for (const headers of [AS_APP, { authorization: 'Bearer made-up' }]) {
+      const answer = await app.app.inject({
+        ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload: body },
+        headers: { ...headers, 'content-type': type },
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test.each([
+    ['no form', 'application/json', '{}', 415],
+    [
+      'a form that ends too early',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\nGIF8',
+      400,
+    ],
+    ['a form without a boundary', 'multipart/form-data', 'x', 400],
+  ])('%s is refused to members too', async (_, type, payload, status) => {
+    const answer = await app.app.inject({
+      ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload },
+      headers: { authorization: `Bearer ${person.session}`, 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(await leftovers()).toEqual([]);
+  });
+});

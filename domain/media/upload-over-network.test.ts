@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { uploads } from '#db/schema';
+import { videoWithPlace } from '../../tests/support/mp4.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import {
+  APP_TOKEN,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
+import { drawnPicture, formOf, upload } from '../../tests/support/uploads.ts';
+
+let app: TestApp;
+let person: Person;
+/** Of this test's own: others upload at the same moment. */
+let temporary: string;
+beforeAll(async () => {
+  app = await testApp();
+  temporary = await mkdtemp(join(tmpdir(), 'test-'));
+  vi.stubEnv('TMPDIR', temporary);
+  person = await registerPerson(app);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(temporary, { recursive: true });
+  await app.close();
+});
+
+const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith('upload-'));
+
+/** What is waited for comes over a network, on machines that have more to do. */
+const PATIENT = { timeout: 15_000 };
+
+/** Sends the head of an upload; what is heard gathers in the answer. */
+function begin(authorization: string, type: string, length: number): { socket: Socket; heard: () => string } {
+  const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /api/v1/users/@me/media/upload HTTP/1.1',
+    'host: localhost',
+    `authorization: ${authorization}`,
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return { socket, heard: () => Buffer.concat(chunks).toString() };
+}
+
+test('an upload that breaks off leaves neither files nor rows', async () => {
+  const before = await folders();
+  const { type, body } = await formOf([{ bytes: await drawnPicture() }, { bytes: Buffer.alloc(500_000) }]);
+  const { socket } = begin(`Bearer ${person.session}`, type, body.length);
+  socket.write(body.subarray(0, 60_000));
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(before.length + 1), PATIENT);
+  socket.destroy();
+  await vi.waitFor(async () => expect(await folders()).toEqual(before), PATIENT);
+  expect(await app.engine.db.select().from(uploads)).toEqual([]);
+});
+
+test.each([
+  ['a visitor', () => `App ${APP_TOKEN}`, 1_000_000, 401],
+  ['nobody', () => 'Bearer made-up', 1_000_000, 401],
+  ['a member who sends far too much', () => `Bearer ${person.session}`, 10 * UPLOAD_LIMITS.videoBytes, 413],
+])('%s is refused before anything of it is read', async (_, authorization, length, status) => {
+  const before = await folders();
+  const { socket, heard } = begin(authorization(), 'multipart/form-data; boundary=x', length);
+  await once(socket, 'data');
+  expect(heard()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(await folders()).toEqual(before);
+  socket.destroy();
+});
+
+test('whoever is refused in the middle hears why, and the connection goes on', async () => {
+  const { type, body } = await formOf([{ bytes: Buffer.alloc(400_000, 'x') }]);
+  const { socket, heard } = begin(`Bearer ${person.session}`, type, body.length);
+  socket.write(body);
+  await vi.waitFor(() => expect(heard()).toContain('unsupported_file'), PATIENT);
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 200 OK'), PATIENT);
+  socket.destroy();
+});
+
+/** An upload of which half has come and the rest does not. */
+async function halfSent(sender: Person): Promise<Socket> {
+  const before = (await folders()).length;
+  const bytes = Buffer.concat([await drawnPicture(), Buffer.alloc(500_000)]);
+  const { type, body } = await formOf([{ bytes }]);
+  const { socket } = begin(`Bearer ${sender.session}`, type, body.length);
+  socket.write(body.subarray(0, 60_000));
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(before + 1), PATIENT);
+  return socket;
+}
+const nothingRuns = () => vi.waitFor(async () => expect(await folders()).toEqual([]), PATIENT);
+
+test('an account uploads one call at a time', async () => {
+  await nothingRuns();
+  const socket = await halfSent(person);
+  const { type, body } = await formOf([{ bytes: await drawnPicture() }]);
+  const second = await app.app.inject({
+    ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload: body },
+    headers: { authorization: `Bearer ${person.session}`, 'content-type': type },
+  });
+  expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '5']);
+  expect(await upload(app, await registerPerson(app), await drawnPicture())).toHaveLength(1);
+  socket.destroy();
+  await nothingRuns();
+  await vi.waitFor(
+    async () => expect(await upload(app, person, await drawnPicture())).toHaveLength(1),
+    PATIENT,
+  );
+});
+
+test('a process takes eight calls at a time', async () => {
+  await nothingRuns();
+  const sockets: Socket[] = [];
+  for (let n = 0; n < UPLOAD_LIMITS.atOnce; n += 1) sockets.push(await halfSent(await registerPerson(app)));
+  expect(sockets).toHaveLength(8);
+  expect(await refusal(upload(app, person, await drawnPicture()))).toMatchObject({
+    ...{ status: 429, error: 'too_many_requests' },
+  });
+  for (const socket of sockets) socket.destroy();
+  await nothingRuns();
+});
+
+test.each<[string, () => Promise<Buffer>, () => Promise<Buffer>, string]>([
+  ['a video after a picture', drawnPicture, async () => videoWithPlace(), 'mixed_media'],
+  ['a picture after a video', async () => videoWithPlace(), drawnPicture, 'mixed_media'],
+  ['a second video', async () => videoWithPlace(), async () => videoWithPlace(), 'too_many_files'],
+])('%s is refused as soon as it begins', async (_, first, second, code) => {
+  await nothingRuns();
+  const long = Buffer.concat([await second(), Buffer.alloc(500_000)]);
+  const { type, body } = await formOf([{ bytes: await first() }, { bytes: long }]);
+  const { socket, heard } = begin(`Bearer ${person.session}`, type, body.length);
+  socket.write(body.subarray(0, body.length - 200_000));
+  await vi.waitFor(() => expect(heard()).toContain(code), PATIENT);
+  socket.destroy();
+  await nothingRuns();
+});

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { NewPost, Post } from '#contracts/posts';
+import { picturePath } from '#contracts/rules/picture-sizes';
+import { SHORT_ID_LENGTH } from '#contracts/rules/post';
+import { accounts, postPictures, posts, postTags, uploads } from '#db/schema';
+import { isShownAccount } from '#db/shown';
+import {
+  type Context,
+  ProductError,
+  refuse,
+  requireActiveMember,
+  requireMember,
+  transaction,
+  uniqueViolation,
+  withinLimit,
+} from '#domain/context';
+import { UPLOAD_MS } from '#domain/media';
+import { enterQuest } from '#domain/quests';
+import { newId, newToken } from '#platform/ids';
+import { postChanged } from './post-changed.ts';
+import { readPost } from './read-post.ts';
+
+/** So many posts never collide that often; whatever gives the same again and again is broken. */
+const SHORT_ID_TRIES = 5;
+const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
+
+/**
+ * Posts what the member uploaded: pictures in the order given, or one video with or without a poster; for a quest that
+ * is running or for none.
+ * Errors: `unauthorized` for blocked and hidden accounts too, `too_many_requests`, `unknown_upload` for what isn't theirs, was posted or is over,
+ * `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
+ */
+export async function createPost(
+  context: Context,
+  input: NewPost,
+  newShortId: () => string = randomShortId,
+): Promise<Post> {
+  const { accountId } = requireMember(context);
+  await withinLimit(context, 'postByAccount', accountId);
+  try {
+    const id = await transaction(context, (inside) => post(inside, accountId, input, newShortId));
+    return await readPost(context, { id });
+  } catch (error) {
+    if (uniqueViolation(error) === 'posts_one_entry') throw new ProductError('already_entered');
+    throw error;
+  }
+}
+
+async function post(
+  inside: Context,
+  accountId: string,
+  input: NewPost,
+  newShortId: () => string,
+): Promise<string> {
+  const { db } = inside;
+  await requireActiveMember(inside);
+  const { pictures, videoHash } = await takeUploads(inside, accountId, input);
+  const tagged = await shownPeople(inside, input.tagged);
+  const questId = input.quest_id ?? null;
+  if (questId !== null) await enterQuest(inside, { questId, accountId });
+  const row = {
+    ...{ id: newId(), accountId, questId, videoHash, description: input.description },
+    city: input.location?.city || null,
+    country: input.location?.country ?? null,
+    createdAt: inside.clock.now(),
+  };
+  await insertPost(inside, row, newShortId);
+  if (pictures.length > 0)
+    await db
+      .insert(postPictures)
+      .values(
+        pictures.map((hash, position) => ({ postId: row.id, position, path: picturePath(hash, 1080) })),
+      );
+  if (tagged.length > 0)
+    await db
+      .insert(postTags)
+      .values(tagged.map((personId, position) => ({ postId: row.id, accountId: personId, position })));
+  await postChanged(inside, row, 1);
+  return row.id;
+}
+
+/** Takes the uploads away, each of which makes one post; another call that has them waits and finds them gone. */
+async function takeUploads(
+  { db, clock }: Context,
+  accountId: string,
+  input: NewPost,
+): Promise<{ pictures: string[]; videoHash: string | null }> {
+  const ids = [...input.uploads, ...(input.poster === undefined ? [] : [input.poster])];
+  const since = new Date(clock.now().getTime() - UPLOAD_MS);
+  const own = and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), gt(uploads.createdAt, since));
+  // In the order in which everybody holds them, so that none waits for another that waits for it.
+  await db.select({ id: uploads.id }).from(uploads).where(own).orderBy(asc(uploads.id)).for('update');
+  const taken = await db.delete(uploads).where(own).returning();
+  const find = (id: string) => taken.find((upload) => upload.id === id);
+  const given = input.uploads.flatMap((id) => find(id) ?? []);
+  const poster = input.poster === undefined ? undefined : find(input.poster);
+  if (taken.length !== ids.length) refuse('uploads', 'unknown_upload');
+  const [first] = given;
+  if (first?.kind !== 'video') {
+    if (poster || given.some(({ kind }) => kind === 'video')) throw new ProductError('mixed_media');
+    return { pictures: given.map(({ hash }) => hash), videoHash: null };
+  }
+  if (given.length > 1 || poster?.kind === 'video') throw new ProductError('mixed_media');
+  return { pictures: poster ? [poster.hash] : [], videoHash: first.hash };
+}
+
+/** The people, each once. Whoever is not shown isn't here. */
+async function shownPeople({ db }: Context, named: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(named)];
+  if (ids.length === 0) return ids;
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, ids), isShownAccount));
+  if (found.length !== ids.length) refuse('tagged', 'unknown_person');
+  return ids;
+}
+
+async function insertPost(
+  { db }: Context,
+  row: Omit<typeof posts.$inferInsert, 'shortId'>,
+  newShortId: () => string,
+): Promise<void> {
+  for (let tries = 0; tries < SHORT_ID_TRIES; tries += 1) {
+    const [inserted] = await db
+      .insert(posts)
+      .values({ ...row, shortId: newShortId() })
+      .onConflictDoNothing({ target: posts.shortId })
+      .returning({ id: posts.id });
+    if (inserted) return;
+  }
+  throw new Error('no free short id was found');
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { isLongId } from '#contracts/rules/post';
+import { posts } from '#db/schema';
+import { type Context, ProductError, requireMember, transaction } from '#domain/context';
+import { setPostVisibility } from './set-post-visibility.ts';
+
+/**
+ * Removes a post of the member who asks, by its id or short id, for good.
+ * Errors: `unauthorized`, `post_not_found`, which those of others are too, `post_gone` when it was removed before.
+ */
+export async function deletePost(context: Context, { id }: { id: string }): Promise<void> {
+  const { accountId } = requireMember(context);
+  await transaction(context, async (inside) => {
+    const [post] = await inside.db
+      .select({ id: posts.id, removedAt: posts.removedAt })
+      .from(posts)
+      .where(and(eq(isLongId(id) ? posts.id : posts.shortId, id), eq(posts.accountId, accountId)))
+      .for('update');
+    if (!post) throw new ProductError('post_not_found');
+    if (post.removedAt !== null) throw new ProductError('post_gone');
+    await setPostVisibility(inside, { postId: post.id, to: 'removed' });
+  });
+}

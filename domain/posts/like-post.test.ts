@@ -1,0 +1,211 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { likes, posts, questVotes } from '#db/schema';
+import { HOUR_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { addPost, addQuest, changeAccount } from '../../tests/support/posts.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+let author: Person;
+let people: Person[];
+beforeAll(async () => {
+  app = await testApp();
+  author = await registerPerson(app);
+  people = [];
+  for (let n = 0; n < 30; n += 1) people.push(await registerPerson(app));
+}, 120_000);
+afterAll(() => app.close());
+
+const LIKE = 'POST /api/v1/users/@me/media/action/{id}/like';
+const like = (person: Person, id: string, body: { liked?: boolean } = {}) =>
+  person.api(LIKE, { params: { id }, body });
+const person = (n: number): Person => people[n % people.length]!;
+
+const post = (values: Parameters<typeof addPost>[2] = {}, creator = author) => addPost(app, creator, values);
+
+const counter = async (postId: string) => {
+  const [row] = await app.engine.db.select({ likes: posts.likes }).from(posts).where(eq(posts.id, postId));
+  return row?.likes;
+};
+const rows = async (postId: string) => {
+  const [row] = await app.engine.db.select({ rows: count() }).from(likes).where(eq(likes.postId, postId));
+  return row?.rows;
+};
+const standingVotes = async (postId: string) => {
+  const [row] = await app.engine.db
+    .select({ votes: count() })
+    .from(questVotes)
+    .where(and(eq(questVotes.postId, postId), isNull(questVotes.withdrawnAt)));
+  return row?.votes;
+};
+describe('a like', () => {
+  test('is given and taken back in turn, by either id, and answers how many there are', async () => {
+    const { id, sId } = await post();
+    expect(await like(person(0), id)).toEqual({ liked: true, likes: 1 });
+    expect(await like(person(1), sId)).toEqual({ liked: true, likes: 2 });
+    expect(await like(person(0), sId)).toEqual({ liked: false, likes: 1 });
+    expect(await counter(id)).toBe(1);
+    expect(await rows(id)).toBe(1);
+  });
+
+  test('that says what it wants changes nothing the second time', async () => {
+    const { id } = await post();
+    expect(await like(person(0), id, { liked: false })).toEqual({ liked: false, likes: 0 });
+    for (let times = 0; times < 2; times += 1)
+      expect(await like(person(0), id, { liked: true })).toEqual({ liked: true, likes: 1 });
+    for (let times = 0; times < 2; times += 1)
+      expect(await like(person(0), id, { liked: false })).toEqual({ liked: false, likes: 0 });
+    expect(await rows(id)).toBe(0);
+  });
+
+  test('may be given to a post of one’s own', async () => {
+    const { id } = await post();
+    expect(await like(author, id)).toEqual({ liked: true, likes: 1 });
+  });
+
+  test('finds no post that never was, and none that is removed or hidden', async () => {
+    const { id: removed } = await post({ removedAt: app.clock.now() });
+    const { id: hidden } = await post({ hiddenAt: app.clock.now() });
+    for (const id of [newId(), 'aaaaaaaa'])
+      expect(await refusal(like(person(0), id))).toMatchObject({ status: 404, error: 'post_not_found' });
+    for (const id of [removed, hidden]) {
+      expect(await refusal(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
+      expect(await rows(id)).toBe(0);
+    }
+  });
+
+  test.each(['disabledAt', 'hiddenAt'] as const)(
+    'finds no post whose creator’s %s is set',
+    async (column) => {
+      const creator = await registerPerson(app);
+      const { id } = await post({}, creator);
+      await changeAccount(app, creator, { [column]: app.clock.now() });
+      expect(await refusal(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
+    },
+  );
+
+  test.each(['disabledAt', 'hiddenAt'] as const)(
+    'is refused to an account whose %s is set',
+    async (column) => {
+      const { id } = await post();
+      const someone = await registerPerson(app);
+      await changeAccount(app, someone, { [column]: app.clock.now() });
+      expect(await refusal(like(someone, id))).toMatchObject({ status: 401, error: 'unauthorized' });
+      expect(await counter(id)).toBe(0);
+    },
+  );
+
+  test('is refused to whoever likes more than anybody could', async () => {
+    const strict = await testApp({ env: { RATE_LIMIT_FACTOR: '0.01' } });
+    try {
+      const someone = await registerPerson(strict);
+      const answers: number[] = [];
+      for (let n = 0; n < 4; n += 1)
+        answers.push((await refusal(someone.api(LIKE, { params: { id: newId() }, body: {} }))).status);
+      expect(answers).toEqual([404, 404, 404, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('the ledger of a running quest', () => {
+  test('has the likes of an entry, and keeps those that were taken back', async () => {
+    const { id } = await post({ questId: await addQuest(app) });
+    await like(person(0), id);
+    await like(person(1), id);
+    app.clock.advance(HOUR_MS);
+    await like(person(0), id);
+    await like(person(0), id, { liked: false });
+    expect(await standingVotes(id)).toBe(1);
+    const ledger = await app.engine.db.select().from(questVotes).where(eq(questVotes.postId, id));
+    expect(ledger.map(({ accountId, withdrawnAt }) => [accountId, withdrawnAt?.getTime() ?? null])).toEqual(
+      expect.arrayContaining([
+        [person(0).id, app.clock.now().getTime()],
+        [person(1).id, null],
+      ]),
+    );
+    expect(ledger).toHaveLength(2);
+  });
+
+  test('knows nothing of likes of other posts', async () => {
+    const { id } = await post();
+    await like(person(0), id);
+    expect(await standingVotes(id)).toBe(0);
+  });
+});
+
+describe('many at the same moment', () => {
+  const settled = async (calls: Promise<unknown>[]) => {
+    for (const outcome of await Promise.allSettled(calls))
+      if (outcome.status === 'rejected') throw outcome.reason;
+  };
+
+  test('200 togglers leave a counter that equals its rows', async () => {
+    const { id } = await post();
+    await settled(Array.from({ length: 200 }, (_, n) => like(person(n * 7), id)));
+    expect(await counter(id)).toBe(await rows(id));
+    // 200 calls of 30 accounts: those with an odd number of calls like it now.
+    const calls = Array.from({ length: people.length }, (_, at) =>
+      Array.from({ length: 200 }, (_, n) => (n * 7) % people.length).filter((other) => other === at),
+    );
+    expect(await counter(id)).toBe(calls.filter((own) => own.length % 2 === 1).length);
+  }, 60_000);
+
+  test('one account 50 times: every call counts, one row at most', async () => {
+    const { id } = await post();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => like(person(0), id)));
+    expect(answers.filter(({ liked }) => liked)).toHaveLength(25);
+    expect([await counter(id), await rows(id)]).toEqual([0, 0]);
+    await settled(Array.from({ length: 50 }, () => like(person(0), id, { liked: true })));
+    expect([await counter(id), await rows(id)]).toEqual([1, 1]);
+  }, 60_000);
+
+  test('a war over three posts leaves counters, rows and the standing votes of the entry equal', async () => {
+    const entry = await post({ questId: await addQuest(app) });
+    const fought = [entry, await post(), await post()];
+    const random = fc.sample(
+      fc.record({
+        who: fc.nat(people.length - 1),
+        what: fc.nat(fought.length - 1),
+        liked: fc.constantFrom(undefined, true, false),
+      }),
+      300,
+    );
+    await settled(
+      random.map(({ who, what, liked }) =>
+        like(person(who), fought[what]!.id, liked === undefined ? {} : { liked }),
+      ),
+    );
+    for (const { id } of fought) expect(await counter(id)).toBe(await rows(id));
+    expect(await standingVotes(entry.id)).toBe(await counter(entry.id));
+  }, 60_000);
+
+  test('any sequence of likes ends as a plain set of who likes what', async () => {
+    const call = fc.record({
+      who: fc.nat(3),
+      what: fc.nat(1),
+      liked: fc.constantFrom(undefined, true, false),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {
+        const two = [await post(), await post()];
+        const model = two.map(() => new Set<number>());
+        for (const { who, what, liked } of calls) {
+          const set = model[what]!;
+          const wanted = liked ?? !set.has(who);
+          if (wanted) set.add(who);
+          else set.delete(who);
+          const answer = await like(person(who), two[what]!.id, liked === undefined ? {} : { liked });
+          expect(answer).toEqual({ liked: wanted, likes: set.size });
+        }
+        for (const [at, { id }] of two.entries())
+          expect([await counter(id), await rows(id)]).toEqual([model[at]!.size, model[at]!.size]);
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isLongId } from '#contracts/rules/post';
+import { accounts, likes, posts } from '#db/schema';
+import { isShownAccount, isShownPost } from '#db/shown';
+import {
+  type Context,
+  ProductError,
+  requireActiveMember,
+  requireMember,
+  transaction,
+  withinLimit,
+} from '#domain/context';
+import { recordVote } from '#domain/quests';
+
+/**
+ * Likes a post, by its id or short id, or takes that back; with `liked` the wanted state, so that a second call changes
+ * nothing. `posts.likes` changes with its rows in `likes`, and an entry's like is written into its quest's ledger.
+ *
+ * The post's row is changed last and so held for a moment only; everything before it is a row of this one account's.
+ * Nothing is evicted: a page that shows likes is a minute old at most, and its browser asks anew for members. One
+ * liked post would otherwise be rendered for every like.
+ * Errors: `unauthorized` for blocked and hidden accounts too, `post_not_found`, `post_gone`, `too_many_requests`.
+ */
+export async function likePost(
+  context: Context,
+  input: { id: string; liked?: boolean | undefined },
+): Promise<{ liked: boolean; likes: number }> {
+  await withinLimit(context, 'likeByAccount', requireMember(context).accountId);
+  return transaction(context, async (inside) => {
+    const { accountId } = await requireActiveMember(inside);
+    const { id: postId, questId } = await shownPost(inside, input.id);
+    const { liked, changed } = await changeLike(inside, { postId, accountId }, input.liked);
+    if (changed && questId !== null) await recordVote(inside, { questId, postId, voterId: accountId, liked });
+    const step = changed ? (liked ? 1 : -1) : 0;
+    return { liked, likes: await countLike(inside, postId, step) };
+  });
+}
+
+/** As `readPost` finds it. */
+async function shownPost(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<{ id: string; questId: string | null }> {
+  const [post] = await db
+    .select({
+      id: posts.id,
+      questId: posts.questId,
+      isShown: sql<boolean>`${isShownPost} and ${isShownAccount}`,
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(eq(isLongId(id) ? posts.id : posts.shortId, id));
+  if (!post) throw new ProductError('post_not_found');
+  if (!post.isShown) throw new ProductError('post_gone');
+  return post;
+}
+
+/** Makes the row be there or not; without a wish it becomes the other. Nobody else changes it meanwhile. */
+async function changeLike(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  like: { postId: string; accountId: string },
+  wanted: boolean | undefined,
+): Promise<{ liked: boolean; changed: boolean }> {
+  if (wanted !== true) {
+    const taken = await db
+      .delete(likes)
+      .where(and(eq(likes.postId, like.postId), eq(likes.accountId, like.accountId)))
+      .returning({ postId: likes.postId });
+    if (taken.length > 0 || wanted === false) return { liked: false, changed: taken.length > 0 };
+  }
+  const given = await db
+    .insert(likes)
+    .values({ ...like, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ postId: likes.postId });
+  return { liked: true, changed: given.length > 0 };
+}
+
+async function countLike({ db }: Pick<Context, 'db'>, postId: string, step: number): Promise<number> {
+  const count = { likes: posts.likes };
+  const [post] =
+    step === 0
+      ? await db.select(count).from(posts).where(eq(posts.id, postId))
+      : await db
+          .update(posts)
+          .set({ likes: sql`${posts.likes} + ${step}` })
+          .where(eq(posts.id, postId))
+          .returning(count);
+  if (!post) throw new ProductError('post_not_found');
+  return post.likes;
+}

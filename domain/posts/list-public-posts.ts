@@ -1,0 +1,38 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { POSTS_PER_PAGE } from '#contracts/posts';
+import { accounts, posts } from '#db/schema';
+import { isShownAccount, isShownPost } from '#db/shown';
+import { type Context, withinLimit } from '#domain/context';
+
+const isPublic = and(isShownPost, isShownAccount);
+
+/** How many pages of public posts there are. Reads every post: for answers that are kept. Errors: `too_many_requests`. */
+export async function countPostPages(
+  context: Context,
+  { perPage = POSTS_PER_PAGE }: { perPage?: number } = {},
+): Promise<number> {
+  await withinLimit(context, 'listByAddress', context.caller.address);
+  const [row] = await context.db
+    .select({ posts: count() })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(isPublic);
+  return Math.ceil((row?.posts ?? 0) / perPage);
+}
+
+/** The posts of one page, counted from 1, oldest first. A post's id says when it was made. */
+export async function listPublicPosts(
+  context: Context,
+  { page, perPage = POSTS_PER_PAGE }: { page: number; perPage?: number },
+): Promise<{ id: string; username: string; created_at: string }[]> {
+  await withinLimit(context, 'listByAddress', context.caller.address);
+  const rows = await context.db
+    .select({ id: posts.id, username: accounts.usernameKey, createdAt: posts.createdAt })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(isPublic)
+    .orderBy(asc(posts.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return rows.map(({ createdAt, ...post }) => ({ ...post, created_at: createdAt.toISOString() }));
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picturePath } from '#contracts/rules/picture-sizes';
+import {
+  accounts,
+  follows,
+  likes,
+  postPictures,
+  posts,
+  postTags,
+  profileStats,
+  profiles,
+  quests,
+} from '#db/schema';
+import { transaction } from '#domain/context';
+import { HOUR_MS } from '#platform/clock';
+import { newId, newToken } from '#platform/ids';
+import { refusal } from '../../tests/support/refusal.ts';
+import { ORIGIN, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { type PostVisibility, setPostVisibility } from './index.ts';
+
+let app: TestApp;
+let creator: Person;
+beforeAll(async () => {
+  app = await testApp();
+  creator = await registerPerson(app, { display_name: 'Ada Posts' });
+});
+afterAll(() => app.close());
+
+const READ = 'GET /api/v1/users/@me/media/post/get/{id}';
+const read = async (id: string, api = app.visitor, headers = {}) =>
+  (await api(READ, { params: { id }, headers })).post;
+const path = (n: number) => picturePath(String(n).repeat(64).slice(0, 64), 1080);
+
+async function posted(values: Partial<typeof posts.$inferInsert> = {}, by = creator) {
+  const row = {
+    ...{ id: newId(), shortId: newToken().slice(0, 8), accountId: by.id, createdAt: app.clock.now() },
+    ...values,
+  };
+  await app.engine.db.insert(posts).values(row);
+  return row;
+}
+
+let places = 0;
+async function quest(participants = 0) {
+  places += 1;
+  const now = app.clock.now().getTime();
+  const id = newId();
+  const text = (title: string) => ({ title, theme: '', description: '' });
+  await app.engine.db.insert(quests).values({
+    ...{ id, week: '2026-01-05', place: places, highPoints: 100, participants },
+    ...{ startsAt: new Date(now - HOUR_MS), endsAt: new Date(now + HOUR_MS) },
+    texts: { en: text('Light'), de: text('Licht') },
+  });
+  return id;
+}
+
+const move = (postId: string, to: PostVisibility, actor: 'member' | 'operator' = 'operator') =>
+  transaction(
+    {
+      ...app.app.system,
+      actor:
+        actor === 'operator'
+          ? { kind: 'operator', name: 'op' }
+          : { kind: 'member', accountId: creator.id, sessionId: '' },
+    },
+    (inside) => setPostVisibility(inside, { postId, to }),
+  );
+
+describe('a post', () => {
+  test('is read by its id and by its short id, with everything about it', async () => {
+    const [tagged, gone] = [await registerPerson(app), await registerPerson(app)];
+    const questId = await quest();
+    const post = await posted({ questId, description: 'Here', city: 'Zürich', country: 'CH', likes: 3 });
+    await app.engine.db.insert(postPictures).values([
+      { postId: post.id, position: 1, path: path(2) },
+      { postId: post.id, position: 0, path: path(1) },
+    ]);
+    await app.engine.db.insert(postTags).values([
+      { postId: post.id, accountId: gone.id, position: 0 },
+      { postId: post.id, accountId: tagged.id, position: 1 },
+    ]);
+    await app.engine.db.update(accounts).set({ hiddenAt: app.clock.now() }).where(eq(accounts.id, gone.id));
+    await app.engine.db.update(profiles).set({ badge: '10' }).where(eq(profiles.accountId, creator.id));
+    const found = await read(post.id);
+    expect(found).toMatchObject({
+      ...{ id: post.id, sId: post.shortId, likes: 3, liked: false, description: 'Here', videoUrl: null },
+      created_at: post.createdAt.toISOString(),
+      imageUrls: [`${ORIGIN}${path(1)}`, `${ORIGIN}${path(2)}`],
+      creator: {
+        ...{ user_id: creator.id, username: creator.username, display_name: 'Ada Posts', badge: '10' },
+        ...{ avatarUrl: `${ORIGIN}/avatars/${creator.id}.svg`, followed: false },
+      },
+      quest: { quest_id: questId, title: 'Light' },
+      location: { city: 'Zürich', country: 'Switzerland' },
+      taggedUsers: [{ user_id: tagged.id, username: tagged.username }],
+    });
+    expect(await read(post.shortId)).toEqual(found);
+    expect(await read(post.id, app.visitor, { 'accept-language': 'de' })).toMatchObject({
+      quest: { title: 'Licht' },
+      location: { country: 'Schweiz' },
+    });
+  });
+
+  test('of a video has its address; without place and quest it has none', async () => {
+    const { id } = await posted({ videoHash: 'ab'.repeat(32) });
+    expect(await read(id)).toMatchObject({
+      ...{ videoUrl: `${ORIGIN}/media/${'ab'.repeat(32)}/video.mp4`, imageUrls: [] },
+      ...{ location: null, quest: null, taggedUsers: [] },
+    });
+  });
+
+  test('is liked and its creator followed for whoever did so, and for nobody else', async () => {
+    const [reader, other] = [await registerPerson(app), await registerPerson(app)];
+    const { id } = await posted();
+    await app.engine.db
+      .insert(likes)
+      .values({ postId: id, accountId: reader.id, createdAt: app.clock.now() });
+    await app.engine.db
+      .insert(follows)
+      .values({ followerId: reader.id, followedId: creator.id, createdAt: app.clock.now() });
+    expect(await read(id, reader.api)).toMatchObject({ liked: true, creator: { followed: true } });
+    for (const api of [other.api, app.visitor, creator.api])
+      expect(await read(id, api)).toMatchObject({ liked: false, creator: { followed: false } });
+  });
+
+  test.each(['made-up', 'ABCDefg_', '00000000-0000-7000-8000-000000000000', 'x'])('%s is none', async (id) =>
+    expect(await refusal(read(id))).toMatchObject({ status: 404, error: 'post_not_found' }),
+  );
+});
+
+describe('a post that may not be shown is gone', () => {
+  const GONE = { status: 410, error: 'post_gone' };
+
+  test.each(['disabledAt', 'hiddenAt'] as const)('with its account: %s', async (column) => {
+    const person = await registerPerson(app);
+    const { id } = await posted({}, person);
+    await read(id);
+    await app.engine.db
+      .update(accounts)
+      .set({ [column]: app.clock.now() })
+      .where(eq(accounts.id, person.id));
+    expect(await refusal(read(id))).toMatchObject(GONE);
+  });
+
+  const figures = async (questId: string) => {
+    const [stats] = await app.engine.db
+      .select()
+      .from(profileStats)
+      .where(eq(profileStats.accountId, creator.id));
+    const [row] = await app.engine.db.select().from(quests).where(eq(quests.id, questId));
+    return { posts: stats?.posts, participants: row?.participants };
+  };
+
+  test('hidden or removed by an operator, and comes back, with its figures', async () => {
+    const questId = await quest(1);
+    const { id } = await posted({ questId });
+    await app.engine.db.delete(profileStats).where(eq(profileStats.accountId, creator.id));
+    await app.engine.db.insert(profileStats).values({ accountId: creator.id, posts: 5 });
+    for (const to of ['hidden', 'hidden', 'removed', 'removed'] as const) {
+      await move(id, to);
+      expect(await refusal(read(id))).toMatchObject(GONE);
+      expect(await figures(questId)).toEqual({ posts: 4, participants: to === 'hidden' ? 1 : 0 });
+    }
+    for (let times = 0; times < 2; times += 1) {
+      await move(id, 'shown');
+      expect(await read(id)).toMatchObject({ quest: { quest_id: questId } });
+      expect(await figures(questId)).toEqual({ posts: 5, participants: 1 });
+    }
+  });
+
+  test('an entry whose place was taken comes back without its quest', async () => {
+    const questId = await quest(1);
+    const { id } = await posted({ questId });
+    await move(id, 'removed');
+    const second = await posted({ questId });
+    await move(id, 'shown');
+    expect(await read(id)).toMatchObject({ quest: null });
+    expect(await figures(questId)).toMatchObject({ participants: 0 });
+    await app.engine.db.delete(posts).where(eq(posts.id, second.id));
+  });
+
+  test('removed by its owner, for good', async () => {
+    const { id } = await posted();
+    await move(id, 'hidden');
+    await move(id, 'removed', 'member');
+    for (const to of ['shown', 'hidden', 'shown'] as const) {
+      await move(id, to);
+      expect(await refusal(read(id))).toMatchObject(GONE);
+    }
+  });
+});

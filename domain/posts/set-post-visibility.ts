@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { posts } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { leaveQuest, returnToQuest } from '#domain/quests';
+import { postChanged } from './post-changed.ts';
+
+/** Gone for good; not shown while a decision stands; shown like any other. */
+export type PostVisibility = 'removed' | 'hidden' | 'shown';
+
+type State = Pick<typeof posts.$inferSelect, 'removedAt' | 'hiddenAt'>;
+
+/**
+ * The one way in which a post disappears or comes back, to be called inside a transaction: figures, the quest that it
+ * entered and whatever shows it follow. Doing it again changes nothing. Who may is for the caller to know.
+ *
+ * What its owner removed (whoever acts is a member) nobody brings back. What an operator removed or hid, which
+ * `hiddenAt` tells apart, `shown` does; such an entry returns to its quest unless another one has taken its place.
+ * Errors: `post_not_found`.
+ */
+export async function setPostVisibility(
+  inside: Context,
+  input: { postId: string; to: PostVisibility },
+): Promise<void> {
+  const { db } = inside;
+  const [post] = await db.select().from(posts).where(eq(posts.id, input.postId)).for('update');
+  if (!post) throw new ProductError('post_not_found');
+  if (post.removedAt !== null && post.hiddenAt === null) return;
+  const next = stateAfter(post, input.to, inside);
+  if (!next.removedAt === !post.removedAt && !next.hiddenAt === !post.hiddenAt) return;
+  const leaves = post.removedAt === null && next.removedAt !== null;
+  const returns = post.removedAt !== null && next.removedAt === null;
+  const questId = returns && (await hasOtherEntry(inside, post)) ? null : post.questId;
+  await db
+    .update(posts)
+    .set({ ...next, questId })
+    .where(eq(posts.id, post.id));
+  if (questId !== null && leaves) await leaveQuest(inside, { questId });
+  if (questId !== null && returns) await returnToQuest(inside, { questId });
+  const [before, after] = [isShown(post), isShown(next)];
+  await postChanged(inside, post, before === after ? 0 : after ? 1 : -1);
+}
+
+function stateAfter(
+  post: State,
+  to: PostVisibility,
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+): State {
+  if (to === 'shown') return { removedAt: null, hiddenAt: null };
+  const hiddenAt = post.hiddenAt ?? clock.now();
+  if (to === 'hidden') return { removedAt: null, hiddenAt };
+  return { removedAt: post.removedAt ?? clock.now(), hiddenAt: actor.kind === 'member' ? null : hiddenAt };
+}
+
+const isShown = (post: State): boolean => post.removedAt === null && post.hiddenAt === null;
+
+async function hasOtherEntry(
+  { db }: Pick<Context, 'db'>,
+  post: Pick<typeof posts.$inferSelect, 'questId' | 'accountId'>,
+): Promise<boolean> {
+  if (post.questId === null) return false;
+  const [other] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(eq(posts.questId, post.questId), eq(posts.accountId, post.accountId), isNull(posts.removedAt)),
+    );
+  return other !== undefined;
+}

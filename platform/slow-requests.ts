@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const waiting = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; end: () => void }>();
+
+/**
+ * Ends a request whose body takes longer than `ms` to come, so that slow senders cannot hold many connections. Node
+ * could do that itself, but with one time for all; uploads need more than anything else may have.
+ */
+export function endWhenSlow(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && !Number(length)) return;
+  wait(request, ms, () => end(request, response));
+  // Comes after the body's end too, also when nobody wanted to read it.
+  request.once('close', () => forget(request));
+}
+
+/** Gives a request another time, counted from now; one whose body has come already has all the time it needs. */
+export function allowSlow(request: IncomingMessage, ms: number): void {
+  const known = waiting.get(request);
+  if (known) wait(request, ms, known.end);
+}
+
+function wait(request: IncomingMessage, ms: number, end: () => void): void {
+  forget(request);
+  waiting.set(request, { timer: setTimeout(end, ms).unref(), end });
+}
+
+function forget(request: IncomingMessage): void {
+  clearTimeout(waiting.get(request)?.timer);
+  waiting.delete(request);
+}
+
+/** As Node ends those that are slower than it allows. */
+function end(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  const { socket } = request;
+  if (socket.writable && !response.headersSent)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  socket.destroySoon();
+}

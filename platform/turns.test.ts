@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+test('no more than so many work at once, in the order in which they came, also when some fail', async () => {
+  const turns = new Turns(2);
+  const begun: number[] = [];
+  const finish: (() => void)[] = [];
+  const work = (n: number) =>
+    turns.take(async () => {
+      begun.push(n);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      if (n === 1) throw new Error('failed');
+      return n;
+    });
+  const all = Promise.allSettled([0, 1, 2, 3, 4].map(work));
+  for (let next = 0; next < 5; next += 1) {
+    await Promise.resolve();
+    expect(begun.length - next).toBeLessThanOrEqual(2);
+    while (finish.length <= next) await Promise.resolve();
+    finish[next]?.();
+  }
+  const outcomes = await all;
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    ...Array(3).fill('fulfilled'),
+  ]);
+});

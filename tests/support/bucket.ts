@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LocalBucket {
+  origin: string;
+  /** What lies in it, by `/{bucket}/{key}`. */
+  files: Map<string, Buffer>;
+  /** Requests in order, such as `GET /bucket/a bytes=0-1`. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+/** As much of the S3 protocol as we use: put, get with ranges, head and delete, with the bucket in the path. */
+export async function startBucket(): Promise<LocalBucket> {
+  const files = new Map<string, Buffer>();
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent((request.url ?? '').split('?', 1)[0] ?? '');
+    const { range, authorization = '' } = request.headers;
+    asked.push([request.method, path, range].filter(Boolean).join(' '));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const fail = (status: number, code: string) =>
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`);
+    if (!authorization.includes('Credential=key-id/')) return fail(403, 'AccessDenied');
+    if (request.method === 'PUT') {
+      files.set(path, Buffer.concat(chunks));
+      return response.writeHead(200, { etag: '"1"' }).end();
+    }
+    if (request.method === 'DELETE') {
+      files.delete(path);
+      return response.writeHead(204).end();
+    }
+    const file = files.get(path);
+    if (!file) return fail(404, 'NoSuchKey');
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+    const part = start === undefined ? file : file.subarray(Number(start), Number(end) + 1);
+    response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length });
+    return response.end(request.method === 'HEAD' ? undefined : part);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    files,
+    asked,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
