@@ -1,5 +1,7 @@
 export { issueToken } from './account-tokens.ts';
+export { blockAccount, blockPerson, unblockAccount, unblockPerson } from './block-account.ts';
 export { botCheckChallenge } from './bot-check-challenge.ts';
+export { changeAllOf } from './change-all-of.ts';
 export { changePassword } from './change-password.ts';
 export { cleanUp } from './clean-up.ts';
 export type { SignedIn } from './complete-sign-in.ts';
@@ -11,4 +13,6 @@ export { readSecurity } from './read-security.ts';
 export { register } from './register.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { readPasswordReset, resetPassword } from './reset-password.ts';
+export { setProfileVisibility } from './set-profile-visibility.ts';
+export { spendBotCheck } from './spend-bot-check.ts';
 export { suggestUsernames } from './suggest-usernames.ts';

@@ -62,8 +62,13 @@ export async function transaction<Result>(
   const changes = context.pageChanges.collect();
   const result = await context.db.transaction(async (db) => {
     const done = await work({ ...context, db, pageChanges: changes });
-    for (const tag of changes.tags)
-      await db.execute(sql`select pg_notify(${changes.channel}, ${changes.message(tag)})`);
+    if (changes.tags.size > 0) {
+      // Blocking an account may change thousands of pages; they are told in one statement.
+      const messages = JSON.stringify([...changes.tags].map((tag) => changes.message(tag)));
+      await db.execute(
+        sql`select pg_notify(${changes.channel}, message) from json_array_elements_text(${messages}::json) as message`,
+      );
+    }
     return done;
   });
   changes.publish();

@@ -1,0 +1,159 @@
+import { count, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts, follows, profileStats } from '#db/schema';
+import { newId } from '#platform/ids';
+import { refusal } from '../../tests/support/refusal.ts';
+import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+let people: Person[];
+beforeAll(async () => {
+  app = await testApp();
+  people = [];
+  for (let n = 0; n < 12; n += 1) people.push(await registerPerson(app));
+}, 60_000);
+afterAll(() => app.close());
+
+const FOLLOW = 'POST /api/v1/users/@me/action/{user_id}/follow';
+const follow = (who: Person, whom: Pick<Person, 'id'>, body: { following?: boolean } = {}) =>
+  who.api(FOLLOW, { params: { user_id: whom.id }, body });
+const read = async (whom: Person, as = app.visitor) =>
+  (await as('GET /api/v1/users/@me/{username}', { params: { username: whom.username } })).data;
+const two = async (): Promise<[Person, Person]> => [await registerPerson(app), await registerPerson(app)];
+const change = (who: Person, values: Partial<typeof accounts.$inferInsert>) =>
+  app.engine.db.update(accounts).set(values).where(eq(accounts.id, who.id));
+
+/** What the figures say and what the rows say, in turn followers and following. */
+async function figures(id: string): Promise<{ counted: number[]; rows: number[] }> {
+  const { db } = app.engine;
+  const [stats] = await db.select().from(profileStats).where(eq(profileStats.accountId, id));
+  const [followers] = await db.select({ n: count() }).from(follows).where(eq(follows.followedId, id));
+  const [following] = await db.select({ n: count() }).from(follows).where(eq(follows.followerId, id));
+  return {
+    counted: [stats?.followers ?? 0, stats?.following ?? 0],
+    rows: [followers?.n ?? 0, following?.n ?? 0],
+  };
+}
+async function expectExact(id: string): Promise<void> {
+  const { counted, rows } = await figures(id);
+  expect(counted).toEqual(rows);
+}
+
+describe('following', () => {
+  test('goes on and off in turn and shows in both profiles', async () => {
+    const [ada, ben] = await two();
+    expect(await follow(ada, ben)).toEqual({ following: true, followers: 1 });
+    expect((await read(ben)).stats).toMatchObject({ followers: 1, following: 0 });
+    expect((await read(ada)).stats).toMatchObject({ followers: 0, following: 1 });
+    expect(await follow(ada, ben)).toEqual({ following: false, followers: 0 });
+    expect((await figures(ben.id)).rows).toEqual([0, 0]);
+  });
+
+  test('that says what it wants changes nothing the second time', async () => {
+    const [ada, ben] = await two();
+    expect(await follow(ada, ben, { following: false })).toEqual({ following: false, followers: 0 });
+    for (let times = 0; times < 2; times += 1)
+      expect(await follow(ada, ben, { following: true })).toEqual({ following: true, followers: 1 });
+    for (let times = 0; times < 2; times += 1)
+      expect(await follow(ada, ben, { following: false })).toEqual({ following: false, followers: 0 });
+  });
+
+  test('leaves the other figures of a profile alone', async () => {
+    const [ada, ben] = await two();
+    const stats = { highscore: 900, posts: 4, followers: 0, following: 0 };
+    await app.engine.db.insert(profileStats).values({ accountId: ben.id, ...stats });
+    await follow(ada, ben);
+    expect((await read(ben)).stats).toEqual({ ...stats, followers: 1 });
+  });
+
+  test('is told to the member who follows and to nobody else', async () => {
+    const [ada, ben] = await two();
+    await follow(ada, ben);
+    expect((await read(ben, ada.api)).followed).toBe(true);
+    expect((await read(ada, ben.api)).followed).toBe(false);
+    expect((await read(ben)).followed).toBe(false);
+  });
+
+  test('oneself is refused, and so is following nobody', async () => {
+    const ada = await registerPerson(app);
+    expect(await refusal(follow(ada, ada))).toMatchObject({ status: 400, error: 'own_account' });
+    for (const id of [newId(), 'mia'])
+      expect(await refusal(follow(ada, { id }))).toMatchObject({ status: 404, error: 'userNotFound' });
+  });
+
+  test.each(['disabledAt', 'hiddenAt'] as const)(
+    'is refused to and of an account whose %s is set',
+    async (column) => {
+      const [ada, ben] = await two();
+      await change(ben, { [column]: app.clock.now() });
+      expect(await refusal(follow(ben, ada))).toMatchObject({ status: 401, error: 'unauthorized' });
+      expect(await refusal(follow(ada, ben))).toMatchObject({ status: 404, error: 'userNotFound' });
+      expect((await figures(ada.id)).rows).toEqual([0, 0]);
+    },
+  );
+
+  test('is refused to whoever follows more than anybody could', async () => {
+    const strict = await testApp({ env: { RATE_LIMIT_FACTOR: '0.01' } });
+    try {
+      const someone = await registerPerson(strict);
+      const answers: number[] = [];
+      for (let n = 0; n < 3; n += 1) answers.push((await refusal(follow(someone, { id: newId() }))).status);
+      expect(answers).toEqual([404, 404, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('many at the same moment', () => {
+  test('two who follow each other, over and over, neither wait in a circle nor miscount', async () => {
+    const [ada, ben] = await two();
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? follow(ada, ben) : follow(ben, ada))),
+    );
+    for (const { id } of [ada, ben]) {
+      expect((await figures(id)).counted).toEqual([0, 0]);
+      await expectExact(id);
+    }
+  }, 60_000);
+
+  test('200 togglers in every direction leave figures that equal the rows', async () => {
+    const pair = fc
+      .tuple(fc.nat(people.length - 1), fc.nat(people.length - 1))
+      .filter(([who, whom]) => who !== whom);
+    const calls = fc.sample(fc.tuple(pair, fc.constantFrom(undefined, true, false)), 200);
+    await Promise.all(
+      calls.map(([[who, whom], following]) =>
+        follow(people[who]!, people[whom]!, following === undefined ? {} : { following }),
+      ),
+    );
+    for (const { id } of people) await expectExact(id);
+  }, 60_000);
+
+  test('any sequence ends as a plain set of who follows whom', async () => {
+    const trio = [...(await two()), await registerPerson(app)];
+    const set = new Set<string>();
+    const call = fc.record({
+      who: fc.nat(2),
+      step: fc.integer({ min: 1, max: 2 }),
+      following: fc.constantFrom(undefined, true, false),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 12 }), async (calls) => {
+        for (const { who, step, following } of calls) {
+          const whom = (who + step) % 3;
+          const wanted = following ?? !set.has(`${who}>${whom}`);
+          if (wanted) set.add(`${who}>${whom}`);
+          else set.delete(`${who}>${whom}`);
+          const followers = [...set].filter((entry) => entry.endsWith(`>${whom}`)).length;
+          const body = following === undefined ? {} : { following };
+          expect(await follow(trio[who]!, trio[whom]!, body)).toEqual({ following: wanted, followers });
+        }
+        for (const { id } of trio) await expectExact(id);
+      }),
+      // A shrunk sequence would begin where the failed one ended.
+      { numRuns: 15, endOnFailure: true },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts, follows, profileStats } from '#db/schema';
+import { isShownAccount } from '#db/shown';
+import {
+  type Context,
+  ProductError,
+  requireActiveMember,
+  requireMember,
+  transaction,
+  withinLimit,
+} from '#domain/context';
+
+interface Pair {
+  followerId: string;
+  followedId: string;
+}
+
+/**
+ * Follows a person or stops; with `following` the wanted state, so that a second call changes nothing. The figures of
+ * both change with the rows in `follows`. Nothing is evicted: a profile is a minute old at most, and its browser asks
+ * anew for members.
+ * Errors: `unauthorized` for blocked and hidden accounts too, `own_account`, `userNotFound`, `too_many_requests`.
+ */
+export async function followPerson(
+  context: Context,
+  input: { userId: string; following?: boolean | undefined },
+): Promise<{ following: boolean; followers: number }> {
+  const member = requireMember(context);
+  const { userId } = input;
+  if (userId === member.accountId) throw new ProductError('own_account');
+  await withinLimit(context, 'followByAccount', member.accountId);
+  return transaction(context, async (inside) => {
+    const { accountId } = await requireActiveMember(inside);
+    const [person] = await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, userId), isShownAccount));
+    if (!person) throw new ProductError('userNotFound');
+    const pair = { followerId: accountId, followedId: person.id };
+    const { following, changed } = await changeFollow(inside, pair, input.following);
+    const followers = changed
+      ? await countFollow(inside, pair, following ? 1 : -1)
+      : await countedFollowers(inside, person.id);
+    return { following, followers };
+  });
+}
+
+/** Makes the row be there or not; without a wish it becomes the other. Nobody else changes it meanwhile. */
+async function changeFollow(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  pair: Pair,
+  wanted: boolean | undefined,
+): Promise<{ following: boolean; changed: boolean }> {
+  if (wanted !== true) {
+    const ended = await db
+      .delete(follows)
+      .where(and(eq(follows.followerId, pair.followerId), eq(follows.followedId, pair.followedId)))
+      .returning({ followedId: follows.followedId });
+    if (ended.length > 0 || wanted === false) return { following: false, changed: ended.length > 0 };
+  }
+  const begun = await db
+    .insert(follows)
+    .values({ ...pair, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ followedId: follows.followedId });
+  return { following: true, changed: begun.length > 0 };
+}
+
+/** Changes the figures of both, always the smaller id's first: two who follow each other at once never wait in a circle. */
+async function countFollow({ db }: Pick<Context, 'db'>, pair: Pair, step: number): Promise<number> {
+  const changes = [
+    { accountId: pair.followerId, following: step, followers: 0 },
+    { accountId: pair.followedId, following: 0, followers: step },
+  ].sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
+  const rows = await db
+    .insert(profileStats)
+    .values(changes)
+    .onConflictDoUpdate({
+      target: profileStats.accountId,
+      set: {
+        following: sql`${profileStats.following} + excluded.following`,
+        followers: sql`${profileStats.followers} + excluded.followers`,
+      },
+    })
+    .returning({ accountId: profileStats.accountId, followers: profileStats.followers });
+  return rows.find(({ accountId }) => accountId === pair.followedId)?.followers ?? 0;
+}
+
+async function countedFollowers({ db }: Pick<Context, 'db'>, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ followers: profileStats.followers })
+    .from(profileStats)
+    .where(eq(profileStats.accountId, accountId));
+  return row?.followers ?? 0;
+}

@@ -1,0 +1,2 @@
+export { followPerson } from './follow-person.ts';
+export { isFollowing } from './is-following.ts';
