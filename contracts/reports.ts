@@ -68,8 +68,8 @@ export const Appealable = z.object({
   statement: z.string(),
   /** Until when, ISO 8601. */
   until: z.string(),
-  /** `sent` and `answered` cannot be sent again. */
-  state: z.enum(['open', 'sent', 'answered']),
+  /** `sent` and `answered` cannot be sent again, and when it is `closed` the time for it has passed. */
+  state: z.enum(['open', 'sent', 'answered', 'closed']),
   /** The answer to it; null until then. */
   answer: z.string().nullable(),
 });

@@ -1,9 +1,18 @@
 import { ProductError } from '#domain/context';
+import { accountCommands } from './accounts.ts';
 import { billingCommands } from './billing.ts';
 import { type CommandTools, findCommand, usage } from './command.ts';
 import { contractCommands } from './contracts.ts';
+import { questCommands } from './quests.ts';
+import { reportCommands } from './reports.ts';
 
-const COMMANDS = [...billingCommands, ...contractCommands];
+const COMMANDS = [
+  ...accountCommands,
+  ...billingCommands,
+  ...contractCommands,
+  ...questCommands,
+  ...reportCommands,
+];
 
 /** What `npm run ops --` knows, a line each. */
 export const opsUsage = usage(COMMANDS);
@@ -20,7 +29,8 @@ export async function runCommand(tools: CommandTools, given: readonly string[]):
     return true;
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    tools.print(`Refused: ${error.code}`);
+    const fields = Object.entries(error.fields ?? {}).map(([name, code]) => `\n  ${name}: ${code}`);
+    tools.print(`Refused: ${error.code}${fields.join('')}`);
     return false;
   }
 }

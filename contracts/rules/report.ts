@@ -13,6 +13,9 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What nobody who decides may overlook among the others. */
+export const URGENT_REASONS: readonly ReportReason[] = ['child_safety', 'illegal'];
+
 /** What an operator may decide: not shown while it stands, gone for good, a word to its owner, nothing wrong. */
 export const REPORT_DECISIONS = ['hide', 'remove', 'warn', 'reject'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];

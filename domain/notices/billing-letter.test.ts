@@ -68,6 +68,14 @@ test.each([
   const { text } = await letter('order', language);
   const plain = text.replaceAll('\u00a0', ' ');
   for (const part of [...parts, 'U-', '4242']) expect(plain).toContain(part);
+  // On paper so to speak: the terms themselves, not only where they are.
+  for (const part of [
+    '4. Verhaltensregeln',
+    'Widerrufsbelehrung',
+    'Muster-Widerrufsformular',
+    '16. Recht und',
+  ])
+    expect(plain).toContain(part);
 });
 
 test.each(['canceled', 'paymentFailed', 'actionNeeded'] as const)(

@@ -7,6 +7,7 @@ import { orderNumber } from '#domain/terminations';
 import { formatLocale, type Language } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import type { Block } from './letter.ts';
+import { termsText } from './terms-text.ts';
 
 type Kind = JobPayload<'mail.billing'>['kind'];
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -39,9 +40,16 @@ export async function billingLetter(
       ...(kind === 'order' ? await contractOf(context, subscription, language, text) : []),
       { kind: 'button', label: own.button, link: `${context.publicOrigin}/account/payments` },
       text(own.otherwise),
+      ...(kind === 'order' ? terms(context, language) : []),
     ],
   };
 }
+
+/** What was agreed to goes with the contract, not only a link to what may change (German Civil Code § 312f). */
+const terms = ({ publicOrigin }: Context, language: Language): Block[] => [
+  { kind: 'text', text: mailTexts(language).billing.contract.termsFollow },
+  { kind: 'verbatim', text: termsText(publicOrigin) },
+];
 
 /** Mail may be late; what is not so any more is not told. */
 function fits(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean {

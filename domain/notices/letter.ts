@@ -22,16 +22,21 @@ export interface Letter {
   subject: string;
   /** Whom it greets; nobody when empty. */
   name: string;
+  /** Where an answer goes, when not to support. */
+  replyTo?: string;
+  /** Why they get it; because of their account unless said. */
+  why?: string;
   blocks: readonly Block[];
 }
 
 /** A letter as HTML and as text, with greeting and signature. */
-export function composeLetter({ language, to, id, subject, name, blocks }: Letter): MailMessage {
+export function composeLetter({ language, to, id, subject, name, blocks, ...letter }: Letter): MailMessage {
   const texts = mailTexts(language);
   const signature = fill(texts.signature, { brand: brand.name });
-  const why = fill(texts.why, { brand: brand.name });
+  const why = fill(letter.why ?? texts.why, { brand: brand.name });
   const greeting = name === '' ? [] : [fill(texts.greeting, { name })];
   return {
+    ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     id,
     to,
     subject,

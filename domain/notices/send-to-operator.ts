@@ -1,7 +1,11 @@
 import { brand } from '#brand';
 import type { JobPayload, RunningJob } from '#contracts/jobs';
+import { URGENT_REASONS } from '#contracts/rules/report';
 import type { Context } from '#domain/context';
+import { findAppeal, findReport, reasonText } from '#domain/reports';
+import { findMessage } from '#domain/support';
 import { receiptText } from '#domain/terminations';
+import { texts } from '#locales';
 import { fallbackLanguage } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import { type Block, composeLetter } from './letter.ts';
@@ -15,8 +19,7 @@ export async function sendToOperator(
   context: Context,
   { id, ...matter }: Matter & RunningJob,
 ): Promise<void> {
-  const letter =
-    matter.about === 'termination' ? await ofTermination(context, matter) : await ofMending(context, matter);
+  const letter = await aboutMatter(context, matter);
   if (!letter) return;
   await context.connectors.mail.send(
     composeLetter({ language: fallbackLanguage, to: brand.supportEmail, name: '', id, ...letter }),
@@ -25,7 +28,23 @@ export async function sendToOperator(
 
 interface Content {
   subject: string;
+  replyTo?: string;
   blocks: Block[];
+}
+
+function aboutMatter(context: Context, matter: Matter): Promise<Content | null> {
+  switch (matter.about) {
+    case 'termination':
+      return ofTermination(context, matter);
+    case 'report':
+      return ofReport(context, matter);
+    case 'appeal':
+      return ofAppeal(context, matter);
+    case 'support':
+      return ofMessage(context, matter);
+    default:
+      return ofMending(context, matter);
+  }
 }
 
 async function ofTermination(
@@ -45,7 +64,7 @@ async function ofTermination(
 
 async function ofMending(
   context: Context,
-  { about, accountId, subscription }: Exclude<Matter, { about: 'termination' }>,
+  { about, accountId, subscription }: Extract<Matter, { subscription: string }>,
 ): Promise<Content | null> {
   const person = await recipient(context, accountId);
   if (!person) return null;
@@ -56,3 +75,66 @@ async function ofMending(
     blocks: [{ kind: 'text', text: fill(texts.text, { username, subscription }) }],
   };
 }
+
+async function ofReport(
+  context: Context,
+  { reportId }: Extract<Matter, { about: 'report' }>,
+): Promise<Content | null> {
+  const report = await findReport(context, reportId);
+  if (!report) return null;
+  const texts = mailTexts(fallbackLanguage).report.operator;
+  const { number, reason, content, text } = report;
+  const subject = URGENT_REASONS.includes(reason) ? texts.urgent : texts.subject;
+  return {
+    subject: fill(subject, { number, reason: reasonText(reason, fallbackLanguage) }),
+    blocks: [
+      ...[content.address, content.text, text].filter((part) => part !== '').map(verbatim),
+      verbatim(fill(texts.show, { number })),
+    ],
+  };
+}
+
+async function ofAppeal(
+  context: Context,
+  { appealId }: Extract<Matter, { about: 'appeal' }>,
+): Promise<Content | null> {
+  const appeal = await findAppeal(context, appealId);
+  const report = appeal && (await findReport(context, appeal.reportId));
+  if (!report) return null;
+  const texts = mailTexts(fallbackLanguage).report.operator;
+  const { number } = report;
+  return {
+    subject: fill(texts.appealed, { number }),
+    blocks: [verbatim(appeal.text ?? ''), verbatim(fill(texts.show, { number }))],
+  };
+}
+
+/** Answering this letter answers whoever wrote. */
+async function ofMessage(
+  context: Context,
+  { messageId }: Extract<Matter, { about: 'support' }>,
+): Promise<Content | null> {
+  const message = await findMessage(context, messageId);
+  if (!message) return null;
+  const { labels, subject, visitor } = mailTexts(fallbackLanguage).supportMessage;
+  const { number, username, email, language, text } = message;
+  const topic = texts[fallbackLanguage].support.topics[message.topic];
+  return {
+    subject: fill(subject, { topic, number }),
+    replyTo: email,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [labels.from, username === null ? visitor : `@${username}`],
+          [labels.email, email],
+          [labels.topic, topic],
+          [labels.language, language],
+        ],
+      },
+      verbatim(text),
+    ],
+  };
+}
+
+const verbatim = (text: string): Block => ({ kind: 'verbatim', text });

@@ -1,3 +1,4 @@
 export { readOwnShort, type VersionedShort } from './read-own-short.ts';
 export { readShort } from './read-short.ts';
 export { type ShortVersion, saveShort } from './save-short.ts';
+export { setLinkVisibility } from './set-link-visibility.ts';

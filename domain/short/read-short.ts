@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { comparableAddress } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
@@ -23,7 +24,8 @@ export async function readShort(context: Context, input: { username: string }): 
   });
   if (!row) throw new ProductError('userNotFound');
   const offered = withOffered(shortUser(context, row));
-  const shown = withConnected(offered.hasPremium ? offered : withinFreeLimits(offered));
+  const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
+  const shown = withConnected(withoutHidden(allowed, row.short.hiddenLinks));
   return forVisitors({ ...shown, cards: knownCards(context, shown, musicOf(row)) });
 }
 
@@ -47,6 +49,14 @@ const withConnected = (user: ShortUser): ShortUser =>
       .filter(({ needConnection }) => !needConnection || user.connections[needConnection].connected)
       .map(({ id }) => id),
   );
+
+/** What a decision hides keeps its place among the links, as in the owner's editor: nothing moves up for it. */
+function withoutHidden(user: ShortUser, hidden: readonly string[]): ShortUser {
+  if (hidden.length === 0) return user;
+  const compared = new Set(hidden.map(comparableAddress));
+  const links = user.profile.links.filter(({ link }) => !compared.has(comparableAddress(link)));
+  return { ...user, profile: { ...user.profile, links } };
+}
 
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 

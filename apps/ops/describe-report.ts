@@ -1,0 +1,62 @@
+import type { Report, ShownReport } from '#domain/reports';
+
+/** Everything of a report as lines to read. */
+export function describeReport(shown: ShownReport): string[] {
+  const { report, owner, reporter, now, appeals, others, earlier, log } = shown;
+  return [
+    `${report.number}  ${report.subject}  ${report.reason}  ${report.createdAt.toISOString()}`,
+    `Owner: ${owner ?? 'gone'}   Reported by: ${reporter ?? 'a visitor without an address'}`,
+    `Decision: ${decisionOf(report)}`,
+    ...(report.text === '' ? [] : ['', 'What they wrote:', indented(report.text)]),
+    '',
+    `As it was reported, at ${report.content.address}:`,
+    indented([report.content.text, ...report.content.pictures].filter(Boolean).join('\n')),
+    ...part(
+      'Files, also of what is hidden: in the bucket, else in DATA_DIR/media:',
+      keysOf(report),
+      (key) => key,
+    ),
+    '',
+    `Now: ${now.state}`,
+    ...(now.text === '' ? [] : [indented(now.text)]),
+    ...part('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
+      sentAt === null
+        ? `${side}: not used, until ${until.toISOString()}`
+        : `${side}, ${sentAt.toISOString()}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'waits for an answer'}`,
+    ),
+    ...part(
+      'Others about the same:',
+      others,
+      (other) => `${other.number}  ${other.reason}  ${decisionOf(other)}`,
+    ),
+    ...part(
+      'Earlier decisions about the same owner:',
+      earlier,
+      (one) => `${one.number}  ${one.subject}  ${one.reason}  ${decisionOf(one)}`,
+    ),
+    ...part(
+      'What was done:',
+      log,
+      ({ at, actor, action, detail }) =>
+        `${at.toISOString()}  ${actor}  ${action}${detail ? `  ${detail}` : ''}`,
+    ),
+  ];
+}
+
+/** Where the files lie, of which the addresses answer 404 once nobody may see them. */
+const keysOf = ({ content }: Report): string[] =>
+  content.pictures.flatMap((path) => /\/media\/([0-9a-f]{64}\/.+)$/.exec(path)?.[1] ?? []);
+
+function decisionOf({ decision, decidedAt, decidedBy, grounds }: Report): string {
+  if (decision === null) return 'open';
+  const by = decidedAt
+    ? `${decidedAt.toISOString()} by ${decidedBy ?? '–'}`
+    : 'to decide anew after an appeal';
+  return `${decision}, ${by}: ${grounds ?? ''}`;
+}
+
+function part<Item>(title: string, items: readonly Item[], describe: (item: Item) => string): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.map((item) => indented(describe(item)))];
+}
+
+const indented = (text: string): string => text.replace(/^/gm, '  ');

@@ -1,0 +1,59 @@
+import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
+import { ProductError } from '#domain/context';
+import { type AppealAnswer, answerAppeal, decideReport, listReports, showReport } from '#domain/reports';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+import type { Command } from './command.ts';
+import { describeReport } from './describe-report.ts';
+
+export const reportCommands: readonly Command[] = [
+  {
+    usage: 'reports list',
+    does: 'reports to decide, the oldest first, and appeals to answer',
+    async run({ context, print }) {
+      const listed = await listReports(context);
+      if (listed.length === 0) print('Nothing is open.');
+      for (const { report, appealing } of listed) {
+        const state = report.decidedAt === null ? 'open' : `decided: ${report.decision}`;
+        const again = report.decidedAt === null && report.decision !== null ? ', to decide anew' : '';
+        const appeals = appealing.map((side) => `, ${side} appeals`).join('');
+        const age = ageOf(context.clock.now().getTime() - report.createdAt.getTime());
+        print(
+          `${report.number}  ${age.padStart(5)}  ${report.reason}  ${report.subject} ${report.content.address}  ${state}${again}${appeals}`,
+        );
+      }
+    },
+  },
+  {
+    usage: 'reports show <number>',
+    does: 'what was reported, what it looks like now, and all that was done',
+    async run({ context, print }, number = '') {
+      for (const line of describeReport(await showReport(context, { number }))) print(line);
+    },
+  },
+  {
+    usage: 'reports decide <number> <hide|remove|warn|reject> <grounds>',
+    does: 'decides; both sides read the grounds, so name no reporter',
+    async run({ context, print }, number = '', decision = '', grounds = '') {
+      if (!isDecision(decision)) throw new ProductError('invalid_input');
+      await decideReport(context, { number, decision, grounds });
+      print(`${number}: ${decision}. The letters are on their way.`);
+    },
+  },
+  {
+    usage: 'reports appeal <number> <owner|reporter> <upheld|reversed> <answer>',
+    does: 'answers an appeal; reversed takes the decision back, for a reporter opens it again',
+    async run({ context, print }, number = '', side = '', outcome = '', answer = '') {
+      if (!isSide(side) || !isOutcome(outcome)) throw new ProductError('invalid_input');
+      await answerAppeal(context, { number, side, outcome, answer });
+      print(`${number}: ${outcome}. The letters are on their way.`);
+    },
+  },
+];
+
+const isDecision = (word: string): word is ReportDecision =>
+  (REPORT_DECISIONS as readonly string[]).includes(word);
+const isSide = (word: string): word is AppealAnswer['side'] => word === 'owner' || word === 'reporter';
+const isOutcome = (word: string): word is AppealAnswer['outcome'] => word === 'upheld' || word === 'reversed';
+
+const ageOf = (ms: number): string =>
+  ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;

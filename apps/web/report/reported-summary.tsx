@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { pictureAt } from '#contracts/rules/picture-sizes';
+import { postPath } from '#contracts/rules/post';
+import type { Reported } from './load-reported.ts';
+
+/** What is reported, so that nobody reports the wrong thing. */
+export function ReportedSummary({ reported }: { reported: Reported }) {
+  const { t } = useTranslation('report');
+  const { kind, username, displayName: name, picture } = reported;
+  const title = kind === 'link' ? reported.link.title : undefined;
+  return (
+    <section aria-label={t('what.label')} className="flex items-center gap-4 border-hairline border-b pb-6">
+      {picture && (
+        <img
+          src={pictureAt(picture, 360)}
+          alt=""
+          width={kind === 'post' ? 54 : 64}
+          height={kind === 'post' ? 96 : 64}
+          className={`shrink-0 bg-lifted object-cover ${kind === 'post' ? 'h-24 w-[3.375rem] rounded-small' : 'size-16 rounded-full'}`}
+        />
+      )}
+      <div className="min-w-0">
+        <p className="text-small text-faint">{t(`what.${kind}`)}</p>
+        <p className="font-display text-title font-semibold wrap-anywhere">
+          <bdi>{title ?? name}</bdi>
+        </p>
+        <p className="text-small text-soft wrap-anywhere">
+          {kind === 'link' ? reported.link.host : `@${username}`}
+          {' · '}
+          {/* What was typed here stays. */}
+          <a href={pathOf(reported)} target="_blank" rel="noopener" className="link">
+            {t('what.look')}
+            <span className="sr-only"> {t('what.newTab')}</span>
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function pathOf(reported: Reported): string {
+  const name = reported.username.toLowerCase();
+  if (reported.kind === 'post') return postPath({ id: reported.id, creator: reported });
+  return reported.kind === 'profile' ? `/${name}` : `/@${name}`;
+}

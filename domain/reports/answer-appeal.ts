@@ -1,0 +1,104 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { appeals, reports } from '#db/schema';
+import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { lockReport } from './decide-report.ts';
+import { aboutSame, enforce } from './enforce.ts';
+import { record } from './moderation-log.ts';
+import { operatorsWords } from './operators-words.ts';
+import { type Appeal, type Report, reportNumbered } from './report.ts';
+import { firstOfEach, sideOf } from './sides.ts';
+
+export interface AppealAnswer {
+  number: string;
+  side: Appeal['side'];
+  outcome: 'upheld' | 'reversed';
+  answer: string;
+}
+
+/**
+ * Answers an appeal (Digital Services Act, article 20). A reversed one of the owner takes back what was decided: what
+ * it hid is shown again as far as it is still there and no other decision hides it, and whoever reported it is told
+ * once. A reversed one of the reporter opens the report again; until it is decided anew things stay as they are.
+ * Errors: `unauthorized`, `not_found` also where no such appeal waits, `missing_text`, `text_too_long`.
+ */
+export async function answerAppeal(
+  context: Context,
+  { number, side, outcome, ...input }: AppealAnswer,
+): Promise<void> {
+  const { name } = requireOperator(context);
+  const answer = operatorsWords(input.answer);
+  const { id } = await reportNumbered(context, number);
+  await transaction(context, async (running) => {
+    const at = running.clock.now();
+    const inside = { ...running, clock: { now: () => at } };
+    const report = await lockReport(inside, id);
+    const appealId = report && (await settle(inside, report, { side, outcome, answer }));
+    if (!appealId) throw new ProductError('not_found');
+    await record(inside, { reportId: id, actor: name, action: outcome, detail: answer });
+    const isTakenBack = outcome === 'reversed' && side === 'owner';
+    const { changed, notShown } = isTakenBack
+      ? await takeBack(inside, report, { name, answer })
+      : { changed: [], notShown: false };
+    if (outcome === 'reversed' && side === 'reporter')
+      await inside.db.update(reports).set({ decidedAt: null }).where(eq(reports.id, id));
+    const answered = { kind: 'appeal-answered', reportId: id, appealId, notShown } as const;
+    await inside.jobs.send(inside.db, 'mail.report', answered);
+    for (const one of firstOfEach(changed))
+      if (await sideOf(inside, one, 'reporter'))
+        await inside.jobs.send(inside.db, 'mail.report', { kind: 'changed', reportId: one.id, notShown });
+    inside.log.info({ event: 'appeal_answered', number, side, outcome, operator: name }, 'appeal answered');
+  });
+}
+
+/** Id of the appeal that waited; undefined where none did. */
+async function settle(
+  { db, clock }: Context,
+  report: Report,
+  { side, outcome, answer }: Pick<AppealAnswer, 'side' | 'outcome' | 'answer'>,
+): Promise<string | undefined> {
+  const [waiting] = await db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .where(
+      and(
+        ...[eq(appeals.reportId, report.id), eq(appeals.side, side)],
+        ...[isNotNull(appeals.sentAt), isNull(appeals.answeredAt)],
+      ),
+    )
+    .orderBy(desc(appeals.sentAt))
+    .limit(1);
+  if (!waiting) return undefined;
+  await db
+    .update(appeals)
+    .set({ outcome, answer, answeredAt: clock.now() })
+    .where(eq(appeals.id, waiting.id));
+  return waiting.id;
+}
+
+/**
+ * Nothing wrong after all, in this report and those that were decided with it. What was decided stays in the log.
+ * The answer is these reports, and whether something else still keeps hidden what they are about.
+ */
+async function takeBack(
+  inside: Context,
+  report: Report,
+  { name, answer }: { name: string; answer: string },
+): Promise<{ changed: Report[]; notShown: boolean }> {
+  const { ownerId, decidedAt } = report;
+  const together =
+    ownerId !== null && decidedAt !== null
+      ? and(aboutSame({ ...report, ownerId }), eq(reports.decidedAt, decidedAt))
+      : eq(reports.id, report.id);
+  const changed = await inside.db
+    .update(reports)
+    .set({ decision: 'reject', grounds: answer, decidedAt: inside.clock.now(), decidedBy: name })
+    .where(together)
+    .returning();
+  await record(
+    inside,
+    ...changed
+      .filter(({ id }) => id !== report.id)
+      .map(({ id }) => ({ reportId: id, actor: name, action: 'reversed' as const, detail: answer })),
+  );
+  return { changed, notShown: (await enforce(inside, report)) !== 'shown' };
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
+import { appeals, reports } from '#db/schema';
+import type { Context } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { newToken } from '#platform/ids';
+import { solvedBotCheck } from '../../tests/support/people.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import {
+  appealToken,
+  lastLetterTo,
+  lettersTo,
+  logged,
+  makePost,
+  operator,
+  report,
+  stored,
+} from '../../tests/support/reporting.ts';
+import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { answerAppeal, decideReport, forgetReporters, sendAppeal } from './index.ts';
+
+let app: TestApp;
+let reporter: Person;
+beforeAll(async () => {
+  app = await testApp();
+});
+// A session of its own each time: some of these let half a year go by.
+beforeEach(async () => {
+  reporter = await registerPerson(app);
+});
+afterAll(() => app.close());
+
+/** A report of somebody's post that was decided. */
+async function decided(decision: ReportDecision) {
+  const owner = await registerPerson(app);
+  const post = await makePost(app, owner);
+  const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+  await decide(number, decision);
+  return { owner, post, number };
+}
+const decide = (number: string, decision: ReportDecision) =>
+  decideReport(operator(app), { number, decision, grounds: 'Because of this.' });
+const answer = (
+  number: string,
+  side: 'owner' | 'reporter',
+  outcome: 'upheld' | 'reversed',
+  words = 'Looked at it again.',
+) => answerAppeal(operator(app), { number, side, outcome, answer: words });
+
+const read = (token: string) => app.visitor('GET /api/v1/appeals/{token}', { params: { token } });
+const send = (token: string, text = 'I see it differently.') =>
+  app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text } });
+const tokenFor = async (person: Person) => appealToken(await lastLetterTo(app, person.email));
+const postStatus = async (id: string) =>
+  (
+    await app.app.inject({
+      url: `/api/v1/users/@me/media/post/get/${id}`,
+      headers: { authorization: 'App test-app-token' },
+    })
+  ).statusCode;
+
+describe('the link in a letter', () => {
+  test('shows the decision as it was mailed, takes one appeal, and then its answer', async () => {
+    const { owner, number } = await decided('hide');
+    const token = await tokenFor(owner);
+    const letter = await lastLetterTo(app, owner.email);
+    const open = await read(token);
+    expect(open).toMatchObject({ number, side: 'owner', state: 'open', answer: null });
+    expect(letter.text).toContain(open.statement);
+    expect(open.until).toBe(new Date(app.clock.now().getTime() + APPEAL_DAYS * DAY_MS).toISOString());
+
+    expect(await send(token)).toMatchObject({ state: 'sent' });
+    expect(await refusal(send(token, 'Once more'))).toMatchObject({ status: 409, error: 'appeal_closed' });
+    const toSupport = await lastLetterTo(app, brand.supportEmail);
+    expect(toSupport.subject).toBe(`To answer: appeal against ${number}`);
+    expect(toSupport.text).toContain('I see it differently.');
+
+    await answer(number, 'owner', 'upheld', 'It stays hidden.');
+    expect(await read(token)).toMatchObject({ state: 'answered', answer: 'It stays hidden.' });
+    const answered = await lastLetterTo(app, owner.email);
+    expect(answered.subject).toBe(`Our answer to your appeal (${number})`);
+    for (const part of ['we stay with our decision', 'It stays hidden.', 'out-of-court', 'court'])
+      expect(answered.text).toContain(part);
+    expect(await refusal(send(token))).toMatchObject({ error: 'appeal_closed' });
+  });
+
+  test('is the same when the letter is tried again, and only its hash is stored', async () => {
+    const { owner } = await decided('hide');
+    const waiting = [...app.jobs.waiting];
+    const token = await tokenFor(owner);
+    app.jobs.waiting.push(...waiting);
+    expect(await tokenFor(owner)).toBe(token);
+    expect((await lettersTo(app, owner.email)).length).toBe(2);
+    expect((await read(token)).state).toBe('open');
+    expect(JSON.stringify(await app.engine.db.select().from(appeals))).not.toContain(token);
+  });
+
+  test('cannot be guessed, and the other side has one of its own', async () => {
+    const { owner } = await decided('warn');
+    const [ofOwner, ofReporter] = [await tokenFor(owner), await tokenFor(reporter)];
+    expect([(await read(ofOwner)).side, (await read(ofReporter)).side]).toEqual(['owner', 'reporter']);
+    const [row] = await app.engine.db.select().from(appeals);
+    for (const token of [
+      newToken(),
+      row?.id ?? '',
+      row?.tokenHash ?? '',
+      `${ofOwner}0`,
+      ofOwner.toUpperCase(),
+    ]) {
+      expect(await refusal(read(token))).toMatchObject({ status: 404, error: 'not_found' });
+      expect(await refusal(send(token))).toMatchObject({ status: 404, error: 'not_found' });
+    }
+  });
+
+  test('works until the last moment and not after it', async () => {
+    const [inTime, late] = [await decided('hide'), await decided('hide')];
+    const [first, second] = [await tokenFor(inTime.owner), await tokenFor(late.owner)];
+    app.clock.advance(APPEAL_DAYS * DAY_MS - 1);
+    expect((await send(first)).state).toBe('sent');
+    app.clock.advance(1);
+    expect(await refusal(send(second))).toMatchObject({ error: 'appeal_closed' });
+    expect((await read(second)).state).toBe('closed');
+  });
+
+  test('of two that are sent at once one counts', async () => {
+    const { owner, number } = await decided('hide');
+    const token = await tokenFor(owner);
+    const both = await Promise.allSettled([send(token, 'One'), send(token, 'Two')]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await logged(app, number)).filter((line) => line.startsWith('owner appealed'))).toHaveLength(1);
+  });
+});
+
+test('an appeal holds the report before it is written, as a decision does: neither waits for the other', async () => {
+  const { owner } = await decided('hide');
+  const token = await tokenFor(owner);
+  const { db } = app.engine;
+  const steps: string[] = [];
+  const heard = <Handle extends object>(handle: Handle): Handle =>
+    new Proxy(handle, {
+      get(target, name) {
+        if (name === 'for' || name === 'update' || name === 'insert') steps.push(name);
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        // What a query is built of is heard too, until it runs.
+        return (...given: unknown[]): unknown => {
+          const made: unknown = value.apply(target, given);
+          const isBuilder = name !== 'then' && typeof made === 'object' && made !== null;
+          return isBuilder && !(made instanceof Promise) ? heard(made) : made;
+        };
+      },
+    });
+  const context: Context = {
+    ...app.app.system,
+    db: new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? (work: (inside: typeof db) => Promise<unknown>) => db.transaction((inside) => work(heard(inside)))
+          : Reflect.get(target, name),
+    }),
+  };
+  await sendAppeal(context, { token, text: 'I see it differently.' });
+  expect(steps).toEqual(['for', 'for', 'update', 'insert']);
+});
+
+describe('whoever reported', () => {
+  test('may appeal a rejection; reversed opens the report for a new decision with new letters', async () => {
+    const { owner, post, number } = await decided('reject');
+    const token = await tokenFor(reporter);
+    await send(token, 'Look at the second picture.');
+    await answer(number, 'reporter', 'reversed', 'We had missed that.');
+    expect((await lastLetterTo(app, reporter.email)).text).toContain('We decide anew');
+    expect(await read(token)).toMatchObject({ state: 'answered', answer: 'We had missed that.' });
+    expect(await stored(app, number)).toMatchObject({ decision: 'reject', decidedAt: null });
+
+    await decide(number, 'remove');
+    expect(await postStatus(post.id)).toBe(410);
+    expect((await lastLetterTo(app, owner.email)).subject).toContain('Our decision about your post');
+    expect(await tokenFor(reporter)).not.toBe(token);
+    expect(await logged(app, number)).toEqual(
+      expect.arrayContaining(['ada reject: Because of this.', 'ada remove: Because of this.']),
+    );
+  });
+
+  test('may want more; until the new decision everything stays as it was, then older links are closed', async () => {
+    const { owner, post, number } = await decided('hide');
+    const [ofOwner, ofReporter] = [await tokenFor(owner), await tokenFor(reporter)];
+    await send(ofReporter, 'It should go for good.');
+    await answer(number, 'reporter', 'reversed');
+    expect(await postStatus(post.id)).toBe(410);
+    await decide(number, 'warn');
+    expect(await postStatus(post.id)).toBe(200);
+    expect(await refusal(send(ofOwner))).toMatchObject({ error: 'appeal_closed' });
+    expect((await send(await tokenFor(owner))).state).toBe('sent');
+  });
+
+  test('waits for a new decision while the owner waits for an answer', async () => {
+    const { owner, number } = await decided('hide');
+    const [ofOwner, ofReporter] = [await tokenFor(owner), await tokenFor(reporter)];
+    await send(ofOwner);
+    await send(ofReporter);
+    await answer(number, 'reporter', 'reversed');
+    await expect(decide(number, 'remove')).rejects.toMatchObject({ code: 'report_decided' });
+    await answer(number, 'owner', 'upheld');
+    await decide(number, 'remove');
+  });
+});
+
+test('an answer needs words and an appeal that waits', async () => {
+  const { owner, number } = await decided('hide');
+  await expect(answer(number, 'owner', 'upheld')).rejects.toMatchObject({ code: 'not_found' });
+  await send(await tokenFor(owner));
+  await expect(answer(number, 'owner', 'upheld', ' \u200b')).rejects.toMatchObject({ code: 'missing_text' });
+  await expect(answer(number, 'reporter', 'upheld')).rejects.toMatchObject({ code: 'not_found' });
+  await answer(number, 'owner', 'upheld');
+  await expect(answer(number, 'owner', 'reversed')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['nothing', '', 'missing_text'],
+  ['what nobody sees', '\u200b\n', 'missing_text'],
+  ['a novel', 'x'.repeat(2001), 'text_too_long'],
+])('an appeal of %s is refused', async (_, text, code) => {
+  const { owner } = await decided('warn');
+  expect(await refusal(send(await tokenFor(owner), text))).toMatchObject({
+    error: code,
+    fields: { text: code },
+  });
+});
+
+test('who reported is forgotten a year after the decision, unless an appeal still waits', async () => {
+  const [old, waiting] = [await decided('reject'), await decided('reject')];
+  const visitors = await report(app.visitor, {
+    subject: { kind: 'profile', username: old.owner.username },
+    email: 'gone@example.com',
+    bot_check: await solvedBotCheck(app.visitor),
+  });
+  await decide(visitors, 'reject');
+  await send(await tokenFor(reporter));
+  app.clock.advance(364 * DAY_MS);
+  await forgetReporters(app.app.system);
+  expect((await stored(app, visitors)).reporterEmail).toBe('gone@example.com');
+  app.clock.advance(2 * DAY_MS);
+  await forgetReporters(app.app.system);
+  await forgetReporters(app.app.system);
+  for (const number of [old.number, visitors]) {
+    expect(await stored(app, number)).toMatchObject({
+      reporterId: null,
+      reporterEmail: '',
+      decision: 'reject',
+    });
+    expect((await logged(app, number)).filter((line) => line.includes('reporter_forgotten'))).toHaveLength(1);
+  }
+  const [kept] = await app.engine.db.select().from(reports).where(eq(reports.number, waiting.number));
+  expect(kept?.reporterId).toBe(reporter.id);
+});

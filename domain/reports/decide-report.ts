@@ -1,0 +1,123 @@
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { APPEAL_DAYS, type ReportDecision } from '#contracts/rules/report';
+import { accounts, appeals, reports } from '#db/schema';
+import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
+import { aboutSame, enforce } from './enforce.ts';
+import { record } from './moderation-log.ts';
+import { operatorsWords } from './operators-words.ts';
+import { type Appeal, type Report, reportNumbered } from './report.ts';
+import { firstOfEach, sideOf } from './sides.ts';
+import { statementFor } from './statement.ts';
+
+export interface Decision {
+  number: string;
+  decision: ReportDecision;
+  /** Facts and why they lead to the decision; both sides read it, so it names no reporter. */
+  grounds: string;
+}
+
+/**
+ * Decides on a report. What is hidden or removed disappears with the commit from every page, list and media address,
+ * and other open reports about the same are decided with it. Its owner gets a statement of reasons, whoever reported
+ * it the decision, once (Digital Services Act, articles 16 and 17), each with a link to appeal.
+ * Errors: `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `report_decided`, which is also told while an
+ * appeal against an earlier decision waits for its answer.
+ */
+export async function decideReport(
+  context: Context,
+  { number, decision, ...input }: Decision,
+): Promise<void> {
+  const { name } = requireOperator(context);
+  const grounds = operatorsWords(input.grounds);
+  const { id } = await reportNumbered(context, number);
+  await transaction(context, async (running) => {
+    const at = running.clock.now();
+    // One moment for everything: it marks what was decided together, and whose block an account's is.
+    const inside = { ...running, clock: { now: () => at } };
+    const together = await lockTogether(inside, id, decision);
+    const [report] = together;
+    if (!report) throw new ProductError('report_decided');
+    const ids = together.map((one) => one.id);
+    await closeEarlierAppeals(inside, ids);
+    await inside.db
+      .update(reports)
+      .set({ decision, grounds, decidedAt: at, decidedBy: name })
+      .where(inArray(reports.id, ids));
+    const entry = { actor: name, action: decision, detail: grounds };
+    await record(inside, ...ids.map((reportId) => ({ ...entry, reportId })));
+    await enforce(inside, report);
+    if (decision !== 'reject') await tell(inside, report, 'owner', { decision, grounds });
+    for (const one of firstOfEach(together)) await tell(inside, one, 'reporter', { decision, grounds });
+    inside.log.info({ event: 'report_decided', number, decision, operator: name }, 'a report was decided');
+  });
+}
+
+/** The report first, then those that are decided with it; none when it was decided meanwhile. */
+async function lockTogether(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
+  const { db } = inside;
+  const report = await lockReport(inside, id);
+  if (!report || report.decidedAt !== null) return [];
+  const { ownerId } = report;
+  const alone = ownerId === null || decision === 'warn' || decision === 'reject';
+  const others = alone
+    ? []
+    : await db
+        .select()
+        .from(reports)
+        .where(and(aboutSame({ ...report, ownerId }), isNull(reports.decidedAt)))
+        .for('update');
+  return [report, ...others.filter((other) => other.id !== id)];
+}
+
+/** A report, held with the account that it is about: what is done about somebody is done in turn. */
+export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promise<Report | undefined> {
+  const [found] = await db.select({ ownerId: reports.ownerId }).from(reports).where(eq(reports.id, id));
+  if (found?.ownerId)
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, found.ownerId))
+      .for('no key update');
+  const [report] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
+  return report;
+}
+
+/** Links of decisions that no longer stand. Those that were used are answered first. */
+async function closeEarlierAppeals(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  reportIds: readonly string[],
+): Promise<void> {
+  const earlier = inArray(appeals.reportId, [...reportIds]);
+  const [waiting] = await db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .where(and(earlier, isNotNull(appeals.sentAt), isNull(appeals.answeredAt)))
+    .limit(1);
+  if (waiting) throw new ProductError('report_decided');
+  const now = clock.now();
+  await db
+    .update(appeals)
+    .set({ until: now })
+    .where(and(earlier, isNull(appeals.sentAt), gt(appeals.until, now)));
+}
+
+/** Keeps the decision as this side reads it, with the right to appeal, and mails it. */
+async function tell(
+  inside: Context,
+  report: Report,
+  side: Appeal['side'],
+  { decision, grounds }: Pick<Decision, 'decision' | 'grounds'>,
+): Promise<void> {
+  const person = await sideOf(inside, report, side);
+  if (!person) return;
+  const { publicOrigin } = inside;
+  const { language } = person;
+  const appealId = newId();
+  const until = new Date(inside.clock.now().getTime() + APPEAL_DAYS * DAY_MS);
+  const statement = statementFor(side, { report, decision, grounds, until, language, publicOrigin });
+  await inside.db.insert(appeals).values({ id: appealId, reportId: report.id, side, statement, until });
+  const kind = side === 'owner' ? ('statement' as const) : ('decision' as const);
+  await inside.jobs.send(inside.db, 'mail.report', { kind, reportId: report.id, appealId });
+}

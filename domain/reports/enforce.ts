@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { accounts, moderationLog, reports } from '#db/schema';
+import { blockAccount, setProfileVisibility, unblockAccount } from '#domain/accounts';
+import type { Context } from '#domain/context';
+import { setPostVisibility } from '#domain/posts';
+import { setLinkVisibility } from '#domain/short';
+import type { Report, Subject } from './report.ts';
+import { linkTitle } from './subject.ts';
+
+type Visibility = 'removed' | 'hidden' | 'shown';
+
+/** All reports about the same; a link is the same on one person's Short only. */
+export const aboutSame = ({ subject, subjectId, ownerId }: Subject & { ownerId: string }) =>
+  and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), eq(reports.ownerId, ownerId));
+
+/**
+ * Brings what was reported into the state that the decisions about it demand together: the strictest one counts, and
+ * what none hides is shown again. Nothing happens once its owner's account is erased. The answer is that state.
+ */
+export async function enforce(inside: Context, report: Report): Promise<Visibility> {
+  const { ownerId } = report;
+  if (ownerId === null) return 'shown';
+  const about = { ...report, ownerId };
+  const to = await demanded(inside, about);
+  switch (report.subject) {
+    case 'post':
+      await setPostVisibility(inside, { postId: report.subjectId, to });
+      return to;
+    case 'profile':
+      return setAccount(inside, about, to);
+    case 'link': {
+      const removedBefore = (await momentsOf(inside, about, 'remove')).length > 0;
+      const title = removedBefore ? linkTitle(report) : null;
+      await setLinkVisibility(inside, { accountId: ownerId, address: linkAddress(report), title, to });
+      return to;
+    }
+  }
+}
+
+/** As it was written when it was reported, in the line after its title. */
+const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
+
+type Owned = Report & { ownerId: string };
+
+async function demanded({ db }: Context, about: Owned): Promise<Visibility> {
+  const decided = await db
+    .select({ decision: reports.decision })
+    .from(reports)
+    .where(and(aboutSame(about), inArray(reports.decision, ['hide', 'remove'])));
+  if (decided.some(({ decision }) => decision === 'remove')) return 'removed';
+  return decided.length > 0 ? 'hidden' : 'shown';
+}
+
+/** An account is removed by blocking it; a block that was made without a report is not ours to end. */
+async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
+  const account = { accountId: about.ownerId };
+  if (to === 'removed') {
+    await blockAccount(inside, account);
+    return to;
+  }
+  const [blocked] = await inside.db
+    .select({ at: accounts.disabledAt })
+    .from(accounts)
+    .where(eq(accounts.id, about.ownerId))
+    .for('no key update');
+  const moments = await momentsOf(inside, about, 'remove');
+  const isOurs = moments.some((at) => at.getTime() === blocked?.at?.getTime());
+  if (isOurs) await unblockAccount(inside, account);
+  await setProfileVisibility(inside, { ...account, to });
+  return blocked?.at && !isOurs ? 'removed' : to;
+}
+
+/** When reports about the same were decided like this, whatever became of the decision. */
+async function momentsOf({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
+  const rows = await db
+    .select({ at: moderationLog.at })
+    .from(moderationLog)
+    .innerJoin(reports, eq(reports.id, moderationLog.reportId))
+    .where(and(aboutSame(about), eq(moderationLog.action, action)));
+  return rows.map(({ at }) => at);
+}

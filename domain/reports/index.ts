@@ -1,0 +1,13 @@
+export { type AppealAnswer, answerAppeal } from './answer-appeal.ts';
+export { openAppealLink } from './appeal-token.ts';
+export { type Decision, decideReport } from './decide-report.ts';
+export { forgetReporters } from './forget-reporters.ts';
+export { type ListedReport, listReports } from './list-reports.ts';
+export { record } from './moderation-log.ts';
+export { readAppeal } from './read-appeal.ts';
+export { type Appeal, findAppeal, findReport, type Report } from './report.ts';
+export { sendAppeal } from './send-appeal.ts';
+export { sendReport } from './send-report.ts';
+export { type ShownReport, showReport } from './show-report.ts';
+export { type Side, sideOf } from './sides.ts';
+export { reasonText, receiptFor } from './statement.ts';

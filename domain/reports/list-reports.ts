@@ -1,0 +1,37 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { appeals, reports } from '#db/schema';
+import { type Context, requireOperator } from '#domain/context';
+import type { Appeal, Report } from './report.ts';
+
+export interface ListedReport {
+  report: Report;
+  /** Sides whose appeal waits for an answer. */
+  appealing: Appeal['side'][];
+}
+
+/** Decided ones are looked up by their number; of these only those with a waiting appeal are listed. */
+const LIST_MAX = 200;
+
+/**
+ * What an operator has to look at: reports that are open, the oldest first, then decided ones with an appeal that waits.
+ * Errors: `unauthorized`.
+ */
+export async function listReports(context: Context): Promise<ListedReport[]> {
+  requireOperator(context);
+  const rows = await context.db
+    .select({ report: reports, side: appeals.side })
+    .from(reports)
+    .leftJoin(
+      appeals,
+      and(eq(appeals.reportId, reports.id), isNotNull(appeals.sentAt), isNull(appeals.answeredAt)),
+    )
+    .where(or(isNull(reports.decidedAt), isNotNull(appeals.id)))
+    .orderBy(sql`${reports.decidedAt} is not null`, asc(reports.createdAt), asc(reports.id))
+    .limit(LIST_MAX);
+  const listed = new Map<string, ListedReport>();
+  for (const { report, side } of rows) {
+    const one = listed.get(report.id) ?? { report, appealing: [] };
+    listed.set(report.id, side === null ? one : { ...one, appealing: [...one.appealing, side] });
+  }
+  return [...listed.values()];
+}

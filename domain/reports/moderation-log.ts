@@ -1,0 +1,33 @@
+import { moderationLog } from '#db/schema';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+
+export interface LogEntry {
+  reportId: string;
+  /** Name of the operator, or `reporter`, `owner`, `system`. */
+  actor: string;
+  action:
+    | 'reported'
+    | 'words_added'
+    | 'reason_added'
+    | 'hide'
+    | 'remove'
+    | 'warn'
+    | 'reject'
+    | 'appealed'
+    | 'upheld'
+    | 'reversed'
+    | 'mailed'
+    | 'reporter_forgotten';
+  detail: string;
+}
+
+/** Writes down what was done about content, in the transaction of what was done. */
+export async function record(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ...entries: readonly LogEntry[]
+): Promise<void> {
+  if (entries.length === 0) return;
+  const at = clock.now();
+  await db.insert(moderationLog).values(entries.map((entry) => ({ id: newId(), at, ...entry })));
+}

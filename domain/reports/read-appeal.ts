@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Appealable } from '#contracts/reports';
+import { reports } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { appealOf } from './appeal-token.ts';
+import type { Appeal } from './report.ts';
+
+/** A decision as the side sees it that has this link. Errors: `not_found`. */
+export async function readAppeal(context: Context, { token }: { token: string }): Promise<Appealable> {
+  const appeal = await appealOf(context, token);
+  const [report] = await context.db
+    .select({ number: reports.number })
+    .from(reports)
+    .where(eq(reports.id, appeal.reportId));
+  if (!report) throw new ProductError('not_found');
+  return {
+    number: report.number,
+    side: appeal.side,
+    statement: appeal.statement,
+    until: appeal.until.toISOString(),
+    state: stateOf(appeal, context.clock.now()),
+    answer: appeal.answer,
+  };
+}
+
+function stateOf({ sentAt, answeredAt, until }: Appeal, now: Date): Appealable['state'] {
+  if (answeredAt !== null) return 'answered';
+  if (sentAt !== null) return 'sent';
+  return until > now ? 'open' : 'closed';
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Appealable } from '#contracts/reports';
+import { appeals } from '#db/schema';
+import { type Context, ProductError, transaction, withinLimit } from '#domain/context';
+import { appealOf } from './appeal-token.ts';
+import { lockReport } from './decide-report.ts';
+import { record } from './moderation-log.ts';
+import { readAppeal } from './read-appeal.ts';
+
+/**
+ * Appeals a decision, once and in time (Digital Services Act, article 20).
+ * Errors: `not_found`, `appeal_closed`, `too_many_requests`.
+ */
+export async function sendAppeal(
+  context: Context,
+  { token, text }: { token: string; text: string },
+): Promise<Appealable> {
+  await withinLimit(context, 'appealByAddress', context.caller.address);
+  const { id, reportId, side } = await appealOf(context, token);
+  await transaction(context, async (inside) => {
+    // Before the appeal, as whoever decides does: the log refers to the report, and neither waits for the other.
+    await lockReport(inside, reportId);
+    const now = inside.clock.now();
+    const [sent] = await inside.db
+      .update(appeals)
+      .set({ text, sentAt: now })
+      .where(and(eq(appeals.id, id), isNull(appeals.sentAt), gt(appeals.until, now)))
+      .returning({ id: appeals.id });
+    if (!sent) throw new ProductError('appeal_closed');
+    await record(inside, { reportId, actor: side, action: 'appealed', detail: text });
+    const job = { reportId, appealId: id };
+    await inside.jobs.send(inside.db, 'mail.report', { kind: 'appeal-received', ...job });
+    await inside.jobs.send(inside.db, 'mail.operator', { about: 'appeal', appealId: id });
+  });
+  return readAppeal(context, { token });
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Report as ReportForm } from '#contracts/reports';
+import { URGENT_REASONS } from '#contracts/rules/report';
+import { comparableAddress } from '#contracts/rules/web-address';
+import { accounts, reports } from '#db/schema';
+import { spendBotCheck } from '#domain/accounts';
+import { type Context, transaction, withinLimit } from '#domain/context';
+import { MINUTE_MS } from '#platform/clock';
+import { newId, newNumber } from '#platform/ids';
+import { record } from './moderation-log.ts';
+import type { Report } from './report.ts';
+import { findReported, type Reported } from './subject.ts';
+
+/** Until then a visitor's second report of the same for the same reason is the first one. */
+const AGAIN_MS = 10 * MINUTE_MS;
+
+/**
+ * Takes a notice of content from anybody (Digital Services Act, article 16): it is stored with what was to be seen,
+ * numbered, receipted by mail where there is an address, and told to support.
+ * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
+ */
+export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
+  await withinLimit(context, 'reportByAddress', context.caller.address);
+  const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
+  const reported = sameHowever(await findReported(context, form.subject));
+  // Before anything of earlier reports is looked at: nobody finds out who sent one by pretending to be them.
+  if (sent.reporterId === null) await spendBotCheck(context, form.bot_check);
+  const mails = await mayMail(context, sent);
+  return transaction(context, async (inside) => {
+    // Reports about somebody come one after the other, and before or after a decision, never during it.
+    await inside.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, reported.ownerId))
+      .for('no key update');
+    const first = await sentBefore(inside, sent, reported);
+    return first ? addWords(inside, first, sent) : store(inside, sent, reported, mails);
+  });
+}
+
+type Sent = ReportForm & { reporterId: string | null };
+
+/** A link is the same one however its address is written; as it was written it is part of the content. */
+const sameHowever = (reported: Reported): Reported =>
+  reported.subject === 'link' ? { ...reported, subjectId: comparableAddress(reported.subjectId) } : reported;
+
+async function store(
+  inside: Context,
+  { reason, text, email, reporterId }: Sent,
+  reported: Reported,
+  mails: boolean,
+): Promise<{ number: string }> {
+  const now = inside.clock.now();
+  const [id, number] = [newId(), newNumber(now)];
+  await inside.db.insert(reports).values({
+    ...reported,
+    ...{ id, number, reason, text, reporterId },
+    reporterEmail: email,
+    language: inside.caller.language,
+    createdAt: now,
+  });
+  await record(inside, { reportId: id, actor: 'reporter', action: 'reported', detail: reason });
+  await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId: id });
+  if (mails) await inside.jobs.send(inside.db, 'mail.report', { kind: 'receipt', reportId: id });
+  inside.log.info({ event: 'reported', number, reason, subject: reported.subject }, 'content was reported');
+  return { number };
+}
+
+/** Whoever floods an address gets no mails out of us, but every report counts. */
+async function mayMail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
+  const to = email === '' ? reporterId : email.toLowerCase();
+  return to !== null && (await context.limits.take('reportByEmail', to)) === 0;
+}
+
+/**
+ * The same person's open report of the same. Visitors are nobody in particular: theirs is one for the same reason, of
+ * a moment ago.
+ */
+async function sentBefore(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { reason, email, reporterId, text }: Sent,
+  { subject, subjectId, ownerId }: Reported,
+): Promise<Report | undefined> {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        ...[eq(reports.subject, subject), eq(reports.subjectId, subjectId), eq(reports.ownerId, ownerId)],
+        isNull(reports.decidedAt),
+        ...(reporterId === null
+          ? [
+              ...[isNull(reports.reporterId), eq(reports.reason, reason)],
+              // They are told apart by their address; without one, by their words.
+              ...[eq(reports.reporterEmail, email), email === '' ? eq(reports.text, text) : undefined],
+              gt(reports.createdAt, new Date(clock.now().getTime() - AGAIN_MS)),
+            ]
+          : [eq(reports.reporterId, reporterId)]),
+      ),
+    )
+    .orderBy(desc(reports.createdAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * What somebody forgot to say the first time is not lost. Another reason is logged; one that is urgent becomes the
+ * reason, of which support is told.
+ */
+async function addWords(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
+  if (!known.text.includes(sent.text)) {
+    const text = known.text === '' ? sent.text : `${known.text}\n\n${sent.text}`;
+    await inside.db.update(reports).set({ text }).where(eq(reports.id, known.id));
+    await record(inside, {
+      reportId: known.id,
+      actor: 'reporter',
+      action: 'words_added',
+      detail: String(sent.text.length),
+    });
+  }
+  if (known.reason !== sent.reason) await addReason(inside, known, sent);
+  return { number: known.number };
+}
+
+async function addReason(inside: Context, known: Report, { reason }: Sent): Promise<void> {
+  const reportId = known.id;
+  await record(inside, { reportId, actor: 'reporter', action: 'reason_added', detail: reason });
+  if (!URGENT_REASONS.includes(reason) || URGENT_REASONS.includes(known.reason)) return;
+  await inside.db.update(reports).set({ reason }).where(eq(reports.id, reportId));
+  await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId });
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { comparableAddress } from '#contracts/rules/web-address';
+import { accounts, appeals, moderationLog, posts, profiles, reports, shorts } from '#db/schema';
+import { type Context, requireOperator } from '#domain/context';
+import { aboutSame } from './enforce.ts';
+import { type Appeal, type Report, reportNumbered } from './report.ts';
+
+export interface ShownReport {
+  report: Report;
+  /** Whose it is; null once the account is erased. */
+  owner: string | null;
+  /** Who reported it, a member's name or an address; null for visitors who gave none. */
+  reporter: string | null;
+  now: ContentNow;
+  appeals: Appeal[];
+  /** Others about the same. */
+  others: Report[];
+  /** Decisions against the same owner, about anything else. */
+  earlier: Report[];
+  log: (typeof moderationLog.$inferSelect)[];
+}
+
+/** What was reported, as it is now; `gone` where nothing of it is left. */
+export interface ContentNow {
+  state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
+  text: string;
+}
+
+/** Everything that is known of a report. Errors: `unauthorized`, `not_found`. */
+export async function showReport(context: Context, { number }: { number: string }): Promise<ShownReport> {
+  requireOperator(context);
+  const { db } = context;
+  const report = await reportNumbered(context, number);
+  const { ownerId, reporterId, reporterEmail } = report;
+  const about = ownerId === null ? undefined : aboutSame({ ...report, ownerId });
+  const member = reporterId === null ? null : await nameOf(context, reporterId);
+  return {
+    report,
+    owner: ownerId === null ? null : await nameOf(context, ownerId),
+    reporter: member ?? (reporterEmail === '' ? null : reporterEmail),
+    now: ownerId === null ? { state: 'gone', text: '' } : await contentNow(context, { ...report, ownerId }),
+    appeals: await db.select().from(appeals).where(eq(appeals.reportId, report.id)).orderBy(asc(appeals.id)),
+    others: about
+      ? await db
+          .select()
+          .from(reports)
+          .where(and(about, ne(reports.id, report.id)))
+          .orderBy(asc(reports.createdAt))
+      : [],
+    earlier:
+      ownerId === null
+        ? []
+        : await db
+            .select()
+            .from(reports)
+            .where(
+              and(
+                ...[eq(reports.ownerId, ownerId), ne(reports.id, report.id), isNotNull(reports.decision)],
+                sql`not (${about})`,
+              ),
+            )
+            .orderBy(asc(reports.decidedAt)),
+    log: await db
+      .select()
+      .from(moderationLog)
+      .where(eq(moderationLog.reportId, report.id))
+      .orderBy(asc(moderationLog.at), asc(moderationLog.id)),
+  };
+}
+
+async function nameOf({ db }: Context, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ? `@${row.username}` : null;
+}
+
+async function contentNow({ db }: Context, report: Report & { ownerId: string }): Promise<ContentNow> {
+  const [owner] = await db
+    .select({ account: accounts, profile: profiles, short: shorts })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .innerJoin(shorts, eq(shorts.accountId, accounts.id))
+    .where(eq(accounts.id, report.ownerId));
+  if (!owner) return { state: 'gone', text: '' };
+  const { account, profile, short } = owner;
+  const whole = account.disabledAt !== null ? 'blocked' : account.hiddenAt !== null ? 'hidden' : 'shown';
+  switch (report.subject) {
+    case 'profile':
+      return { state: whole, text: [account.displayName, profile.bio].filter(Boolean).join('\n') };
+    case 'link': {
+      const links = short.links.filter(({ link }) => comparableAddress(link) === report.subjectId);
+      const hidden = short.hiddenLinks.some((link) => comparableAddress(link) === report.subjectId);
+      const text = links.map(({ title, link }) => `${title}\n${link}`).join('\n');
+      return { state: text === '' ? (hidden ? 'removed' : 'gone') : hidden ? 'hidden' : whole, text };
+    }
+    case 'post': {
+      const [post] = await db.select().from(posts).where(eq(posts.id, report.subjectId));
+      if (!post) return { state: 'gone', text: '' };
+      const own = post.removedAt !== null ? 'removed' : post.hiddenAt !== null ? 'hidden' : whole;
+      return { state: own, text: post.description };
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { ReportDecision, ReportReason } from '#contracts/rules/report';
+import { texts } from '#locales';
+import { formatLocale, type Language } from '#locales/languages';
+import { fill, mailTexts } from '#locales/mail-texts';
+import type { Appeal, Report } from './report.ts';
+
+/** Of these we say that the law forbids them; of the others that our terms do. */
+const BY_LAW: readonly ReportReason[] = ['child_safety', 'intellectual_property', 'illegal'];
+
+/** What a side of a report is told of its decision. */
+export interface Decided {
+  report: Pick<Report, 'number' | 'subject' | 'content' | 'reason'>;
+  decision: ReportDecision;
+  grounds: string;
+  /** Until when it may be appealed. */
+  until: Date;
+  language: Language;
+  publicOrigin: string;
+}
+
+/** What a decision says to one side, as it is mailed and kept; plain text with line breaks. */
+export const statementFor = (side: Appeal['side'], decided: Decided): string =>
+  side === 'owner' ? toOwner(decided) : toReporter(decided);
+
+/**
+ * The statement of reasons (Digital Services Act, article 17): what was decided, its reach and duration, facts, how it
+ * was found and decided, on which ground, and what may be done against it. Who reported it is told to nobody.
+ */
+function toOwner({ decision, grounds, report, ...decided }: Decided): string {
+  const all = mailTexts(decided.language).report;
+  const own = all.statement;
+  const { number, subject, content, reason } = report;
+  if (decision === 'reject') throw new Error('nobody gets a statement of reasons for nothing');
+  const rows: [label: string, value: string][] = [
+    [all.labels.number, number],
+    [all.labels.what, content.address],
+    ...(content.text === '' ? [] : [[all.labels.content, content.text] as [string, string]]),
+    [all.labels.decision, own.decision[subject][decision]],
+  ];
+  if (decision !== 'warn') {
+    const keeps = subject === 'profile' && decision === 'hide' ? ` ${own.account}` : '';
+    rows.push([all.labels.reach, own.reach[subject] + keeps]);
+    rows.push([all.labels.duration, own.duration[decision]]);
+  }
+  const ground = fill(BY_LAW.includes(reason) ? own.byLaw : own.byRules, {
+    rule: own.rules[reason],
+    terms: `${decided.publicOrigin}/legal/terms`,
+  });
+  return paragraphs([
+    own.text[subject],
+    lines(rows),
+    fill(all.grounds, { grounds }),
+    ground,
+    `${own.found} ${all.means}`,
+    rights(decided),
+  ]);
+}
+
+/** What becomes of a notice (article 16, paragraph 5). Words of others are not passed on: its address may be anybody's. */
+function toReporter({ decision, grounds, report, ...decided }: Decided): string {
+  const all = mailTexts(decided.language).report;
+  const { number, subject, content, reason } = report;
+  return paragraphs([
+    all.decided.text[subject],
+    lines([
+      [all.labels.number, number],
+      [all.labels.what, content.address],
+      [all.labels.reason, reasonText(reason, decided.language)],
+      [all.labels.decision, all.decided.decision[subject][decision]],
+    ]),
+    fill(all.grounds, { grounds }),
+    all.means,
+    rights(decided),
+  ]);
+}
+
+/** That a report has arrived (article 16, paragraph 4). */
+export function receiptFor(report: Report, language: Language): string {
+  const all = mailTexts(language).report;
+  return paragraphs([
+    all.receipt.text[report.subject],
+    lines([
+      [all.labels.number, report.number],
+      [all.labels.received, moment(language, report.createdAt)],
+      [all.labels.what, report.content.address],
+      [all.labels.reason, reasonText(report.reason, language)],
+    ]),
+    all.receipt.next,
+    ...(report.reporterId === null ? [all.receipt.stranger] : []),
+  ]);
+}
+
+/** A reason as the form names it. */
+export const reasonText = (reason: ReportReason, language: Language): string =>
+  texts[language].report.reasons[reason];
+
+const rights = ({ language, until }: Pick<Decided, 'language' | 'until'>): string =>
+  fill(mailTexts(language).report.rights, { until: day(language, until) });
+
+const paragraphs = (all: readonly string[]): string => all.join('\n\n');
+const lines = (rows: readonly (readonly [string, string])[]): string =>
+  rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+const day = (language: Language, date: Date) =>
+  new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format(
+    date,
+  );
+const moment = (language: Language, date: Date) =>
+  new Intl.DateTimeFormat(formatLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Zurich',
+  }).format(date);

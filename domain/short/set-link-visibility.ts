@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { personTag } from '#contracts/page-tags';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { comparableAddress } from '#contracts/rules/web-address';
+import { accounts, shorts } from '#db/schema';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+
+export interface LinkVisibility {
+  accountId: string;
+  /** Of the link, in any of the ways it may be written. */
+  address: string;
+  /** Under which a link comes back that was deleted by a decision; null where none was. */
+  title: string | null;
+  /** Hidden links stay in the owner's editor; removed ones are deleted there too. */
+  to: 'removed' | 'hidden' | 'shown';
+}
+
+/**
+ * Hides an address on somebody's Short or shows it again, to be called inside a transaction. What is hidden stays so
+ * whatever its title, however its address is written and however often it is saved. Doing it again changes nothing; nothing happens where the Short is
+ * gone. Who may is for the caller to know.
+ */
+export async function setLinkVisibility(
+  inside: Context,
+  { accountId, address, title, to }: LinkVisibility,
+): Promise<void> {
+  const [stored] = await inside.db
+    .select({ short: shorts, username: accounts.username })
+    .from(shorts)
+    .innerJoin(accounts, eq(accounts.id, shorts.accountId))
+    .where(eq(shorts.accountId, accountId))
+    .for('update', { of: shorts });
+  if (!stored) return;
+  const { hiddenLinks, links, version } = stored.short;
+  const others = hiddenLinks.filter((hidden) => !isSame(hidden, address));
+  const wasHidden = others.length < hiddenLinks.length;
+  const kept = linksAfter(links, { address, title, to, wasHidden });
+  if (wasHidden === (to !== 'shown') && kept === links) return;
+  await inside.db
+    .update(shorts)
+    .set({
+      hiddenLinks: to === 'shown' ? others : [...others, address],
+      links: kept,
+      // Only what the editor shows makes its next save one over a newer version.
+      version: kept === links ? version : version + 1,
+      updatedAt: inside.clock.now(),
+    })
+    .where(eq(shorts.accountId, accountId));
+  inside.pageChanges.add(personTag(stored.username));
+}
+
+const isSame = (one: string, other: string): boolean => comparableAddress(one) === comparableAddress(other);
+
+type Links = (typeof shorts.$inferSelect)['links'];
+
+function linksAfter(
+  links: Links,
+  { address, title, to, wasHidden }: Omit<LinkVisibility, 'accountId'> & { wasHidden: boolean },
+): Links {
+  const isThere = links.some(({ link }) => isSame(link, address));
+  if (to === 'removed' && isThere) return links.filter(({ link }) => !isSame(link, address));
+  if (to === 'shown' && title !== null && wasHidden && !isThere && links.length < PREMIUM_LIMITS.links)
+    return [...links, { id: newId(), title, link: address }];
+  return links;
+}

@@ -1,0 +1,322 @@
+import { brand } from '../../brand.ts';
+import { emptyShort } from '../support/people.ts';
+import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
+import { appealPath, lettersTo, NUMBER, otherBrowser, passBotCheck, test } from './reports-world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a visitor reports a post by its address, and loses nothing on the way', async ({
+  page,
+  post,
+  member,
+  product,
+  texts,
+}) => {
+  const { address, form, reasons, sent, next, page: words } = texts.report;
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.common.footer.report }).click();
+  await page.waitForURL('**/report');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  await expectGoodPage(page);
+  const pasted = page.getByRole('textbox', { name: address.label });
+  await pasted.fill('https://elsewhere.example/post');
+  await page.getByRole('button', { name: address.submit }).click();
+  await expect(pasted).toBeFocused();
+  await expect(pasted).toHaveAccessibleDescription(new RegExp(address.unknown.slice(0, 30)));
+  await expect(pasted).toHaveValue('https://elsewhere.example/post');
+  await expectGoodPage(page);
+  await pasted.fill(product.origin + post.path);
+  await page.getByRole('button', { name: address.submit }).click();
+  await page.waitForURL(`**/report?post=${post.id}`);
+  await expect(page.getByRole('region', { name: texts.report.what.label })).toContainText(member.displayName);
+  await bringToLife(page);
+  await expectGoodPage(page);
+
+  const submit = page.getByRole('button', { name: form.submit, exact: true });
+  const [text, email] = [page.locator('[name=text]'), page.locator('[name=email]')];
+  await text.fill('This is my photo, taken last summer.');
+  await email.fill('nobody@');
+  await submit.click();
+  await expect(page.locator('[name=reason]').first()).toBeFocused();
+  await expect(page.getByRole('group', { name: form.reason })).toHaveAccessibleDescription(
+    texts.errors.missing_reason,
+  );
+  await expect(email).toHaveAccessibleDescription(new RegExp(texts.errors.invalidEmail.slice(0, -1)));
+  await expect(email).toHaveValue('nobody@');
+  await expect(text).toHaveValue('This is my photo, taken last summer.');
+  await page.getByRole('radio', { name: reasons.intellectual_property }).check();
+  const reporter = `witness-${post.id.slice(-12)}@example.com`;
+  await email.fill(reporter);
+  await submit.click();
+  await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
+  await expectGoodPage(page);
+  await passBotCheck(page, texts['sign-in'].botCheck.done);
+
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/reports') && calls.push(request.method()));
+  await submit.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(next.decision);
+  expect(calls).toEqual(['POST']);
+  await expectGoodPage(page);
+  const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+  expect(await product.ops('reports', 'list')).toContain(number);
+  expect((await lettersTo(product, reporter)).join()).toContain(number);
+});
+
+test('of a Short one reports all of it or one of its links', async ({
+  page,
+  product,
+  member,
+  signIn,
+  context,
+  texts,
+}) => {
+  await signIn(context, member);
+  const link = { id: 'one', title: 'Free money', link: 'https://money.example/now' };
+  await page.goto('/about');
+  const saved = await page.evaluate(
+    (profile) =>
+      fetch('/api/v1/@me/short/update', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ profile }),
+      }).then(({ status }) => status),
+    emptyShort({ links: [link] }),
+  );
+  expect(saved).toBe(200);
+  await page.goto(`/@${member.username.toLowerCase()}`);
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: texts.profile.footer.report, exact: true }).click();
+  await page.waitForURL(`**/report?short=${member.username}`);
+  await expect(page.getByRole('radio', { name: new RegExp(member.displayName) })).toBeChecked();
+  await page.getByRole('radio', { name: /Free money/ }).check();
+  // Members are known: no robots, and their own address.
+  await expect(page.locator('[name=email]')).toHaveCount(0);
+  await expect(page.locator('[name=bot_check]')).toHaveCount(0);
+  await page.getByRole('radio', { name: texts.report.reasons.spam }).check();
+  await page.getByRole('button', { name: texts.report.form.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.sent.title);
+  const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+  expect(await product.ops('reports', 'show', number)).toContain('money.example');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('members report, and what is refused is kept', async ({ page, context, member, signIn, texts }) => {
+    const { form, reasons, sent } = texts.report;
+    const submit = page.getByRole('button', { name: form.submit, exact: true });
+    await signIn(context, member);
+    await page.goto(`/report?profile=${member.username}`);
+    await page.locator('[name=text]').fill('That is not her.');
+    await submit.click();
+    await expect(page.getByText(texts.errors.missing_reason)).toBeVisible();
+    await expect(page.locator('[name=text]')).toHaveValue('That is not her.');
+    await page.getByRole('radio', { name: reasons.impersonation }).check();
+    await submit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title);
+    await expect(page.getByRole('status').first()).toContainText(NUMBER);
+  });
+
+  test('visitors are told why not, and the way that works', async ({ page, member, texts }) => {
+    await page.goto(`/report?profile=${member.username}`);
+    const main = await page.locator('main').innerText();
+    expect(main).toContain(texts.report.page.noScript);
+    expect(main).toContain(brand.supportEmail);
+    await expect(page.getByRole('button', { name: texts.report.form.submit })).toBeHidden();
+  });
+});
+
+test('the modal on a post confirms, closes by itself and gives the focus back', async ({
+  page,
+  post,
+  member,
+  context,
+  signIn,
+  product,
+  texts,
+}) => {
+  const { dialog: words, form, reasons } = texts.report;
+  await signIn(context, member);
+  await page.clock.install();
+  await page.goto(post.path);
+  await bringToLife(page);
+  const opener = page.getByRole('link', { name: texts.post.report.action, exact: true });
+  const dialog = page.getByRole('dialog', { name: words.title.post });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(480);
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: words.cancel, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  // What is refused stays, and nothing is sent twice.
+  const calls: string[] = [];
+  let answer = () => {};
+  await page.route('**/api/v1/reports', async (route) => {
+    calls.push(route.request().method());
+    if (calls.length > 1) return route.fallback();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return route.fulfill({
+      status: 429,
+      json: { error: 'too_many_requests', error_description: '' },
+    });
+  });
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: reasons.spam, exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: reasons.harassment, exact: true })).toBeChecked();
+  await dialog.locator('[name=text]').fill('He follows me everywhere.');
+  const submit = dialog.getByRole('button', { name: form.submit, exact: true });
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: words.cancel, exact: true }).click({ force: true });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  answer();
+  await expect(dialog.getByRole('alert')).toContainText(texts.errors.too_many_requests);
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: reasons.harassment, exact: true })).toBeChecked();
+  await expect(dialog.locator('[name=text]')).toHaveValue('He follows me everywhere.');
+  expect(calls).toHaveLength(1);
+
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await submit.click();
+  await expect(dialog.getByRole('status')).toContainText(NUMBER);
+  await expect(dialog.getByRole('status')).toHaveCSS('color', 'rgb(62, 207, 122)');
+  const number = NUMBER.exec(await dialog.getByRole('status').innerText())?.[0] ?? '';
+  await page.clock.runFor(1599);
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByText(texts.report.sent.toast.replace('{{number}}', number)).first()).toBeVisible();
+  expect(await product.ops('reports', 'show', number)).toContain('He follows me everywhere.');
+});
+
+test('from a report to what is hidden, and by an appeal back', async ({
+  page,
+  browser,
+  post,
+  member,
+  product,
+  locale,
+  texts,
+}) => {
+  const { appeal } = texts.report;
+  const reporter = `neighbour-${post.id.slice(-12)}@example.com`;
+  await page.goto(`/report?post=${post.id}`);
+  await bringToLife(page);
+  await page.getByRole('radio', { name: texts.report.reasons.harassment }).check();
+  await page.locator('[name=email]').fill(reporter);
+  await passBotCheck(page, texts['sign-in'].botCheck.done);
+  await page.getByRole('button', { name: texts.report.form.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.sent.title);
+  const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+
+  expect((await page.goto(post.path))?.status()).toBe(200);
+  await product.ops('reports', 'decide', number, 'hide', 'A neighbour is shown who did not agree.');
+  expect((await page.goto(post.path))?.status()).toBeGreaterThanOrEqual(404);
+
+  // The owner, on a device without scripts.
+  const theirs = await otherBrowser(
+    browser,
+    { locale, origin: product.origin },
+    { javaScriptEnabled: false },
+  );
+  const owner = await theirs.newPage();
+  const path = await appealPath(product, member.email);
+  const opened = await owner.goto(path);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(opened?.headers()['cache-control']).toBe('no-store');
+  await expect(owner.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(appeal.open.title);
+  await expect(owner.getByRole('main')).toContainText('A neighbour is shown who did not agree.');
+  await expect(owner.getByRole('main')).not.toContainText(reporter);
+  const submit = owner.getByRole('button', { name: appeal.submit });
+  await submit.click();
+  await expect(owner.locator('[name=text]')).toHaveAccessibleDescription(
+    new RegExp(texts.errors.missing_text.slice(0, -1)),
+  );
+  await owner.locator('[name=text]').fill('She did agree, and she is my sister.');
+  await submit.click();
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(appeal.sent.title);
+  await owner.goto(path);
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText(appeal.sent.title);
+  await expect(owner.locator('[name=text]')).toHaveCount(0);
+
+  await product.ops('reports', 'appeal', number, 'owner', 'reversed', 'You are right. We show it again.');
+  await product.runJobs();
+  expect((await page.goto(post.path))?.status()).toBe(200);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.answered.title);
+  await expect(page.getByRole('main')).toContainText('You are right. We show it again.');
+  await expectGoodPage(page);
+  await theirs.close();
+});
+
+test('whoever reported may appeal too, until the time is over', async ({
+  page,
+  context,
+  member,
+  product,
+  signIn,
+  texts,
+}) => {
+  const { appeal } = texts.report;
+  await signIn(context, member);
+  const numbers: string[] = [];
+  for (const reason of ['spam', 'other'] as const) {
+    await page.goto(`/report?profile=${member.username}`);
+    await bringToLife(page);
+    await page.getByRole('radio', { name: texts.report.reasons[reason], exact: true }).check();
+    await page.getByRole('button', { name: texts.report.form.submit, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.sent.title);
+    const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+    await product.ops('reports', 'decide', number, 'reject', 'There is nothing wrong with it.');
+    numbers.push(await appealPath(product, member.email));
+  }
+  const [first = '', second = ''] = numbers;
+  await page.goto(first);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.open.title);
+  await expectGoodPage(page);
+  await page.getByRole('textbox', { name: appeal.label }).fill('Have another look, please.');
+  await page.getByRole('button', { name: appeal.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.sent.title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectGoodPage(page);
+
+  // Their session ends long before.
+  await context.clearCookies();
+  await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: product.origin }]);
+  await product.moveTo(new Date(Date.now() + 185 * 24 * 3_600_000).toISOString());
+  await page.goto(second);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.closed.title);
+  await expect(page.locator('[name=text]')).toHaveCount(0);
+  await product.moveTo(new Date().toISOString());
+});
+
+test('a link that leads to no decision says so', async ({ page, texts }) => {
+  const response = await page.goto('/appeal/made-up');
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.appeal.unknown.title);
+  await expectGoodPage(page);
+});
