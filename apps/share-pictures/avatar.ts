@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { SharePicture } from '#contracts/rules/share-picture';
+import { pictureAt } from '#contracts/rules/picture-sizes';
+import type { PostPicture, SharePicture } from '#contracts/rules/share-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
 
 /**
@@ -12,12 +13,35 @@ export async function readAvatar(
   publicOrigin: string,
   { avatar, username }: SharePicture,
 ): Promise<Uint8Array> {
-  const path = avatar.startsWith(`${publicOrigin}/`) ? avatar.slice(publicOrigin.length) : undefined;
+  const path = ownPath(publicOrigin, avatar);
   const drawnFrom = /^\/avatars\/([^/?]+)\.svg$/.exec(path ?? '')?.[1];
-  if (path === undefined || drawnFrom !== undefined) return Buffer.from(drawAvatar(drawnFrom ?? username));
+  if (path === null || drawnFrom !== undefined) return Buffer.from(drawAvatar(drawnFrom ?? username));
+  return (await readOwn(app, path)) ?? Buffer.from(drawAvatar(username));
+}
+
+/**
+ * The first picture of a post, from this server's own addresses; null where there is none or it is gone. Throws as
+ * above.
+ */
+export async function readPhoto(
+  app: FastifyInstance,
+  publicOrigin: string,
+  { photo }: PostPicture,
+): Promise<Uint8Array | null> {
+  const path = ownPath(publicOrigin, pictureAt(photo, PHOTO_WIDTH));
+  return path === null ? null : readOwn(app, path);
+}
+
+/** Twice of what is shown would be more than anybody sees. */
+const PHOTO_WIDTH = 720;
+
+const ownPath = (publicOrigin: string, address: string): string | null =>
+  address.startsWith(`${publicOrigin}/`) ? address.slice(publicOrigin.length) : null;
+
+async function readOwn(app: FastifyInstance, path: string): Promise<Uint8Array | null> {
   const { statusCode, headers, rawPayload } = await app.inject({ url: path });
   if (statusCode === 200 && /^image\/(png|jpeg|webp|avif|gif)\b/.test(String(headers['content-type'])))
     return rawPayload;
-  if (statusCode >= 500) throw new Error(`a person's picture could not be read: ${statusCode}`);
-  return Buffer.from(drawAvatar(username));
+  if (statusCode >= 500) throw new Error(`a picture could not be read: ${statusCode}`);
+  return null;
 }

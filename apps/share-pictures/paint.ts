@@ -1,15 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import type { SharePicture } from '#contracts/rules/share-picture';
+import type { PersonPicture, PostPicture } from '#contracts/rules/share-picture';
 import type { Logger } from '#platform/logging';
 import { Lru } from '#platform/lru';
 import type { QrCode } from './qr-code.ts';
 
 export interface PaintedPerson {
-  picture: SharePicture;
+  picture: PersonPicture;
   /** The person's picture, as a file that sharp reads. */
   avatar: Uint8Array;
 }
-export type Painting = PaintedPerson | { qr: QrCode };
+export interface PaintedPost {
+  picture: PostPicture;
+  /** The creator's picture and the post's first one, as files that sharp reads; null without one. */
+  avatar: Uint8Array;
+  photo: Uint8Array | null;
+}
+export type Painting = PaintedPerson | PaintedPost | { qr: QrCode };
 export type Painted = { png: Uint8Array } | { error: unknown };
 
 /** Thrown when more is asked for than can be painted soon. */

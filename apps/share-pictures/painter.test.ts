@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { ProfilePicture, SharePicture, ShortPicture } from '#contracts/rules/share-picture';
+import type {
+  PersonPicture,
+  PostPicture,
+  ProfilePicture,
+  ShortPicture,
+} from '#contracts/rules/share-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
+import type { Painting } from './paint.ts';
 import { paint } from './painter.ts';
 
 const avatar = Buffer.from(drawAvatar('mia'));
@@ -53,8 +59,20 @@ const profile: fc.Arbitrary<ProfilePicture> = fc.record({
   counts: fc.record({ highscore: figure, posts: figure, followers: figure }),
 });
 
-async function expectPicture(picture: SharePicture, file: Uint8Array): Promise<void> {
-  const png = await paint({ picture, avatar: file });
+const post: fc.Arbitrary<PostPicture> = fc.record({
+  kind: fc.constant('post' as const),
+  ...shown,
+  id: fc.constant('1'),
+  photo: fc.constant(''),
+  video: fc.boolean(),
+  text,
+  quest: text,
+});
+
+const expectPicture = (picture: PersonPicture, file: Uint8Array) => expectPng({ picture, avatar: file });
+
+async function expectPng(painting: Painting): Promise<void> {
+  const png = await paint(painting);
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   // Noise, the worst case, does not get smaller; chats take it still.
@@ -65,6 +83,17 @@ test('any texts and colours become a picture', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(short, profile), (picture) => expectPicture(picture, avatar)),
     { numRuns: 15 },
+  );
+});
+
+test('any post becomes a picture, with or without a photo of its own, and with one that is none', async () => {
+  const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#369' } })
+    .webp()
+    .toBuffer();
+  const photos = fc.constantFrom(null, new Uint8Array(photo), new Uint8Array([1, 2, 3]));
+  await fc.assert(
+    fc.asyncProperty(post, photos, (picture, file) => expectPng({ picture, avatar, photo: file })),
+    { numRuns: 12 },
   );
 });
 

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
+import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { SHARE_PICTURE } from '#contracts/rules/share-picture';
+import { type PersonPicture, SHARE_PICTURE } from '#contracts/rules/share-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
-import type { Painted, PaintedPerson, Painting } from './paint.ts';
+import type { Painted, PaintedPerson, PaintedPost, Painting } from './paint.ts';
+import { POST_PHOTO, postPictureLayout } from './post-picture.ts';
 import { profilePictureLayout } from './profile-picture.ts';
 import { QR_PIXELS, type QrCode, qrModules } from './qr-code.ts';
 import { shortPictureLayout } from './short-picture.ts';
@@ -29,15 +31,18 @@ parentPort?.on('message', (painting: Painting) => {
 
 /** A finished PNG. Whatever texts, colours and files somebody has, it paints. */
 export function paint(painting: Painting): Promise<Buffer> {
-  return 'qr' in painting ? paintQrCode(painting.qr) : paintPerson(painting);
+  return 'qr' in painting ? paintQrCode(painting.qr) : paintShared(painting);
 }
 
-async function paintPerson({ picture, avatar }: PaintedPerson): Promise<Buffer> {
+async function paintShared(painting: PaintedPerson | PaintedPost): Promise<Buffer> {
+  const { picture, avatar } = painting;
   const source = await avatarSource(avatar).catch(() =>
     avatarSource(Buffer.from(drawAvatar(picture.username))),
   );
   const layout =
-    picture.kind === 'short' ? shortPictureLayout(picture, source) : profilePictureLayout(picture, source);
+    'photo' in painting
+      ? postPictureLayout(painting.picture, source, painting.photo && (await photoSource(painting.photo)))
+      : personLayout(painting.picture, source);
   const svg = await satori(layout, { width, height, fonts });
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();
@@ -47,6 +52,20 @@ async function paintPerson({ picture, avatar }: PaintedPerson): Promise<Buffer> 
     ? exact
     : opaque.png({ palette: true, effort: 2, dither: 0.5 }).toBuffer();
 }
+
+const personLayout = (picture: PersonPicture, avatar: string): ReactNode =>
+  picture.kind === 'short' ? shortPictureLayout(picture, avatar) : profilePictureLayout(picture, avatar);
+
+/** Null for a file that is no picture: the print then shows what it shows without one. */
+const photoSource = (file: Uint8Array): Promise<string | null> =>
+  sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
+    .resize(POST_PHOTO.width * 2, POST_PHOTO.height * 2, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .then(
+      (png) => `data:image/png;base64,${png.toString('base64')}`,
+      () => null,
+    );
 
 async function avatarSource(file: Uint8Array): Promise<string> {
   // Drawings of 96 pixels come out sharp at four times the usual 72 dpi and more.

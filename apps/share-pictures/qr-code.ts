@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { contrastRatio, relativeLuminance } from '#contracts/rules/colour';
-import type { SharePicture } from '#contracts/rules/share-picture';
+import type { PersonPicture } from '#contracts/rules/share-picture';
 
 /** Side of the PNG in pixels, for print and for screens. */
 export const QR_PIXELS = 1024;
@@ -23,7 +23,7 @@ export interface QrCode extends QrColours {
  * The first pair of a person's colours that scanners read: dark modules on light ground, as most readers know
  * nothing else. Black on white where none is.
  */
-export function qrColours(picture: SharePicture): QrColours {
+export function qrColours(picture: PersonPicture): QrColours {
   const candidates =
     picture.kind === 'short'
       ? [
@@ -38,11 +38,13 @@ export function qrColours(picture: SharePicture): QrColours {
   for (const [dark = BLACK, light = WHITE] of candidates)
     if (relativeLuminance(dark) < relativeLuminance(light) && contrastRatio(dark, light) >= READABLE_RATIO)
       return { dark, light };
-  return { dark: BLACK, light: WHITE };
+  return PLAIN;
 }
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
+/** What every reader reads. */
+export const PLAIN: QrColours = { dark: BLACK, light: WHITE };
 
 /** Rows of modules with the quiet zone, true for dark. A quarter of them may be covered or dirty (level Q). */
 export function qrModules(target: string): boolean[][] {

@@ -64,7 +64,9 @@ describe('the picture of a shared link', () => {
 
   test('is kept for good under the address with its version, for minutes under any other', async () => {
     const current = await givenAddress();
-    expect((await get(current)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(current)).headers['cache-control']).toBe(
+      'public, max-age=31536000, s-maxage=300, immutable',
+    );
     await save(['Swimmer']);
     for (const url of [current, '/share/@share_me/picture.png', '/share/@share_me/picture.png?v=0&v=1'])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=300');

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { prints } from '../prints/index.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Print } from '../ui/print.tsx';
-import { QuestTicket } from './quest-ticket.tsx';
+import { QuestTicket, type TicketQuest } from './quest-ticket.tsx';
 
 const SLOGAN = ['quests', 'week', 'go'] as const;
 
 /** The one idea: three quests, three prints on the table, and a ticket whose time runs. */
-export function Hero() {
+export function Hero({ quest }: { quest: TicketQuest }) {
   const { t } = useTranslation('landing');
   return (
     <section className="mx-auto grid w-full max-w-7xl items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-10 lg:pt-20 lg:pb-28">
@@ -47,7 +47,7 @@ export function Hero() {
             className="absolute top-0 left-[30%] w-[41%]! rotate-1"
           />
         </div>
-        <QuestTicket className="-mt-10 w-full max-w-lg -rotate-1" />
+        <QuestTicket quest={quest} className="-mt-10 w-full max-w-lg -rotate-1" />
       </div>
     </section>
   );

@@ -11,16 +11,19 @@ import { Hero } from './hero.tsx';
 import { LandingBar } from './landing-bar.tsx';
 import { ShortSection } from './short-section.tsx';
 import { Week } from './week.tsx';
+import { weekQuest } from './week-quest.ts';
 
 export const handle = { texts: ['landing', 'profile'] } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { language, publicOrigin } = page;
   const t = serverTexts(language).getFixedT(language, 'landing');
   return {
     publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description'),
+    quest: await weekQuest(page, Date.now()),
   };
 }
 
@@ -33,10 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [];
 
-export default function Landing() {
+export default function Landing({ loaderData: { quest } }: Route.ComponentProps) {
   return (
     <SiteFrame header={<LandingBar />} className="overflow-x-clip">
-      <Hero />
+      <Hero quest={quest} />
       <Week />
       <ShortSection />
       <Faq />

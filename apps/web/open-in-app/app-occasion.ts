@@ -7,15 +7,23 @@ interface RelatedApps {
 }
 
 /**
- * Calls back when the page may suggest the app (spec section 4): on a phone or tablet that has it, once a session.
- * The app is known by an earlier visit, by asking the browser, or by another tab that found it meanwhile.
+ * Calls back when the page may suggest the app (spec section 4): where there is a sign of it, once a session.
  * Returns how to stop.
  */
-export function watchForApp(suggest: () => void): () => void {
+export const watchForApp = (suggest: () => void): (() => void) =>
+  watchForHint(() => {
+    if (claimPrompt()) suggest();
+  });
+
+/**
+ * Calls back, possibly more than once, when there is a sign of the app: on a phone or tablet that has it, which is
+ * known by an earlier visit, by asking the browser, or by another tab that found it meanwhile. Returns how to stop.
+ */
+export function watchForHint(found: () => void): () => void {
   if (!mobileSystem(navigator.userAgent, navigator.maxTouchPoints)) return () => {};
   const watch = new AbortController();
   const consider = () => {
-    if (!watch.signal.aborted && isAppInstalled() && claimPrompt()) suggest();
+    if (!watch.signal.aborted && isAppInstalled()) found();
   };
   if (isAppInstalled()) consider();
   else

@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { PostSummary } from '#contracts/posts';
 import type { PublicProfile } from '#contracts/profiles';
+import type { Award } from '#contracts/quests';
 import { isColour, normaliseColour } from '#contracts/rules/short';
 import { OpenInApp } from '../open-in-app/open-in-app.tsx';
+import { ReportLink } from '../report/report-link.tsx';
 import { ToastProvider, Toasts } from '../ui/toast.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileIdentity } from './profile-identity.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
+import { useOwnView } from './use-own-view.ts';
 
-interface FullProfileProps extends PersonAndPosts {
+interface FullProfileProps extends WholePerson {
   publicOrigin: string;
 }
 
@@ -19,9 +22,15 @@ export interface PersonAndPosts {
   posts: PostSummary[];
 }
 
+export interface WholePerson extends PersonAndPosts {
+  /** Null when they could not be loaded. */
+  awards: Award[] | null;
+}
+
 /** A person's full profile (spec section 2): who they are, and in tabs what they did. */
-export function FullProfile({ profile: person, posts, publicOrigin }: FullProfileProps) {
+export function FullProfile({ profile: served, posts, awards, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
+  const { person, setFollow } = useOwnView(served);
   const banner = normaliseColour(person.profile.bannerColor);
   return (
     <ToastProvider>
@@ -39,9 +48,12 @@ export function FullProfile({ profile: person, posts, publicOrigin }: FullProfil
             className="size-32 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
           />
           <ProfileIdentity person={person} />
-          <ProfileActions person={person} publicOrigin={publicOrigin} />
+          <ProfileActions person={person} publicOrigin={publicOrigin} onFollow={setFollow} />
         </header>
-        <ProfileTabs profile={person} posts={posts} />
+        <ProfileTabs profile={person} posts={posts} awards={awards} />
+        <footer className="mt-12 text-center">
+          <ReportLink username={person.username} />
+        </footer>
       </article>
       <OpenInApp
         path={`user/${person.username}`}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PostSummary } from '#contracts/posts';
-import { pictureAt } from '#contracts/rules/picture-sizes';
-import { longDate } from '../i18n/long-date.ts';
-import { Print } from '../ui/print.tsx';
+import { postPath } from '#contracts/rules/post';
+import { longDay } from '../i18n/zurich-time.ts';
+import { pictureWords } from '../post/excerpt.ts';
+import { EntryPicture } from '../quests/entry-picture.tsx';
 import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { PersonAndPosts } from './full-profile.tsx';
@@ -10,24 +11,21 @@ import type { PersonAndPosts } from './full-profile.tsx';
 /** As prints lie on a table: none quite straight. */
 const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
 
-/** The first picture of the newest posts, and where the others are (spec section 2). */
+/** The newest posts, each by its first picture or its words, and where the others are (spec section 2). */
 export function PostsTab({ profile: person, posts }: PersonAndPosts) {
   const { t } = useTranslation('profile');
-  const withPicture = posts.flatMap((post) =>
-    post.imageUrls[0] ? [{ post, picture: post.imageUrls[0] }] : [],
-  );
   const name = person.display_name;
-  if (withPicture.length === 0) return <EmptyState text={t('userpage.user.posts.noPosts', { name })} />;
-  const hidden = person.stats.posts - withPicture.length;
+  if (posts.length === 0) return <EmptyState text={t('userpage.user.posts.noPosts', { name })} />;
+  const hidden = person.stats.posts - posts.length;
   return (
     <div className="grid gap-6 pt-2">
       <ul
         className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-5"
-        style={{ maxWidth: `${(withPicture.length + 1) * 14.5}rem` }}
+        style={{ maxWidth: `${(posts.length + 1) * 14.5}rem` }}
       >
-        {withPicture.map(({ post, picture }, index) => (
+        {posts.map((post, index) => (
           <li key={post.id} className={tilts[index % tilts.length]}>
-            <PostPrint post={post} picture={picture} />
+            <PostPrint post={post} path={postPath({ id: post.id, creator: person })} />
           </li>
         ))}
         <li className="grid">
@@ -41,16 +39,23 @@ export function PostsTab({ profile: person, posts }: PersonAndPosts) {
   );
 }
 
-function PostPrint({ post, picture }: { post: PostSummary; picture: string }) {
+function PostPrint({ post, path }: { post: PostSummary; path: string }) {
   const { t, i18n } = useTranslation('profile');
-  const date = longDate(new Date(post.created_at), i18n.language);
+  const { imageUrls, description } = post;
+  const imageUrl = imageUrls[0] ?? null;
+  const date = longDay(Date.parse(post.created_at) / 1000, i18n.language);
   return (
-    <Print
-      small={pictureAt(picture, 360)}
-      large={pictureAt(picture, 720)}
-      sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 22vw, 45vw"
-      loading="lazy"
-      alt={post.description || t('posts.picture', { date })}
-    />
+    <a href={path} className="block rounded-print transition-[scale] duration-calm hover:scale-[1.02]">
+      <EntryPicture
+        entry={{ imageUrl, description }}
+        sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 22vw, 45vw"
+        loading="lazy"
+        alt={
+          imageUrl === null
+            ? t('posts.video', { date })
+            : pictureWords(description) || t('posts.picture', { date })
+        }
+      />
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
+import { FollowButton } from '../follow/follow-button.tsx';
 import { useSession } from '../session/session.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -8,15 +9,17 @@ import { ButtonLink } from '../ui/button-link.tsx';
 interface ProfileActionsProps {
   person: PublicProfile;
   publicOrigin: string;
+  /** Told of what the API answers to following. */
+  onFollow: (followed: boolean, followers: number) => void;
 }
 
 /** What one can do with a profile: follow it, or edit one's own; share it; go on to its Short. */
-export function ProfileActions({ person, publicOrigin }: ProfileActionsProps) {
+export function ProfileActions({ person, publicOrigin, onFollow }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
   const path = `/${person.username.toLowerCase()}`;
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:flex-1 sm:col-start-2 sm:row-start-1 sm:self-end sm:justify-self-end">
-      <Follow person={person} path={path} />
+      <Follow person={person} onFollow={onFollow} />
       <ShareButton
         address={publicOrigin + path}
         title={person.display_name}
@@ -34,22 +37,24 @@ export function ProfileActions({ person, publicOrigin }: ProfileActionsProps) {
   );
 }
 
-/** Following happens in the app; whoever isn't logged in does that first. */
-function Follow({ person, path }: { person: PublicProfile; path: string }) {
+/** The way to follow somebody, or on one's own profile to edit what is shown elsewhere. */
+function Follow({ person, onFollow }: Pick<ProfileActionsProps, 'person' | 'onFollow'>) {
   const { t } = useTranslation('profile');
   const session = useSession();
-  const isOwn = session.state === 'loggedIn' && session.user.userId === person.user_id;
-  const look = 'whitespace-nowrap max-sm:basis-full!';
-  if (isOwn)
+  const look = 'max-sm:basis-full!';
+  if (session.state === 'loggedIn' && session.user.userId === person.user_id)
     return (
-      <ButtonLink to="/account/short" className={look}>
+      <ButtonLink to="/account/short" className={`whitespace-nowrap ${look}`}>
         {t('full.editShort')}
       </ButtonLink>
     );
   return (
-    <ButtonLink href={session.state === 'loggedIn' ? '/app' : `/login?return_to=${path}`} className={look}>
-      {t('full.follow')}
-      <span className="sr-only"> {person.display_name}</span>
-    </ButtonLink>
+    <FollowButton
+      person={person}
+      followed={person.followed}
+      returnTo={`/${person.username.toLowerCase()}`}
+      onChange={onFollow}
+      className={look}
+    />
   );
 }

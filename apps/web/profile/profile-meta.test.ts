@@ -55,7 +55,10 @@ const rest = {
   language: 'de',
 };
 const ofProfile = (changes: Partial<PublicProfile> = {}) =>
-  profileMeta({ ...rest, shown: { kind: 'full', profile: { ...profile, ...changes }, posts: [] } });
+  profileMeta({
+    ...rest,
+    shown: { kind: 'full', profile: { ...profile, ...changes }, posts: [], awards: [] },
+  });
 const ofShort = (changes: Partial<ShortUser> = {}) =>
   profileMeta({ ...rest, shown: { kind: 'short', user: { ...user, ...changes } } });
 

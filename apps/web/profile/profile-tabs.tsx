@@ -5,12 +5,12 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import { AboutTab } from './about-tab.tsx';
-import { EmptyState } from './empty-state.tsx';
-import type { PersonAndPosts } from './full-profile.tsx';
+import { AwardsTab } from './awards-tab.tsx';
+import type { WholePerson } from './full-profile.tsx';
 import { PostsTab } from './posts-tab.tsx';
 
 /** Posts, awards, about. Each tab is a link too: the server makes the page of the tab that the address names. */
-export function ProfileTabs({ profile, posts }: PersonAndPosts) {
+export function ProfileTabs({ profile, posts, awards }: WholePerson) {
   const { t } = useTranslation('profile');
   const alive = useHydrated();
   const [tab, openTab] = useTabInAddress(PROFILE_TABS, PROFILE_TABS[0]);
@@ -34,7 +34,7 @@ export function ProfileTabs({ profile, posts }: PersonAndPosts) {
         <PostsTab profile={profile} posts={posts} />
       </TabPanel>
       <TabPanel value="awards">
-        <EmptyState text={t('userpage.user.awards.noAwards')} />
+        <AwardsTab awards={awards} username={profile.username} />
       </TabPanel>
       <TabPanel value="about">
         <AboutTab person={profile} />

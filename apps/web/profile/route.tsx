@@ -54,7 +54,7 @@ export default function ProfilePage({ loaderData: { shown, publicOrigin } }: Rou
   if (shown.kind === 'short') return <ShortPage user={shown.user} />;
   return (
     <SiteFrame>
-      <FullProfile profile={shown.profile} posts={shown.posts} publicOrigin={publicOrigin} />
+      <FullProfile {...shown} publicOrigin={publicOrigin} />
     </SiteFrame>
   );
 }

@@ -23,7 +23,7 @@ export function ShortPage({ user }: { user: ShortUser }) {
         <ShortCard user={user} mode="page" />
       </main>
       <ShortFooter username={user.username} />
-      <script type="module" src={scriptUrl} />
+      <script type="module" src={scriptUrl} fetchPriority="low" />
     </div>
   );
 }
@@ -56,6 +56,9 @@ function ShortFooter({ username }: { username: string }) {
       </a>
       <a href="/legal/privacy" className={item}>
         {t('footer.privacy')}
+      </a>
+      <a href={`/report?short=${username}`} rel="nofollow" className={item}>
+        {t('footer.report')}
       </a>
       <a
         href="/account/short"

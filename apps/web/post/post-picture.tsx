@@ -1,0 +1,33 @@
+import { FRAME_SIZES, pictureForms } from './post-pictures.ts';
+
+interface PostPictureProps {
+  address: string;
+  alt: string;
+  /** The one that is seen first; the others wait until they come near. */
+  first?: boolean;
+}
+
+/** One picture of a post, whole: what is not 9:16 leaves room in its frame. */
+export function PostPicture({ address, alt, first = false }: PostPictureProps) {
+  const { sources, src, srcSet } = pictureForms(address);
+  return (
+    <picture>
+      {sources.map(({ type, srcSet: widths }) => (
+        <source key={type} type={type} srcSet={widths} sizes={FRAME_SIZES} />
+      ))}
+      <img
+        srcSet={srcSet}
+        sizes={srcSet && FRAME_SIZES}
+        src={src}
+        alt={alt}
+        width={1080}
+        height={1920}
+        decoding={first ? 'sync' : 'async'}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        draggable={false}
+        className="size-full object-contain"
+      />
+    </picture>
+  );
+}

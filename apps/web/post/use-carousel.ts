@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Carousel {
+  /** Goes on the element that scrolls; its children are the slides. */
+  scroller: RefObject<HTMLUListElement | null>;
+  /** Index of the slide that is shown or on its way. */
+  current: number;
+  /** Beyond either end is the other one. */
+  show: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The index that a step beyond either end leads to. */
+export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
+
+/**
+ * Which of several slides is shown. The browser scrolls and snaps them, by finger, wheel and keys, with scripts or
+ * without; this follows where they are and scrolls for buttons, dots and keys, which also lead around the ends.
+ */
+export function useCarousel(count: number): Carousel {
+  const scroller = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  /** Where a press leads; slides that are passed on the way are not shown ones. */
+  const target = useRef<number | null>(null);
+
+  useEffect(() => {
+    const list = scroller.current;
+    if (!list || count < 2) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const follow = () => {
+      const index = Math.min(count - 1, Math.max(0, Math.round(list.scrollLeft / stepOf(list))));
+      if (index === target.current) target.current = null;
+      if (target.current === null) setCurrent(index);
+    };
+    const taken = () => {
+      target.current = null;
+    };
+    list.addEventListener('scroll', follow, { passive: true, signal });
+    // Whoever touches it decides anew.
+    for (const event of ['pointerdown', 'touchstart', 'wheel'] as const)
+      list.addEventListener(event, taken, { passive: true, signal });
+    follow();
+    return () => listening.abort();
+  }, [count]);
+
+  const show = (wanted: number) => {
+    const list = scroller.current;
+    if (!list) return;
+    const index = wrapped(wanted, count);
+    const isNeighbour = Math.abs(index - current) === 1;
+    const left = index * stepOf(list);
+    target.current = Math.abs(list.scrollLeft - left) > 1 ? index : null;
+    setCurrent(index);
+    list.scrollTo({ left, behavior: isNeighbour && !isStill() ? 'smooth' : 'instant' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  };
+  return { scroller, current, show, onKeyDown };
+}
+
+/** From one slide to the next, in CSS pixels. */
+function stepOf(list: HTMLElement): number {
+  const [first, second] = list.querySelectorAll<HTMLElement>(':scope > li');
+  return first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth;
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

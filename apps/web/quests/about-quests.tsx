@@ -1,0 +1,42 @@
+import { CalendarDays, Camera, Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const FEATURES = [
+  { name: 'timeline', Icon: CalendarDays },
+  { name: 'content', Icon: Camera },
+  { name: 'community', Icon: Heart },
+] as const;
+const EXAMPLES = ['water', 'city', 'people', 'food', 'morning'] as const;
+
+/** What quests are, in three cards, and what they may ask for (spec section 2). */
+export function AboutQuests() {
+  const { t } = useTranslation('quests');
+  return (
+    <section className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+        <h2 className="type-display text-heading">{t('about.title')}</h2>
+        <ul className="mt-10 grid gap-4 md:grid-cols-3">
+          {FEATURES.map(({ name, Icon }) => (
+            <li key={name} className="rounded-panel bg-raised p-6 inset-ring inset-ring-hairline lg:p-8">
+              <Icon aria-hidden="true" className="size-7" />
+              <h3 className="mt-6 text-title">{t(`about.${name}.title`)}</h3>
+              <p className="mt-3 text-body text-soft">{t(`about.${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <h3 className="mt-16 text-title">{t('examples.title')}</h3>
+        <dl className="mt-6 border-hairline border-t">
+          {EXAMPLES.map((example) => (
+            <div
+              key={example}
+              className="grid gap-x-8 border-hairline border-b py-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-baseline"
+            >
+              <dt className="text-small text-faint">{t(`examples.${example}.tag`)}</dt>
+              <dd className="text-lead">{t(`examples.${example}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Quest } from '#contracts/quests';
+import { longDate } from '../i18n/long-date.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { questPath } from './card-quest.ts';
+import { EntryPicture } from './entry-picture.tsx';
+
+const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
+
+/** A week that is over: its three quests, and the prints that won. */
+export function ArchivedWeek({ week, quests }: { week: string; quests: readonly Quest[] }) {
+  const { t, i18n } = useTranslation('quests');
+  const date = longDate(new Date(`${week}T00:00:00Z`), i18n.language);
+  return (
+    <section aria-labelledby={`week-${week}`} className="mt-14 border-hairline border-t pt-8">
+      <h2 id={`week-${week}`} className="text-title">
+        <time dateTime={week}>{t('archive.week', { date })}</time>
+      </h2>
+      <ul className="mt-7 grid gap-x-8 gap-y-7 md:grid-cols-3">
+        {quests.map((quest, place) => (
+          <li key={quest.quest_id}>
+            <a
+              href={questPath(quest.quest_id)}
+              className="group grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-5 rounded-print lg:grid-cols-[9rem_minmax(0,1fr)]"
+            >
+              <span
+                className={`block transition-[rotate] duration-slow group-hover:rotate-0 ${tilts[place % tilts.length]}`}
+              >
+                <WinningPrint quest={quest} />
+              </span>
+              <span className="grid gap-1.5">
+                <span className="text-small text-faint">{quest.theme}</span>
+                <span className="type-display text-title wrap-anywhere underline-offset-4 hyphens-auto group-hover:underline">
+                  {quest.title}
+                </span>
+                <span className="text-small text-soft wrap-anywhere">{outcome(quest, t)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t']): string {
+  if (quest.state !== 'decided') return t('archive.counting');
+  if (!quest.won) return t('archive.nobody');
+  return quest.winner
+    ? t('archive.winner', { name: quest.winner.entry.creator.display_name })
+    : t('winner.gone');
+}
+
+/** The entry that won; where there is none to show, an empty print. Its quest's title stands beside it. */
+function WinningPrint({ quest: { winner } }: { quest: Quest }) {
+  if (winner)
+    return (
+      <EntryPicture entry={winner.entry} alt="" sizes="(min-width: 64rem) 9rem, 6.5rem" loading="lazy" />
+    );
+  return (
+    <span className="grid aspect-9/16 w-full place-items-center rounded-print border border-dashed border-edge text-edge">
+      <LogoMark className="w-1/3" />
+    </span>
+  );
+}

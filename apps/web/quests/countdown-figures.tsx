@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Countdown } from '#contracts/rules/quest-week';
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+interface CountdownFiguresProps {
+  /** Null while nothing is known; the room is kept. */
+  left: Countdown | null;
+  /** How the four stand beside each other. */
+  className: string;
+  /** Size of the figures. */
+  figures: string;
+}
+
+/** Days, hours, minutes and seconds in large figures that all have one width (design section 10). */
+export function CountdownFigures({ left, className, figures }: CountdownFiguresProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="timer" aria-label={t('countdown.label')} className={className}>
+      {UNITS.map((unit) => (
+        <span key={unit} className="grid justify-items-center gap-1">
+          <span className={`type-display min-w-[2ch] text-center leading-none tabular-nums ${figures}`}>
+            {left ? String(left[unit]).padStart(2, '0') : '––'}
+          </span>
+          <span className="text-caption">{t(`countdown.${unit}`)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

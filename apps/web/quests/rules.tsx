@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { VOTE_RULES } from '#contracts/rules/quest-votes';
+
+const RULES = ['enter', 'votes', 'bought', 'ties', 'points'] as const;
+
+/** How it is decided, in plain words, with the figures that the server counts by (`docs/quest-rules.md`). */
+export function Rules() {
+  const { t, i18n } = useTranslation('quests');
+  const figure = new Intl.NumberFormat(i18n.language);
+  const figures = {
+    votes: figure.format(VOTE_RULES.burstVotes),
+    seconds: figure.format(VOTE_RULES.burstSeconds),
+  };
+  return (
+    <section className="border-hairline border-t" aria-labelledby="rules-title">
+      <div className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
+        <h2 id="rules-title" className="type-display text-heading">
+          {t('rules.title')}
+        </h2>
+        <dl className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+          {RULES.map((rule) => (
+            <div key={rule} className="border-strong border-t-2 pt-4">
+              <dt className="type-display text-title">{t(`rules.${rule}.title`)}</dt>
+              <dd className="mt-2 text-body text-soft">{t(`rules.${rule}.text`, figures)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,322 @@
+import type { Page } from '@playwright/test';
+import { brand } from '../../brand.ts';
+import type { Reply } from '../support/fake-post-api.ts';
+import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
+import { openAlive, sheet, test } from './post-world.ts';
+
+/** What one can do with a post (spec section 4: Like, Share, Report, Open-app prompt on post page). */
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
+
+type Words = { like: string; count_one: string; count_other: string };
+
+const like = (page: Page, { like: name }: Words) =>
+  page.getByRole('button', { name: new RegExp(`^${name} `) });
+
+/** Keeps an answer until it is let go. */
+function held(reply: Reply): { answer: Promise<Reply>; letGo: () => void } {
+  let letGo = () => {};
+  const answer = new Promise<Reply>((resolve) => {
+    letGo = () => resolve(reply);
+  });
+  return { answer, letGo };
+}
+
+test('a like shows at once, is sent as the state that is wished for, and nothing is pressed meanwhile', async ({
+  page,
+  context,
+  api,
+  aPost,
+  asMember,
+  texts,
+}) => {
+  const post = aPost({ likes: 128 });
+  await asMember(context, { ...post, likes: 130 });
+  await openAlive(page, post.path);
+  const button = like(page, texts.post.like);
+  // What the page was made with is older than what the member is told.
+  await expect(button).toContainText('130');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  const { answer, letGo } = held({ status: 200, body: { liked: true, likes: 140 } });
+  api.like = () => answer;
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(button).toContainText('131');
+  await button.click({ force: true });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  letGo();
+  await expect(button).toContainText('140');
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  expect(api.likes).toEqual([{ id: post.id, body: { liked: true }, authorization: 'Bearer somebody' }]);
+  api.like = () => ({ status: 200, body: { liked: false, likes: 139 } });
+  await button.press(' ');
+  await expect(button).toContainText('139');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(api.likes.map(({ body }) => body)).toEqual([{ liked: true }, { liked: false }]);
+  await expectGoodPage(page);
+});
+
+test('a like that fails is taken back without a word', async ({
+  page,
+  context,
+  api,
+  aPost,
+  asMember,
+  texts,
+  complaints,
+}) => {
+  const post = aPost({ likes: 5, liked: false });
+  await asMember(context, post);
+  await openAlive(page, post.path);
+  const button = like(page, texts.post.like);
+  const { answer, letGo } = held({ status: 500, body: {} });
+  api.like = () => answer;
+  await button.click();
+  await expect(button).toContainText('6');
+  letGo();
+  await expect(button).toContainText('5');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('region', { name: texts.profile.toasts.label, exact: true })).toBeEmpty();
+  expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
+  // It can be tried again.
+  api.like = () => ({ status: 200, body: '' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(button).toContainText('6');
+});
+
+test('a count never falls below 0', async ({ page, context, api, aPost, asMember, texts }) => {
+  const post = aPost({ likes: 0 });
+  await asMember(context, { ...post, liked: true });
+  await openAlive(page, post.path);
+  const button = like(page, texts.post.like);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  api.like = () => ({ status: 200, body: null });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(button).toHaveAccessibleName(
+    new RegExp(`^${texts.post.like.like} ${texts.post.like.count_other.replace('{{count}}', '0')}`),
+  );
+});
+
+test('a visitor is told that a like needs a login, which leads back here', async ({ page, aPost, texts }) => {
+  const words = texts.post.like;
+  const { path } = aPost();
+  await openAlive(page, path);
+  const button = page.getByRole('button', { name: words.required });
+  await expect(button).toContainText('128');
+  await expect(button).toContainText(words.logIn);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page)).toHaveAccessibleName(words.dialog.title);
+  await expect(sheet(page).getByRole('link', { name: words.dialog.logIn, exact: true })).toHaveAttribute(
+    'href',
+    `/login?return_to=${path}`,
+  );
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(like(page, words)).toBeHidden();
+});
+
+test('the log-in dialog opens before the page’s scripts do, and stays open', async ({
+  page,
+  aPost,
+  texts,
+}) => {
+  await page.goto(aPost().path, { waitUntil: 'networkidle' });
+  // As a screen reader does it: nothing but the click.
+  await page
+    .getByRole('button', { name: texts.post.like.required })
+    .evaluate((button: HTMLElement) => button.click());
+  await bringToLife(page);
+  await expect(sheet(page)).toBeVisible();
+});
+
+async function clipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: (text: string) => {
+          document.documentElement.dataset.clipboard = text;
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+}
+
+test('without a share sheet the short link is copied, which is said for 1.8 s', async ({
+  page,
+  aPost,
+  baseURL,
+  texts,
+}) => {
+  await clipboard(page);
+  await page.clock.install({ time: '2026-05-01T12:00:00Z' });
+  const post = aPost();
+  await openAlive(page, post.path);
+  await page.clock.pauseAt('2026-05-01T13:00:00Z');
+  await page.getByRole('button', { name: texts.post.share.action, exact: true }).click();
+  await page.clock.runFor(100);
+  const said = page.getByText(texts.profile.share.copied, { exact: true });
+  await expect(said).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-clipboard', `${baseURL}/s?sId=${post.sId}`);
+  await page.clock.runFor(1600);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(said).toBeHidden();
+});
+
+test('the native share sheet gets the short link, by the id where there is no short one', async ({
+  page,
+  api,
+  aPost,
+  baseURL,
+  texts,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(data);
+      },
+    });
+  });
+  const post = aPost();
+  api.posts.set(post.id, { status: 200, body: { post: { ...post, sId: undefined } } });
+  await openAlive(page, post.path);
+  await page.getByRole('button', { name: texts.post.share.action, exact: true }).click();
+  const title = texts.post.share.title.replace('{{name}}', 'mia').replace('{{brand}}', brand.name);
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    JSON.stringify({ title, url: `${baseURL}/s?id=${post.id}` }),
+  );
+});
+
+test('anybody can report a post', async ({ page, aPost, texts }) => {
+  await openAlive(page, aPost().path);
+  const action = page.getByRole('link', { name: texts.post.report.action, exact: true });
+  await action.click();
+  await expect(sheet(page)).toBeVisible();
+  expect((await sheet(page).boundingBox())?.width).toBeLessThanOrEqual(480);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(action).toBeFocused();
+});
+
+test('the report action is busy until its form has come, and may be pressed again', async ({
+  page,
+  aPost,
+  texts,
+}) => {
+  const { path } = aPost();
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/report-window-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAlive(page, path);
+  // Behind the open dialog nothing has a role.
+  const action = page.locator('main').getByText(texts.post.report.action, { exact: true });
+  await action.click();
+  await expect(action).toHaveAttribute('aria-busy', 'true');
+  await action.click();
+  await expect(action).toHaveAttribute('aria-busy', 'true');
+  await expect(sheet(page)).toBeHidden();
+  come();
+  await expect(sheet(page)).toBeVisible();
+  await expect(action).not.toHaveAttribute('aria-busy');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
+test('a visitor’s follow leads to the login and back, a member sees that they follow', async ({
+  page,
+  context,
+  aPost,
+  asMember,
+  texts,
+}) => {
+  const post = aPost();
+  await openAlive(page, post.path);
+  const { followOf, followingOf } = texts.common.follow;
+  const named = (words: string) => words.replace('{{name}}', 'Mia Keller');
+  await expect(page.getByRole('link', { name: named(followOf), exact: true })).toHaveAttribute(
+    'href',
+    `/login?return_to=${post.path}`,
+  );
+  await asMember(context, { ...post, creator: { ...post.creator, followed: true } });
+  await page.reload();
+  const button = page.getByRole('button', { name: named(followingOf), exact: true });
+  await expect(button).toBeVisible();
+});
+
+test.describe('with the app', () => {
+  test.use({ userAgent: ANDROID });
+  const knowApp = (page: Page) => page.addInitScript(() => localStorage.setItem('app_installed', '1'));
+
+  test('the app is suggested once, tries its link and is mentioned for 4.5 s', async ({
+    page,
+    aPost,
+    texts,
+  }) => {
+    const words = texts.post.app;
+    const anytime = page.getByText(words.anytime.replace('{{brand}}', brand.name), { exact: true });
+    await knowApp(page);
+    await page.clock.install();
+    const { id, path } = aPost();
+    const response = await page.goto(path);
+    expect(await response?.text()).not.toContain(words.later);
+    const prompt = page.getByRole('region', { name: words.title });
+    await expect(prompt).toBeVisible();
+    await expectGoodPage(page);
+    const open = prompt.getByRole('link', { name: words.open });
+    await expect(open).toHaveAttribute('href', `${brand.appScheme}://post/${id}`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await open.click();
+    // A message under the pointer waits for it to leave.
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(100);
+    await expect(prompt).toBeHidden();
+    await expect(anytime).toBeVisible();
+    await page.clock.runFor(4200);
+    await expect(anytime).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(anytime).toBeHidden();
+    await page.clock.resume();
+    await page.reload();
+    await bringToLife(page);
+    // The action stays, the prompt was shown.
+    const actions = page.getByRole('group', { name: texts.post.actions });
+    await expect(actions.getByRole('link', { name: words.action })).toBeVisible();
+    await expect(prompt).toBeHidden();
+    await actions.getByRole('link', { name: words.action }).click();
+    await expect(anytime).toBeVisible();
+  });
+
+  test('“maybe later” dismisses the prompt, and so does Escape', async ({ page, aPost, texts }) => {
+    const words = texts.post.app;
+    await knowApp(page);
+    await openAlive(page, aPost().path);
+    const prompt = page.getByRole('region', { name: words.title });
+    await prompt.getByRole('button', { name: words.later }).click();
+    await expect(prompt).toBeHidden();
+    await page.evaluate(() => sessionStorage.clear());
+    await openAlive(page, aPost().path);
+    await prompt.getByRole('link', { name: words.open }).focus();
+    await page.keyboard.press('Escape');
+    await expect(prompt).toBeHidden();
+  });
+
+  test('without a sign of the app there is no way into it', async ({ page, aPost, texts }) => {
+    await openAlive(page, aPost().path);
+    await expect(page.getByRole('link', { name: texts.post.app.action })).toHaveCount(0);
+  });
+});

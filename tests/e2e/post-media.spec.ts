@@ -1,0 +1,181 @@
+import { pictureAddress } from '../support/fake-post-api.ts';
+import { expect, expectGoodPage } from './fixtures.ts';
+import { boxOf, carousel, openAlive, shown, slides, test } from './post-world.ts';
+
+/** The pictures or the video of a post (spec sections 2 and 9, single post). */
+
+test('the frame is 9:16 and the smaller of 480 px and 80 % of the window', async ({ page, aPost }) => {
+  const { path } = aPost();
+  for (const width of [320, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const frame = await boxOf(slides(page).first());
+    expect(frame.width).toBeCloseTo(Math.min(480, width * 0.8), 0);
+    expect(frame.height).toBeCloseTo((frame.width * 16) / 9, 0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test('up to 768 px everything is in a column, beyond the story stands beside the photo', async ({
+  page,
+  aPost,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(aPost().path);
+  const photo = slides(page).first();
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await boxOf(heading)).y).toBeGreaterThan((await boxOf(photo)).y + (await boxOf(photo)).height);
+  await page.setViewportSize({ width: 769, height: 900 });
+  const frame = await boxOf(photo);
+  expect((await boxOf(heading)).x).toBeGreaterThan(frame.x + frame.width);
+  await expectGoodPage(page);
+});
+
+test('buttons and dots turn the pictures over, around both ends', async ({ page, aPost, texts }) => {
+  const words = texts.post.carousel;
+  await openAlive(page, aPost().path);
+  const button = (name: string) => carousel(page).getByRole('button', { name, exact: true });
+  const now = (number: number) => words.now.replace('{{number}}', String(number)).replace('{{count}}', '4');
+  await button(words.previous).click();
+  await expect.poll(() => shown(page)).toBe(3);
+  await expect(carousel(page).getByText(now(4), { exact: true })).toHaveAttribute('aria-live', 'polite');
+  await expect(button(words.dot.replace('{{number}}', '4'))).toHaveAttribute('aria-current', 'true');
+  await button(words.next).click();
+  await expect.poll(() => shown(page)).toBe(0);
+  await button(words.next).click();
+  await expect.poll(() => shown(page)).toBe(1);
+  await button(words.dot.replace('{{number}}', '3')).click();
+  await expect.poll(() => shown(page)).toBe(2);
+  await expect(carousel(page).getByText(now(3), { exact: true })).toBeAttached();
+});
+
+test('up to six dots are 44 px wide at 320 px, and ten still fit', async ({ page, aPost, texts }) => {
+  const { dot } = texts.post.carousel;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [count, width] of [
+    [6, 44],
+    [10, 28],
+  ] as const) {
+    const imageUrls = Array.from({ length: count }, (_, n) => pictureAddress(n % 5));
+    await page.goto(aPost({ imageUrls }).path);
+    const dots = await Promise.all(
+      imageUrls.map((_, n) =>
+        boxOf(
+          carousel(page).getByRole('button', { name: dot.replace('{{number}}', String(n + 1)), exact: true }),
+        ),
+      ),
+    );
+    for (const box of dots) {
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(width);
+      expect(box.y).toBe(dots[0]?.y);
+    }
+  }
+  await expectGoodPage(page);
+});
+
+test('the keyboard alone turns the pictures over', async ({ page, aPost, texts }) => {
+  await openAlive(page, aPost().path);
+  const list = carousel(page).getByRole('list');
+  await page.getByRole('link', { name: texts.common.frame.skip }).focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return list.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shown(page)).toBe(3);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shown(page)).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(() => shown(page)).toBe(3);
+  await page.keyboard.press('Home');
+  await expect.poll(() => shown(page)).toBe(0);
+  expect(new URL(page.url()).pathname).toMatch(/\/post\//);
+});
+
+test('a swipe turns one picture over, and the dots follow', async ({ page, aPost, texts }) => {
+  await openAlive(page, aPost().path);
+  await carousel(page)
+    .getByRole('list')
+    .evaluate((list) => list.scrollBy({ left: 250 }));
+  await expect.poll(() => shown(page)).toBe(1);
+  await expect(
+    carousel(page).getByRole('button', {
+      name: texts.post.carousel.dot.replace('{{number}}', '2'),
+      exact: true,
+    }),
+  ).toHaveAttribute('aria-current', 'true');
+});
+
+test('pictures have words, forms and widths, the first at once and the others late', async ({
+  page,
+  aPost,
+}) => {
+  const post = aPost();
+  await page.goto(post.path);
+  const pictures = carousel(page).locator('picture');
+  await expect(pictures).toHaveCount(4);
+  const first = pictures.first().locator('img');
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).toHaveAttribute('loading', 'eager');
+  await expect(first).toHaveAttribute('alt', /^(Picture|Bild) 1 .*Mia Keller: Sunrise from the hut/);
+  for (const index of [1, 2, 3])
+    await expect(pictures.nth(index).locator('img')).toHaveAttribute('loading', 'lazy');
+  expect(
+    await pictures
+      .first()
+      .locator('source')
+      .evaluateAll((sources) => sources.map((source) => source.getAttribute('type'))),
+  ).toEqual(['image/avif', 'image/webp']);
+  const preload = page.locator('link[rel=preload][as=image]');
+  await expect(preload).toHaveCount(1);
+  await expect(preload).toHaveAttribute(
+    'imagesrcset',
+    /360\.avif 360w, .*720\.avif 720w, .*1080\.avif 1080w/,
+  );
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif');
+});
+
+test('nothing moves while a post is loaded', async ({ page, aPost }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const sum = list
+        .getEntries()
+        .reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0);
+      document.documentElement.dataset.shift = String(
+        Number(document.documentElement.dataset.shift ?? 0) + sum,
+      );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(aPost().path, { waitUntil: 'networkidle' });
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01);
+});
+
+test('one picture has neither dots nor buttons, none says so', async ({ page, aPost, texts }) => {
+  await page.goto(aPost({ imageUrls: [pictureAddress(1)] }).path);
+  await expect(page.getByRole('main').locator('picture')).toHaveCount(1);
+  await expect(carousel(page)).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.goto(aPost({ imageUrls: [] }).path);
+  await expect(page.getByText(texts.post.noImage)).toBeVisible();
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(0);
+  await expectGoodPage(page);
+});
+
+test('a video is played on demand, in its place, with its poster', async ({ page, aPost, texts }) => {
+  const videoUrl = `/media/${'5'.repeat(64)}/video.mp4`;
+  await page.goto(aPost({ videoUrl, imageUrls: [pictureAddress(2)] }).path);
+  const video = page.locator('video');
+  await expect(video).toHaveAttribute('src', videoUrl);
+  await expect(video).toHaveAttribute('poster', pictureAddress(2).replace('1080', '720'));
+  await expect(video).toHaveAttribute('preload', 'metadata');
+  await expect(video).toHaveAttribute('controls', '');
+  await expect(video).toHaveAttribute('playsinline', '');
+  await expect(video).toHaveAttribute('aria-label', texts.post.video.replace('{{name}}', 'Mia Keller'));
+  const { width, height } = await boxOf(video);
+  expect(height).toBeCloseTo((width * 16) / 9, 0);
+  await expectGoodPage(page);
+});

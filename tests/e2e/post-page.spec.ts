@@ -1,0 +1,277 @@
+import { brand } from '../../brand.ts';
+import { PEOPLE, somePost } from '../support/fake-post-api.ts';
+import { expect, expectGoodPage } from './fixtures.ts';
+import { boxOf, carousel, openAlive, sheet, shown, slides, test, wrapped } from './post-world.ts';
+
+/** What a post tells, and the states of its page (spec sections 2, 8 and 9). */
+
+test('a post tells whose it is, since when, what, where and for which quest', async ({
+  page,
+  aPost,
+  texts,
+  language,
+}) => {
+  const post = aPost();
+  const response = await page.goto(post.path);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()['cache-control']).toContain('public');
+  await expect(page).toHaveTitle(`mia – ${brand.name}`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${post.path}$`));
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index,follow');
+  await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('mia');
+  await expect(heading.getByRole('img', { name: texts.profile.verified.gold })).toBeVisible();
+  await expect(page.locator('main time')).toHaveText(language === 'de' ? '18. April 2026' : '18 April 2026');
+  await expect(page.getByText('Worth every step up here.')).toHaveCSS('white-space', 'pre-line');
+  await expect(page.getByText('Zürich, Switzerland')).toBeVisible();
+  const { post: words } = texts;
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: words.viewProfile })).toHaveAttribute('href', '/mia');
+  await expect(main.getByRole('link', { name: 'Catch the first light' })).toHaveAttribute(
+    'href',
+    `/quests/${post.quest?.quest_id}`,
+  );
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ '@type': 'SocialMediaPosting', author: { name: 'Mia Keller' } });
+  await expectGoodPage(page);
+});
+
+test('four tagged people are shown and the others counted; the sheet names everyone', async ({
+  page,
+  aPost,
+  texts,
+}) => {
+  const { path, taggedUsers } = aPost();
+  await openAlive(page, path);
+  const opener = page.getByRole('button', { name: texts.post.tagged.count_other.replace('{{count}}', '6') });
+  await expect(opener.locator('img')).toHaveCount(4);
+  await expect(opener).toContainText('+2');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page)).toHaveAccessibleName(texts.post.tagged.title);
+  expect((await boxOf(sheet(page))).height).toBeLessThanOrEqual(360);
+  const links = sheet(page).getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (const [index, { username }] of taggedUsers.entries())
+    await expect(links.nth(index)).toHaveAttribute('href', `/user/${username}`);
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await sheet(page).getByRole('button', { name: texts.post.close }).click();
+  await expect(sheet(page)).toBeHidden();
+});
+
+test('the sheet is never higher than 70 % of the window', async ({ page, aPost }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openAlive(page, aPost().path);
+  await page.locator('[popovertarget=tagged-people]').first().click();
+  await expect(sheet(page)).toBeVisible();
+  expect((await boxOf(sheet(page))).height).toBeLessThanOrEqual(252);
+});
+
+test('up to four tagged people are not counted, none are not mentioned', async ({ page, aPost }) => {
+  await page.goto(aPost({ taggedUsers: PEOPLE.slice(0, 4) }).path);
+  const opener = page.locator('[popovertarget=tagged-people]').first();
+  await expect(opener.locator('img')).toHaveCount(4);
+  await expect(opener).not.toContainText('+');
+  await page.goto(aPost({ taggedUsers: [], location: { city: null, country: 'Austria' }, quest: null }).path);
+  await expect(opener).toHaveCount(0);
+  await expect(page.getByText('Austria', { exact: true })).toBeVisible();
+  await expect(page.locator('main a[href^="/quests/"]')).toHaveCount(0);
+});
+
+test('a post that comes direct and under other names is shown all the same', async ({ page, api }) => {
+  const post = somePost();
+  const { creator, ...rest } = post;
+  const { avatarUrl: avatarURL, ...named } = creator;
+  api.posts.set(post.id, { status: 200, body: { ...rest, creator: { ...named, avatarURL } } });
+  await page.goto(`/mia/post/${post.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+  await expect(page.getByRole('main').locator('header img').first()).toHaveAttribute('src', avatarURL);
+});
+
+test('under another name or its short id a post is moved to its address, in its language', async ({
+  page,
+  request,
+  aPost,
+}) => {
+  const post = aPost();
+  for (const asked of [`/noah/post/${post.id}`, `/mia/post/${post.sId}`, `/noah/post/${post.sId}`]) {
+    const response = await request.get(`${asked}?lng=de`, { maxRedirects: 0 });
+    expect([301, 308]).toContain(response.status());
+    expect(response.headers().location).toBe(`${post.path}?lng=de`);
+    expect((await request.get(asked, { maxRedirects: 0 })).headers().location).toBe(post.path);
+  }
+  await page.goto(`/noah/post/${post.id}`);
+  await expect(page).toHaveURL(new RegExp(`${post.path}$`));
+});
+
+test('a post that nobody made is not found', async ({ page, texts }) => {
+  const { failure } = texts.post;
+  for (const path of [
+    '/mia/post/0199c0de-0000-7000-8000-00000000dead',
+    '/mia/post/nothing',
+    '/x/post/12345678',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure.notFound.title);
+    await expect(page).toHaveTitle(`${failure.notFound.title} – ${brand.name}`);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  }
+  await expectGoodPage(page);
+});
+
+test('a removed post says so and leads to its creator', async ({ page, api, texts }) => {
+  const { failure } = texts.post;
+  const { id } = somePost();
+  api.posts.set(id, { status: 410, body: { error: 'post_gone', error_description: 'gone' } });
+  const response = await page.goto(`/mia/post/${id}`);
+  expect(response?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure.gone.title);
+  await expect(page.getByText(failure.gone.text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: failure.profile })).toHaveAttribute('href', '/mia');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  await expectGoodPage(page);
+});
+
+test('a short link always leads to a page that says how it is', async ({ page, api, texts }) => {
+  const { failure } = texts.post;
+  const heading = page.getByRole('heading', { level: 1 });
+  const { id } = somePost();
+  expect((await page.goto(`/s?id=${id}`))?.status()).toBe(404);
+  await expect(heading).toHaveText(failure.notFound.title);
+
+  api.posts.set(id, { status: 410, body: { error: 'post_gone', error_description: 'gone' } });
+  expect((await page.goto(`/s?id=${id}`))?.status()).toBe(410);
+  await expect(page.getByText(failure.gone.nobody, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: failure.profile })).toHaveCount(0);
+
+  for (const query of ['', '?sId=abc']) {
+    expect((await page.goto(`/s${query}`))?.status()).toBe(404);
+    await expect(heading).toHaveText(texts.common.error.notFound.title);
+  }
+  await expectGoodPage(page);
+});
+
+test('a short link whose post cannot be had leads to it at the next try', async ({
+  page,
+  api,
+  texts,
+  complaints,
+}) => {
+  const post = somePost();
+  api.posts.set(post.sId, {
+    status: 503,
+    body: { error: 'unavailable', error_description: 'We are closed.' },
+  });
+  expect((await page.goto(`/s?sId=${post.sId}`))?.status()).toBe(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.post.failure.unexpected.title);
+  api.posts.set(post.sId, wrapped(post));
+  api.posts.set(post.id, wrapped(post));
+  await page.getByRole('link', { name: texts.post.failure.again }).click();
+  await expect(page).toHaveURL(new RegExp(`/mia/post/${post.id}$`));
+  // The browser itself reports it.
+  expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
+});
+
+test('any other failure tells what the server said, or its status, and the next try is whole', async ({
+  page,
+  api,
+  texts,
+  complaints,
+}) => {
+  const { failure } = texts.post;
+  const post = somePost();
+  const fails = async (status: number, body: unknown, message: string) => {
+    api.posts.set(post.id, { status, body });
+    const response = await page.goto(`/mia/post/${post.id}`);
+    expect(response?.status()).toBe(500);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByText(failure.unexpected.text.replace('{{message}}', message))).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
+  };
+  await fails(503, { error: 'unavailable', error_description: 'We are closed.' }, 'We are closed.');
+  await fails(502, 'nonsense', failure.request.replace('{{status}}', '502'));
+  await fails(200, {}, failure.request.replace('{{status}}', '500'));
+  await expectGoodPage(page);
+  api.posts.set(post.id, wrapped(post));
+  await page.getByRole('link', { name: failure.again }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+  // The browser itself reports each.
+  expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
+});
+
+test('the way back to a post shows that it is being loaded', async ({ page, aPost, texts }) => {
+  const { path } = aPost();
+  await openAlive(page, path);
+  const { footer, frame } = texts.common;
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.about, exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${path}.data*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByText(frame.loading)).toBeAttached();
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+});
+
+test('text of 200 % at 320 px needs no sideways scrolling', async ({ page, aPost }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAlive(page, aPost().path);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('the page is painted before any of its scripts is fetched', async ({ request, aPost }) => {
+  const html = await (await request.get(aPost().path)).text();
+  expect(html).toMatch(/<html[^>]* data-scripts="late"/);
+  expect(html).not.toContain('rel="modulepreload"');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is readable, the pictures scroll, the sheet and the way to the login open', async ({
+    page,
+    aPost,
+    texts,
+  }) => {
+    const words = texts.post;
+    const { path } = aPost();
+    await page.goto(path);
+    await expect(page.getByText('Worth every step up here.')).toBeVisible();
+    await expect(slides(page)).toHaveCount(4);
+    await expect(carousel(page).getByRole('button')).toHaveCount(0);
+    await carousel(page).getByRole('list').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toBe(1);
+    await page.locator('[popovertarget=tagged-people]').first().click();
+    await expect(sheet(page).getByRole('link')).toHaveCount(6);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.like.required }).click();
+    await expect(sheet(page).getByRole('link', { name: words.like.dialog.logIn })).toHaveAttribute(
+      'href',
+      `/login?return_to=${path}`,
+    );
+    await expect(page.getByRole('button', { name: words.share.action })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: words.report.action, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.report.action, exact: true })).toHaveAttribute(
+      'href',
+      `/report?post=${path.split('/').at(-1)}`,
+    );
+  });
+});

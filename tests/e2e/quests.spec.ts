@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { type QuestReplies, sampleQuest } from '../support/quest-api.ts';
+import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
+import { DAY_MS, figures, test } from './quest-site.ts';
+
+/** With a slash at its end the list is never kept: every test sees its own week. */
+const LIST = '/quests/';
+
+function place(page: Page, texts: { quests: { carousel: { place: string } } }, at: number, count: number) {
+  const text = texts.quests.carousel.place
+    .replace('{{place}}', String(at))
+    .replace('{{count}}', String(count));
+  return page.getByText(text, { exact: true });
+}
+
+/** Of a card what lies next to the buttons that turn it: a phone does not show all of it at once. */
+const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
+  page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
+
+/** Lets time pass; React draws what came of it, and sets what comes next, outside the clock that is held. */
+async function pass(page: Page, ms: number): Promise<void> {
+  // React needs several turns of the browser's own queue for what moving a pointer changes.
+  const drawn = () =>
+    page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn += 1)
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+    });
+  await drawn();
+  await page.clock.runFor(ms);
+  await drawn();
+}
+
+const week = (changes: Parameters<typeof sampleQuest>[0] = {}) => [
+  sampleQuest({ title: 'Swim before breakfast', ...changes }),
+  sampleQuest({ title: 'To the end of the line', ...changes }),
+  sampleQuest({ title: 'Lights out', ...changes }),
+];
+
+test('this week’s quests stand on their cards with all that is known of them', async ({
+  page,
+  api,
+  texts,
+  language,
+}) => {
+  const { card, hero, start } = texts.quests;
+  api.week = week({ endsAt: '2027-01-03T23:00:00.000Z', participants: 1284 });
+  await page.goto(LIST);
+  const first = page.getByRole('listitem').filter({ hasText: 'Swim before breakfast' });
+  await expect(first).toContainText('Water');
+  await expect(first).toContainText(language === 'de' ? '1.284' : '1,284');
+  await expect(first).toContainText(card.rewardValue);
+  // Sunday evening in UTC is Monday in Zürich.
+  await expect(first).toContainText(
+    language === 'de' ? 'Montag, 4. Januar 2027, 00:00 Uhr' : 'Monday, 4 January 2027, 00:00',
+  );
+  await expect(first).not.toContainText(card.example);
+  await expect(
+    first.getByRole('link', { name: card.joinOf.replace('{{title}}', 'Swim before breakfast') }),
+  ).toHaveAttribute('href', '/app');
+  const path = `/quests/${api.week[0]?.quest_id}`;
+  await expect(first.getByRole('heading').getByRole('link')).toHaveAttribute('href', path);
+  await expect(
+    first.getByRole('link', { name: card.seeOf.replace('{{title}}', 'Swim before breakfast') }),
+  ).toHaveAttribute('href', path);
+  for (const name of new Set([hero.app, start.button]))
+    for (const link of await page.getByRole('main').getByRole('link', { name, exact: true }).all())
+      await expect(link).toHaveAttribute('href', '/app');
+  await expectGoodPage(page);
+});
+
+test('a week without quests shows examples, which say that they are', async ({ page, api, texts }) => {
+  const { card, demo, featured } = texts.quests;
+  api.week = [];
+  await page.goto(LIST);
+  const cards = page.getByRole('listitem').filter({ has: page.getByText(card.example, { exact: true }) });
+  await expect(cards).toHaveCount(5);
+  await expect(page.getByText(featured.examples)).toBeVisible();
+  const participants = ['128', '94', '76', '45', '23'];
+  for (const [index, name] of (['swim', 'terminus', 'cook', 'summit', 'stars'] as const).entries()) {
+    await expect(cards.nth(index)).toContainText(demo[name].title);
+    await expect(cards.nth(index)).toContainText(participants[index] ?? '');
+    await expect(cards.nth(index).getByRole('link')).toHaveCount(1);
+    await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', '/app');
+  }
+  await expect.poll(() => figures(page, 0)).toMatch(/^(02:23:59|03:00:00)/);
+  await expect.poll(() => figures(page, 4)).toMatch(/^(13:23:59|14:00:00)/);
+  await expectGoodPage(page);
+});
+
+test('quests that can’t be had say so, and the rest of the page is there', async ({
+  page,
+  api,
+  texts,
+  complaints,
+}) => {
+  api.week = null;
+  const response = await page.goto(LIST);
+  expect(response?.status()).toBe(503);
+  expect(response?.headers()['cache-control']).toBe('no-store');
+  await expect(page.getByText(texts.quests.featured.failed)).toBeVisible();
+  await expect(page.getByText(texts.quests.card.example)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: texts.quests.about.title })).toBeVisible();
+  // The browser reports the status itself.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  await expectGoodPage(page);
+});
+
+test.describe('the carousel, where motion is welcome,', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  const T0 = new Date('2026-11-18T10:00:00Z');
+  const begin = async (page: Page, api: QuestReplies) => {
+    api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
+    await page.clock.install({ time: T0 });
+    await page.goto(LIST);
+    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+    await page.clock.pauseAt(new Date(T0.getTime() + 5000));
+  };
+
+  test('goes on every 30 s and from the last to the first', async ({ page, api, texts }) => {
+    await begin(page, api);
+    await page.locator('#week').evaluate((section) => section.scrollIntoView());
+    const titles = ['Swim before breakfast', 'To the end of the line', 'Lights out', 'Swim before breakfast'];
+    for (const [step, title] of titles.entries()) {
+      const now = place(page, texts, (step % 3) + 1, 3);
+      await expect(now).toBeVisible();
+      await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+      let seconds = 0;
+      for (; seconds < 60 && (await now.isVisible()); seconds += 1) await pass(page, 1000);
+      // Of the first card's time some had passed before the clock was held.
+      expect(seconds).toBeLessThanOrEqual(31);
+      expect(seconds).toBeGreaterThanOrEqual(step === 0 ? 24 : 29);
+    }
+  });
+
+  test('stands still under the pointer and goes on after it', async ({ page, api, texts }) => {
+    await begin(page, api);
+    await page.getByRole('heading', { name: 'Swim before breakfast' }).hover();
+    await pass(page, 95_000);
+    await expect(place(page, texts, 1, 3)).toBeVisible();
+    await page.mouse.move(1, 1);
+    await expect(page.locator('[aria-roledescription]:hover')).toHaveCount(0);
+    await pass(page, 31_000);
+    await expect(place(page, texts, 2, 3)).toBeVisible();
+  });
+
+  test('stands still while the focus is in it', async ({ page, api, texts }) => {
+    await begin(page, api);
+    await page.getByRole('heading', { name: 'Swim before breakfast' }).getByRole('link').focus();
+    await pass(page, 95_000);
+    await expect(place(page, texts, 1, 3)).toBeVisible();
+    await page.getByRole('link', { name: texts.quests.featured.archive }).focus();
+    await pass(page, 31_000);
+    await expect(place(page, texts, 2, 3)).toBeVisible();
+  });
+
+  test('stands still in a hidden tab', async ({ page, api, texts }) => {
+    await begin(page, api);
+    const show = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await pass(page, 95_000);
+    await expect(place(page, texts, 1, 3)).toBeVisible();
+    await show('visible');
+    await pass(page, 31_000);
+    await expect(place(page, texts, 2, 3)).toBeVisible();
+  });
+
+  test('can be stopped for good and turned by hand, round both ends', async ({ page, api, texts }) => {
+    const { carousel } = texts.quests;
+    await begin(page, api);
+    await page.getByRole('button', { name: carousel.pause }).click();
+    await page.mouse.move(1, 1);
+    await page.getByRole('link', { name: texts.quests.featured.archive }).focus();
+    await pass(page, 95_000);
+    await expect(place(page, texts, 1, 3)).toBeVisible();
+    await page.getByRole('button', { name: carousel.previous }).click();
+    await expect(place(page, texts, 3, 3)).toBeVisible();
+    await expect(join(page, texts, 'Lights out')).toBeInViewport();
+    await page.getByRole('button', { name: carousel.next }).click();
+    await expect(place(page, texts, 1, 3)).toBeVisible();
+    await page.getByRole('button', { name: carousel.play }).click();
+    await page.getByRole('link', { name: texts.quests.featured.archive }).focus();
+    await page.mouse.move(1, 1);
+    await pass(page, 31_000);
+    await expect(place(page, texts, 2, 3)).toBeVisible();
+  });
+});
+
+test('the carousel never moves by itself for who wants less motion', async ({ page, api, texts }) => {
+  api.week = week();
+  await page.clock.install();
+  await page.goto(LIST);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await pass(page, 95_000);
+  await expect(place(page, texts, 1, 3)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.quests.carousel.pause })).toBeHidden();
+  await page.getByRole('button', { name: texts.quests.carousel.next }).click();
+  await expect(join(page, texts, 'To the end of the line')).toBeInViewport();
+});
+
+test('the keyboard alone reaches every card, which comes into view', async ({ page, api, texts }) => {
+  api.week = week();
+  await page.goto(LIST);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await page.getByRole('heading', { name: 'Swim before breakfast' }).getByRole('link').focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  const second = page.getByRole('heading', { name: 'To the end of the line' }).getByRole('link');
+  await expect(second).toBeFocused();
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await expect(place(page, texts, 2, 3)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/quests/${api.week?.[1]?.quest_id}$`));
+});
+
+test('one quest alone has nothing to turn', async ({ page, api, texts }) => {
+  api.week = [sampleQuest()];
+  await page.goto(LIST);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.quests.carousel.next })).toHaveCount(0);
+});
+
+test('a countdown ticks every second, ends at zero and stays there', async ({ page, api }) => {
+  const start = new Date('2026-11-18T10:00:00Z');
+  api.week = week({ endsAt: '2026-11-18T10:01:05.000Z' });
+  await page.clock.install({ time: start });
+  await page.goto(LIST);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await page.clock.pauseAt(new Date('2026-11-18T10:01:00.000Z'));
+  const seen: string[] = [];
+  for (let second = 0; second < 8; second += 1) {
+    seen.push(await figures(page));
+    await page.clock.runFor(1000);
+  }
+  expect(seen).toEqual([5, 4, 3, 2, 1, 0, 0, 0].map((left) => `00:00:00:0${left}`));
+});
+
+test('a countdown is right as soon as a tab that slept wakes up', async ({ page, api }) => {
+  api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
+  await page.clock.install({ time: new Date('2026-11-18T10:00:00Z') });
+  await page.goto(LIST);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await page.clock.pauseAt(new Date('2026-11-18T11:00:00Z'));
+  expect(await figures(page)).toBe('04:12:00:00');
+  await page.clock.fastForward(2 * DAY_MS + 3_723_000);
+  expect(await figures(page)).toBe('02:10:57:57');
+  await page.clock.fastForward(30 * DAY_MS);
+  expect(await figures(page)).toBe('00:00:00:00');
+});
+
+test('nothing moves when the page comes to life', async ({ page, api }) => {
+  const quest = sampleQuest();
+  api.week = [quest, ...week()];
+  api.quests.set(quest.quest_id, quest);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Fonts that come late move lines by themselves.
+  await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+  for (const path of [LIST, `/quests/${quest.quest_id}`]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await bringToLife(page);
+    await expect.poll(() => figures(page)).toMatch(/^\d\d:\d\d:\d\d:\d\d$/);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.001);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every card of the list can be read', async ({ page, api, language }) => {
+    api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
+    await page.goto(LIST);
+    const ends =
+      language === 'de' ? 'Montag, 23. November 2026, 00:00 Uhr' : 'Monday, 23 November 2026, 00:00';
+    for (const title of ['Swim before breakfast', 'To the end of the line', 'Lights out']) {
+      const heading = page.getByRole('heading', { name: title });
+      await heading.scrollIntoViewIfNeeded();
+      await expect(heading).toBeInViewport();
+      await expect(page.getByRole('listitem').filter({ has: heading })).toContainText(ends);
+    }
+  });
+});
