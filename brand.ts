@@ -9,6 +9,8 @@ export const brand = {
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
   pressEmail: 'press@ulifyi.com',
+  /** Where the community chats. TO COMPLETE: an `https:` invitation; the support page says "address to follow" for null. */
+  communityChat: null as string | null, // TO COMPLETE
   stores: {
     android: 'https://play.google.com/store/apps/details?id=com.ulifyi.app',
     ios: 'https://apps.apple.com/app/ulifyi/id0000000000',
@@ -24,6 +26,60 @@ export const brand = {
     gray: '#1a1a1a',
     deepBlue: '#004CB5',
     blue: '#006CFF',
+  },
+  /**
+   * About's timeline, oldest first; what each event is says `locales` (`about`, `timeline`). TO COMPLETE: when it was,
+   * as `2024`, `2024-05` or `2024-05-31`. The page says "date to follow" for null.
+   */
+  timeline: [
+    { event: 'idea', date: null }, // TO COMPLETE
+    { event: 'post', date: null }, // TO COMPLETE
+    { event: 'quests', date: null }, // TO COMPLETE
+    { event: 'stores', date: null }, // TO COMPLETE
+    { event: 'short', date: null }, // TO COMPLETE
+    { event: 'today', date: 'today' },
+  ],
+  /**
+   * Who is shown on the press page. TO COMPLETE: their names; the page says "name to follow" for null. Their pictures
+   * are drawn from `drawnFrom`, as those of people who have not set one.
+   */
+  founders: [
+    { name: null, drawnFrom: 'founder-1' }, // TO COMPLETE
+    { name: null, drawnFrom: 'founder-2' }, // TO COMPLETE
+  ],
+  /**
+   * Who operates this, for the legal pages and the confirmation of an order. TO COMPLETE, each in German as it shall
+   * read there; where it is null the texts say visibly that it is to be completed.
+   */
+  imprint: {
+    /** Name with legal form, as registered. */
+    company: null, // TO COMPLETE
+    /** Street and number: no post box. */
+    street: null, // TO COMPLETE
+    /** Postcode, town and country. */
+    place: null, // TO COMPLETE
+    /** Who may act for the company. */
+    representatives: null, // TO COMPLETE
+    phone: null, // TO COMPLETE
+    /** Register and number. */
+    register: null, // TO COMPLETE
+    vatId: null, // TO COMPLETE
+    /** Person responsible for the content. */
+    responsible: null, // TO COMPLETE
+    /** Name or address for questions about data. */
+    privacyContact: null, // TO COMPLETE
+    /** Data protection authority. */
+    privacyAuthority: null, // TO COMPLETE
+    /** Representative in the EU by GDPR article 27. */
+    euRepresentative: null, // TO COMPLETE
+    /** Legal representative in the EU by article 13 of the Digital Services Act. */
+    dsaRepresentative: null, // TO COMPLETE
+    /** Who runs servers and storage, and where. */
+    hosting: null, // TO COMPLETE
+    /** Who sends the mail, and where. */
+    mailService: null, // TO COMPLETE
+    /** Day from which the legal texts hold. */
+    asOf: null, // TO COMPLETE
   },
   /** Services that people may connect and show cards of; one that is taken out disappears, what was saved stays. */
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],

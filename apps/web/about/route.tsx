@@ -1,0 +1,56 @@
+import { brand } from '#brand';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/route';
+import { Disclaimer } from './disclaimer.tsx';
+import { RegisterCall } from './register-call.tsx';
+import { Timeline } from './timeline.tsx';
+import { Title } from './title.tsx';
+import { WhatQuestsAre } from './what-quests-are.tsx';
+import { WhatThisIs } from './what-this-is.tsx';
+
+export const handle = { texts: ['about'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'about');
+  return {
+    publicOrigin,
+    title: t('meta.title', { product: brand.name }),
+    description: t('meta.description', { product: brand.name }),
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        path: '/about',
+        image: '/icon-512.png',
+        structuredData: {
+          '@type': 'AboutPage',
+          name: loaderData.title,
+          url: `${loaderData.publicOrigin}/about`,
+          mainEntity: { '@type': 'Organization', name: brand.name, url: loaderData.publicOrigin },
+        },
+      })
+    : [];
+
+/** Where this comes from, what it is, and the way in (spec section 2). */
+export default function AboutPage() {
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Title />
+      <Timeline />
+      <WhatThisIs />
+      <WhatQuestsAre />
+      <RegisterCall />
+      <Disclaimer />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { classNames } from '../ui/class-names.ts';
+import { whenText } from './when-text.ts';
+
+interface TimelineEntry {
+  event: (typeof brand.timeline)[number]['event'];
+  /** As in `brand.ts`; `today` has not passed yet. */
+  date: string | null;
+}
+
+const entries: readonly TimelineEntry[] = brand.timeline;
+
+/* Bites at the corners, so that two tickets side by side or one above the other share a round hole at each end. */
+const BITES =
+  'radial-gradient(circle at 0 0,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 100% 0,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 0 100%,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 100% 100%,#0000 .55rem,#000 calc(.55rem + .5px))';
+/** Where the conductor was. */
+const PUNCHED = `radial-gradient(circle at calc(100% - 1.6rem) 1.6rem,#0000 .6rem,#000 calc(.6rem + .5px)) intersect,${BITES}`;
+
+/** Holes along the edge that a ticket shares with the one before it: above on narrow windows, beside it on wide ones. */
+const HOLES =
+  'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px] xl:before:inset-x-auto xl:before:inset-y-3 xl:before:top-3 xl:before:-left-[1.5px] xl:before:h-auto xl:before:w-[3px] xl:before:bg-size-[3px_9px]';
+
+/** The timeline as tickets off one roll: what has been is punched, this week's is not, and the roll goes on. */
+export function Timeline() {
+  const { t } = useTranslation('about');
+  return (
+    <section aria-labelledby="timeline" className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 lg:pb-28">
+      <h2 id="timeline" className="type-display text-title">
+        {t('timeline.title')}
+      </h2>
+      <div className="relative mt-8 xl:mt-12 xl:-rotate-1">
+        <ol className="grid max-w-3xl xl:max-w-none xl:grid-cols-6">
+          {entries.map((entry, index) => (
+            <TimelineTicket key={entry.event} entry={entry} number={index + 1} />
+          ))}
+        </ol>
+        <Roll />
+      </div>
+    </section>
+  );
+}
+
+function TimelineTicket({ entry: { event, date }, number }: { entry: TimelineEntry; number: number }) {
+  const { t } = useTranslation('about');
+  const isNow = date === 'today';
+  return (
+    <li className={classNames('relative min-w-0 forced-colors:border', number > 1 && HOLES)}>
+      <div
+        className={classNames(
+          'grid h-full grid-cols-[auto_minmax(0,1fr)] gap-x-5 p-5 xl:flex xl:flex-col',
+          isNow ? 'bg-accent text-strong' : 'bg-strong text-canvas',
+        )}
+        style={{ mask: isNow ? BITES : PUNCHED }}
+      >
+        <p
+          aria-hidden="true"
+          className="type-display text-[4.5rem] leading-[0.85] tracking-[-0.05em] tabular-nums"
+        >
+          {number}
+        </p>
+        <div className="flex grow flex-col xl:mt-6">
+          <p className="pr-12 text-small font-semibold xl:min-h-[2lh] xl:pr-0">
+            <When date={date} />
+          </p>
+          <h3 className="type-display mt-2 text-title">{t(`timeline.${event}.title`)}</h3>
+          <p className="mt-2 text-small">{t(`timeline.${event}.text`)}</p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function When({ date }: { date: string | null }) {
+  const { t, i18n } = useTranslation('about');
+  if (date === 'today') return t('timeline.now');
+  if (date === null)
+    return (
+      <span className="-mx-1.5 -my-0.5 inline-block rounded-small border border-current border-dashed px-1.5 py-0.5">
+        {t('timeline.unknown')}
+      </span>
+    );
+  return <time dateTime={date}>{whenText(date, i18n.language)}</time>;
+}
+
+/** What comes next is not printed yet; it leaves the window on wide screens. */
+function Roll() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-y-0 left-full flex max-xl:hidden forced-colors:hidden [&>span]:h-full [&>span]:w-[12.5rem] [&>span]:bg-lifted"
+    >
+      {['next', 'after', 'later', 'last'].map((blank) => (
+        <span key={blank} style={{ mask: BITES }} />
+      ))}
+    </div>
+  );
+}

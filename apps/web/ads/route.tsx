@@ -1,0 +1,56 @@
+import { brand } from '#brand';
+import { weekEnd } from '#contracts/rules/quest-week';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/route';
+import { Ending } from './ending.tsx';
+import { Faq, QUESTIONS } from './faq.tsx';
+import { Formats } from './formats.tsx';
+import { Hero } from './hero.tsx';
+import { SponsoredQuest } from './sponsored-quest.tsx';
+import { Why } from './why.tsx';
+
+export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'ads');
+  return {
+    publicOrigin,
+    title: t('meta.title', { product: brand.name }),
+    description: t('meta.description'),
+    questions: QUESTIONS.map((name) => ({
+      '@type': 'Question',
+      name: t(`faq.items.${name}.question`),
+      acceptedAnswer: { '@type': 'Answer', text: t(`faq.items.${name}.answer`) },
+    })),
+    endsAt: weekEnd(Date.now()),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        path: '/ads',
+        image: '/icon-512.png',
+        structuredData: { '@type': 'FAQPage', mainEntity: loaderData.questions },
+      })
+    : [];
+
+/** What brands get, and how to get it (spec section 2, ads page). */
+export default function AdsPage({ loaderData: { endsAt } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Hero endsAt={endsAt} />
+      <Why />
+      <Formats />
+      <SponsoredQuest />
+      <Faq />
+      <Ending />
+    </SiteFrame>
+  );
+}

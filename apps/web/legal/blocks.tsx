@@ -1,0 +1,77 @@
+import type { LegalBlock } from '#locales/legal/legal-text';
+import { Inlines } from './inlines.tsx';
+
+/** Paragraphs, lists and tables of a section called `title`. */
+export function Blocks({ of, title }: { of: readonly LegalBlock[]; title: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text that never changes.
+  return of.map((block, place) => <Block key={place} block={block} title={title} />);
+}
+
+function Block({ block, title }: { block: LegalBlock; title: string }) {
+  if (block.kind === 'heading')
+    return <h3 className="mt-3 font-semibold text-strong text-title">{block.text}</h3>;
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Inlines of={block.inlines} />
+      </p>
+    );
+  if (block.kind === 'list')
+    return (
+      <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
+        {block.items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes.
+          <li key={place} className="pl-1">
+            <Inlines of={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  return <Table {...block} title={title} />;
+}
+
+/** On phones every row is a block of its own, its first cell above the others; nothing scrolls sideways. */
+function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & { title: string }) {
+  return (
+    <table {...as('table')} aria-label={title} className="my-2 block w-full text-small md:table">
+      <thead {...as('rowgroup')} className="sr-only md:not-sr-only md:table-header-group">
+        <tr {...as('row')} className="md:border-hairline md:border-b">
+          {head.map((name) => (
+            <th key={name} {...as('columnheader')} scope="col" className={CELL}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as('rowgroup')} className="block md:table-row-group">
+        {rows.map(([first = [], ...rest], row) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a text that never changes.
+            key={row}
+            {...as('row')}
+            className="grid break-inside-avoid gap-0.5 border-hairline border-b py-3 md:table-row md:py-0"
+          >
+            <th {...as('rowheader')} scope="row" className={CELL}>
+              <Inlines of={first} />
+            </th>
+            {rest.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a text that never changes.
+              <td key={place} {...as('cell')} data-label={`${head[place + 1]}: `} className={LABELLED}>
+                <Inlines of={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Laid out as blocks, a table would not be one to everyone without its roles. */
+const as = (role: string) => ({ role });
+
+const CELL =
+  'text-left align-top font-normal hyphens-auto wrap-anywhere [&:is(th)]:font-semibold [&:is(th)]:text-strong md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0';
+
+/** Beside its column's name where the head of the table is not in sight; those who hear it are told the name anyway. */
+const LABELLED = `${CELL} max-md:before:text-faint max-md:before:content-[attr(data-label)/'']`;

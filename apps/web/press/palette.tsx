@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { ColourChip } from './colour-chip.tsx';
+import { useCopied } from './use-copied.ts';
+
+type ColourName = keyof typeof brand.palette;
+
+const colours = Object.entries(brand.palette) as [ColourName, string][];
+/** How each lies on the table. */
+const TILTS = ['-rotate-2', 'rotate-1', '-rotate-1', 'rotate-2', '-rotate-1', 'rotate-1'] as const;
+
+/** The six colours as chips whose value is copied by a press, or selected by hand where there are no scripts. */
+export function Palette() {
+  const { t } = useTranslation('press');
+  const { last, copy } = useCopied();
+  const copied = last?.outcome === 'copied' ? last.value : null;
+  const forbidden = last?.outcome === 'forbidden' ? last.value : null;
+  return (
+    <section aria-labelledby="palette" className="border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
+        <h2 id="palette" className="type-display text-heading">
+          {t('palette.title')}
+        </h2>
+        <p className="mt-3 text-lead text-soft noscript:hidden">{t('palette.text')}</p>
+        <p className="mt-3 hidden text-lead text-soft noscript:block">{t('palette.textWithout')}</p>
+        <ul className="mt-12 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+          {colours.map(([colour, value], index) => (
+            <ColourChip
+              key={colour}
+              name={t(`palette.names.${colour}`)}
+              value={value}
+              isCopied={copied === value}
+              onCopy={copy}
+              className={TILTS[index % TILTS.length]}
+            />
+          ))}
+        </ul>
+        <p role="status" className={forbidden ? 'mt-8 text-body' : 'sr-only'}>
+          {copied && t('palette.told', { value: copied })}
+          {forbidden && (
+            <>
+              {t('palette.forbidden')} <code className="text-lead select-all">{forbidden}</code>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { brand } from '#brand';
+import { pageMeta } from '../frame/page-meta.ts';
+import { SiteFrame } from '../frame/site-frame.tsx';
+import type { RouteHandle } from '../i18n/route-texts.ts';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/route';
+import { AboutLink } from './about-link.tsx';
+import { Contact } from './contact.tsx';
+import { Founders } from './founders.tsx';
+import { Logos } from './logos.tsx';
+import { Palette } from './palette.tsx';
+
+export const handle = { texts: ['press'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, publicOrigin } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'press');
+  return {
+    publicOrigin,
+    title: t('meta.title', { product: brand.name }),
+    description: t('meta.description', { product: brand.name }),
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        ...loaderData,
+        path: '/press',
+        image: '/icon-512.png',
+        structuredData: {
+          '@type': 'Organization',
+          name: brand.name,
+          url: loaderData.publicOrigin,
+          logo: `${loaderData.publicOrigin}/icon-512.png`,
+          contactPoint: { '@type': 'ContactPoint', contactType: 'press', email: brand.pressEmail },
+        },
+      })
+    : [];
+
+/** The brand as a printer's specimen sheet: everything to see, to copy and to take along (spec section 2). */
+export default function PressPage() {
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Contact />
+      <Palette />
+      <Logos />
+      <Founders />
+      <AboutLink />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { SupportMessage } from '#contracts/support';
+import { accounts, supportMessages } from '#db/schema';
+import { spendBotCheck } from '#domain/accounts';
+import { type Context, refuse, transaction, withinLimit } from '#domain/context';
+import { MINUTE_MS } from '#platform/clock';
+import { newId, newNumber } from '#platform/ids';
+
+/** Until then the same words from the same person are the same message. */
+const AGAIN_MS = 10 * MINUTE_MS;
+
+/** Answered to the caller: how both sides call the message, and where the answer goes. */
+interface Taken {
+  number: string;
+  email: string;
+}
+
+/**
+ * Takes a message for support, which is mailed there so that a reply reaches its writer: visitors at the address
+ * they give, members at their own. No receipt is mailed, for the address may be anybody's.
+ * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `too_many_requests`.
+ */
+export async function writeToSupport(context: Context, form: SupportMessage): Promise<Taken> {
+  await withinLimit(context, 'supportByAddress', context.caller.address);
+  const sender = await senderOf(context, form);
+  if (sender.accountId === null) await spendBotCheck(context, form.bot_check);
+  const { topic, text } = form;
+  const known = await sentBefore(context, sender, form);
+  if (known) return known;
+  await withinLimit(context, 'supportBySender', sender.accountId ?? sender.email.toLowerCase());
+  return transaction(context, async (inside) => {
+    const now = inside.clock.now();
+    const [id, number] = [newId(), newNumber(now)];
+    const { language } = inside.caller;
+    await inside.db
+      .insert(supportMessages)
+      .values({ id, number, topic, text, ...sender, language, createdAt: now });
+    await inside.jobs.send(inside.db, 'mail.operator', { about: 'support', messageId: id });
+    inside.log.info({ event: 'support_written', number, topic }, 'somebody wrote to support');
+    return { number, email: sender.email };
+  });
+}
+
+interface Sender {
+  accountId: string | null;
+  email: string;
+}
+
+async function senderOf({ actor, db }: Context, { email }: SupportMessage): Promise<Sender> {
+  if (actor.kind === 'member') {
+    const { accountId } = actor;
+    const [own] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+    if (own) return { accountId, email: own.email };
+  }
+  if (email === '') refuse('email', 'invalidEmail');
+  return { accountId: null, email };
+}
+
+/** What a second press of the button sends again. */
+async function sentBefore(
+  { db, clock }: Context,
+  { email }: Sender,
+  { topic, text }: SupportMessage,
+): Promise<Taken | undefined> {
+  const [row] = await db
+    .select({ number: supportMessages.number, email: supportMessages.email })
+    .from(supportMessages)
+    .where(
+      and(
+        ...[eq(supportMessages.email, email), eq(supportMessages.topic, topic)],
+        eq(supportMessages.text, text),
+        gt(supportMessages.createdAt, new Date(clock.now().getTime() - AGAIN_MS)),
+      ),
+    )
+    .limit(1);
+  return row;
+}

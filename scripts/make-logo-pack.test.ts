@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { logoFiles } from '#web/press/logo-files.ts';
+import { letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/ui/logo-shape.ts';
+import { LOGO_PACK, logoPack, PNG_WIDTH } from './make-logo-pack.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
+const inPack = (path: string) => `${brand.folded}-logo-pack/${path}`;
+const pixels = (png: Uint8Array) =>
+  sharp(png).ensureAlpha().resize(300).raw().toBuffer({ resolveWithObject: true });
+
+let made: Map<string, Uint8Array>;
+let kept: Map<string, Uint8Array>;
+beforeAll(() => {
+  made = logoPack();
+  kept = new Map(Object.entries(unzipSync(read(LOGO_PACK))));
+});
+const fileOf = (path: string): Uint8Array => {
+  const file = kept.get(inPack(path));
+  if (!file) throw new Error(`not in the pack: ${path}`);
+  return file;
+};
+
+describe('the kept pack', () => {
+  test('is what logo, brand and note make today (else run node scripts/make-logo-pack.ts)', async () => {
+    expect([...kept.keys()]).toEqual([...made.keys()]);
+    for (const [path, file] of made) {
+      const keptFile = kept.get(path) ?? new Uint8Array();
+      if (!path.endsWith('.png')) {
+        expect(strFromU8(keptFile), path).toBe(strFromU8(file));
+        continue;
+      }
+      // Other processors may round an edge otherwise.
+      const [one, other] = await Promise.all([pixels(keptFile), pixels(file)]);
+      const furthest = one.data.reduce(
+        (most, value, at) => Math.max(most, Math.abs(value - (other.data[at] ?? 0))),
+        0,
+      );
+      expect(furthest, path).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('has a note in both languages that names exactly its files, the colours and whom to ask', () => {
+    for (const note of ['README.txt', 'LIESMICH.txt']) {
+      const text = strFromU8(fileOf(note));
+      const named = [...text.matchAll(/^((?:svg|png)\/\S+|\w+\.txt) /gm)].map(([, path = '']) =>
+        inPack(path),
+      );
+      expect(named.sort(), note).toEqual([...kept.keys()].sort());
+      for (const value of Object.values(brand.palette)) expect(text).toContain(value);
+      expect(text).toContain(brand.pressEmail);
+      expect(text).not.toMatch(/\{\{|\bnull\b|undefined/);
+      for (const line of text.split('\r\n')) expect(line.length, line).toBeLessThanOrEqual(90);
+    }
+  });
+
+  test.each(logoFiles)('paints $name on its ground, in its size', async ({ name, shape, variant }) => {
+    const { info, data } = await sharp(fileOf(`png/${name}.png`))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBe(PNG_WIDTH[shape]);
+    const corner = [...data.subarray(0, 4)];
+    const ground = { whiteOnBlack: [0, 0, 0, 255], blackOnWhite: [255, 255, 255, 255] };
+    if (variant === 'white' || variant === 'black') expect(corner[3]).toBe(0);
+    else expect(corner).toEqual(ground[variant]);
+    // A point in the left leg of the U is ink.
+    const svg = strFromU8(fileOf(`svg/${name}.svg`));
+    const [left = 0, top = 0, width = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+    const pixel = info.width / width;
+    const at = (Math.round((12 - top) * pixel) * info.width + Math.round((8 - left) * pixel)) * 4;
+    const ink = variant === 'white' || variant === 'whiteOnBlack' ? 255 : 0;
+    expect([...data.subarray(at, at + 4)]).toEqual([ink, ink, ink, 255]);
+  });
+
+  test('draws the wordmark with its letters and the mark without', () => {
+    for (const { name, shape } of logoFiles) {
+      const svg = strFromU8(fileOf(`svg/${name}.svg`));
+      expect(svg).toContain(ticket);
+      expect(svg.includes(letters)).toBe(shape === 'wordmark');
+    }
+  });
+});
+
+test.each([
+  ['mark', markInk, ''],
+  ['wordmark', wordmarkInk, `<path transform="${lettersPlace}" d="${letters}"/>`],
+])('the ink of the %s is where it is said to be', (_, ink, rest) => {
+  const box = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><path transform="${ticketTilt}" d="${ticket}"/>${rest}</svg>`,
+  ).getBBox();
+  // Nothing sticks out, and no more than a tenth is left over at any side.
+  const over = [
+    (box?.x ?? 0) - ink.x,
+    (box?.y ?? 0) - ink.y,
+    ink.x + ink.width - (box?.x ?? 0) - (box?.width ?? 0),
+    ink.y + ink.height - (box?.y ?? 0) - (box?.height ?? 0),
+  ];
+  for (const side of over) {
+    expect(side).toBeGreaterThanOrEqual(0);
+    expect(side).toBeLessThanOrEqual(0.2);
+  }
+});
+
+test('the icon of the site draws the same mark', () => {
+  expect(read('apps/web/assets/site/favicon.svg').toString()).toContain(ticket);
+});

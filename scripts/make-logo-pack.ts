@@ -1,0 +1,131 @@
+/**
+ * Makes the logo pack of the press page, `apps/web/assets/press/logo-pack.zip`: every logo as SVG and PNG, and a note
+ * in each language. Run by hand after a change of the logo, of `brand.ts` or of the note: `node scripts/make-logo-pack.ts`.
+ * A test tells when it has to be.
+ */
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { Resvg } from '@resvg/resvg-js';
+import { strToU8, zipSync } from 'fflate';
+import { brand } from '#brand';
+import { type Language, languages } from '#locales/languages';
+import { serverTexts } from '#web/i18n/server-texts.ts';
+import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/press/logo-files.ts';
+import { leg, letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/ui/logo-shape.ts';
+
+/** Where the pack is kept; a path from the project's folder. */
+export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';
+/** Width of the PNGs in pixels. */
+export const PNG_WIDTH = { wordmark: 2400, mark: 1200 } as const;
+const NOTE_WIDTH = 80;
+
+const { cleanBlack: black, cleanWhite: white } = brand.palette;
+const colours: Record<LogoVariant, { ink: string; ground: string | null }> = {
+  whiteOnBlack: { ink: white, ground: black },
+  blackOnWhite: { ink: black, ground: white },
+  white: { ink: white, ground: null },
+  black: { ink: black, ground: null },
+};
+
+/** Files of the pack by their path in it. */
+export function logoPack(): Map<string, Uint8Array> {
+  const folder = `${brand.folded}-logo-pack`;
+  const files = new Map<string, Uint8Array>();
+  for (const language of languages)
+    files.set(`${folder}/${noteName(language)}`, strToU8(`${note(language).join('\r\n')}\r\n`));
+  for (const logo of logoFiles) {
+    const svg = draw(logo);
+    files.set(`${folder}/svg/${logo.name}.svg`, strToU8(svg));
+    files.set(`${folder}/png/${logo.name}.png`, paint(svg, PNG_WIDTH[logo.shape]));
+  }
+  return files;
+}
+
+/** A logo as SVG: those with a ground carry the room that belongs to them, the others fit closely. */
+function draw({ shape, variant }: LogoFile): string {
+  const { x, y, width, height } = shape === 'mark' ? markInk : wordmarkInk;
+  const { ink, ground } = colours[variant];
+  const room = ground === null ? 0 : leg;
+  const box = [x - room, y - room, width + 2 * room, height + 2 * room].map((number) =>
+    Number(number.toFixed(2)),
+  );
+  const [left, top, wide, high] = box;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}"><title>${brand.name}</title>`,
+    ground === null ? '' : `<path fill="${ground}" d="M${left} ${top}h${wide}v${high}h-${wide}z"/>`,
+    `<g fill="${ink}"><path transform="${ticketTilt}" d="${ticket}"/>`,
+    shape === 'mark' ? '' : `<path transform="${lettersPlace}" d="${letters}"/>`,
+    '</g></svg>\n',
+  ].join('');
+}
+
+const paint = (svg: string, width: number): Uint8Array =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
+
+const noteName = (language: Language) => serverTexts(language).getFixedT(language, 'logo-pack')('file');
+
+/** The note's lines. */
+function note(language: Language): string[] {
+  const product = brand.name;
+  const t = serverTexts(language).getFixedT(language, 'logo-pack');
+  const press = serverTexts(language).getFixedT(language, 'press');
+  const titled = (title: string, lines: string[]) => [title, '-'.repeat(title.length), ...lines, ''];
+  const title = t('title', { product });
+  const listed = logoFormats.flatMap((format) =>
+    logoFiles.map(({ name, variant }): [string, string] => [
+      `${format}/${name}.${format}`,
+      t(`use.${variant}`),
+    ]),
+  );
+  const notes = languages.map((one): [string, string] => [
+    noteName(one),
+    t(one === language ? 'this' : 'other'),
+  ]);
+  const values = Object.entries(brand.palette) as [keyof typeof brand.palette, string][];
+  return [
+    title,
+    '='.repeat(title.length),
+    '',
+    ...titled(t('contents'), inColumns([...listed, ...notes])),
+    ...titled(
+      t('rulesTitle'),
+      (['tilt', 'ink', 'room'] as const).flatMap((rule) => wrapped(press(`logos.rules.${rule}`), '- ')),
+    ),
+    ...wrapped(t('licence', { product })),
+    '',
+    ...titled(
+      t('colours'),
+      inColumns(values.map(([name, value]): [string, string] => [press(`palette.names.${name}`), value])),
+    ),
+    t('questions', { address: brand.pressEmail }),
+  ];
+}
+
+function inColumns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length));
+  return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`);
+}
+
+/** A text in lines that fit a plain editor; those after the first are indented as far as what it begins with. */
+function wrapped(text: string, begin = ''): string[] {
+  const lines: string[] = [];
+  let line = begin.trimEnd();
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (longer.length <= NOTE_WIDTH) line = longer;
+    else {
+      lines.push(line);
+      line = `${' '.repeat(begin.length)}${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+if (import.meta.main) {
+  const target = new URL(`../${LOGO_PACK}`, import.meta.url);
+  await mkdir(new URL('.', target), { recursive: true });
+  // The same files make the same zip, whenever and wherever it is made.
+  const zip = zipSync(Object.fromEntries(logoPack()), { mtime: new Date(2000, 0, 1), level: 9 });
+  await writeFile(target, zip);
+  process.stdout.write(`${LOGO_PACK}: ${Math.round(zip.length / 1024)} kB\n`);
+}

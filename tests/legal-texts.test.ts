@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getTableName, isTable } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#brand';
+import { minimumAge } from '#contracts/rules/birth-date';
+import { VOTE_RULES } from '#contracts/rules/quest-votes';
+import { APPEAL_DAYS } from '#contracts/rules/report';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
+import * as schema from '#db/schema';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
+import { fillLegalText, type Imprint } from '#locales/legal/fill-legal-text';
+import { type Inline, type LegalBlock, legalTextAsPlain, readLegalText } from '#locales/legal/legal-text';
+import { DAY_MS } from '#platform/clock';
+
+const folder = new URL('../locales/legal/', import.meta.url);
+const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
+type Page = (typeof PAGES)[number];
+const source = (page: Page, language: 'de' | 'en') =>
+  readFileSync(new URL(`${page}.${language}.md`, folder), 'utf8');
+const read = (page: Page, language: 'de' | 'en' = 'de') =>
+  readLegalText(fillLegalText(source(page, language), language));
+const plain = (page: Page) => legalTextAsPlain(read(page), 'https://example.com').replaceAll('\u00a0', ' ');
+
+const inlinesOf = (block: LegalBlock): Inline[] => {
+  if (block.kind === 'paragraph') return block.inlines;
+  if (block.kind === 'list') return block.items.flat();
+  return block.kind === 'table' ? block.rows.flat(2) : [];
+};
+const linksOf = (page: Page, language: 'de' | 'en') => {
+  const { intro, sections } = read(page, language);
+  return [...intro, ...sections.flatMap(({ blocks }) => blocks)]
+    .flatMap(inlinesOf)
+    .flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
+};
+const tableOf = (title: RegExp): string[][] => {
+  const { blocks = [] } = read('privacy').sections.find((section) => title.test(section.title)) ?? {};
+  const table = blocks.find((block) => block.kind === 'table');
+  const text = (cell: Inline[]) => cell.map((inline) => ('text' in inline ? inline.text : '')).join('');
+  return table?.kind === 'table' ? table.rows.map((row) => row.map(text)) : [];
+};
+
+describe.each(PAGES)('the text of %s', (page) => {
+  test('is numbered without a gap, and every heading has an address of its own', () => {
+    const { sections } = read(page);
+    expect(sections.map(({ number }) => number)).toEqual(sections.map((_, place) => place + 1));
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+    for (const { id } of sections) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
+  });
+
+  test('has a summary in English with as many sections', () => {
+    expect(read(page, 'en').sections.length).toBe(read(page).sections.length);
+  });
+
+  test('leaves no mark of its writing behind', () => {
+    for (const language of ['de', 'en'] as const)
+      expect(legalTextAsPlain(read(page, language), 'https://example.com')).not.toMatch(
+        /\*\*|\]\(|\{\{|\}\}|^#|\\|\|/m,
+      );
+  });
+
+  test('refers to sections that are there', () => {
+    for (const [, number] of source(page, 'de').matchAll(/Abschnitt (\d+)/g))
+      expect(read(page).sections.length).toBeGreaterThanOrEqual(Number(number));
+  });
+
+  test('links to addresses of ours or by https, and to headings that are there', () => {
+    for (const href of [...linksOf(page, 'de'), ...linksOf(page, 'en')]) {
+      expect(href).toMatch(/^(\/|https:\/\/|mailto:)/);
+      const [, target, id] = /^\/legal\/(\w+)#(.+)$/.exec(href) ?? [];
+      if (target) expect(read(target as Page).sections.map((section) => section.id)).toContain(id);
+    }
+  });
+
+  test('is written with du and names the product only as the brand says', () => {
+    expect(source(page, 'de')).not.toMatch(/[a-zäöüß,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b/);
+    for (const language of ['de', 'en'] as const) {
+      expect(source(page, language)).not.toContain(brand.name);
+      expect(source(page, language)).not.toContain(brand.domain);
+    }
+  });
+});
+
+test('what the operator has not told yet is named, what they have is shown', () => {
+  const names = Object.keys(brand.imprint) as (keyof Imprint)[];
+  const told = Object.fromEntries(names.map((name) => [name, `told-${name}`])) as Imprint;
+  const untold = Object.fromEntries(names.map((name) => [name, null])) as Imprint;
+  const all = PAGES.map((page) => source(page, 'de')).join('\n\n');
+  for (const name of names) {
+    expect(all, `${name} is used`).toContain(`{{${name}}}`);
+    expect(fillLegalText(all, 'de', told)).toContain(`told-${name}`);
+  }
+  expect(fillLegalText(all, 'de', told)).not.toContain('zu ergänzen');
+  const marks = readLegalText(fillLegalText('{{company}}, {{street}}', 'de', untold)).intro.flatMap(
+    inlinesOf,
+  );
+  expect(marks.map(({ kind }) => kind)).toEqual(['missing', 'text', 'missing']);
+  expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
+});
+
+/** Where the privacy policy speaks of what a table holds; a new table has to be thought of there first. */
+const TOLD_IN: Record<string, string> = {
+  accounts: '5. Dein Konto',
+  account_tokens: 'Links in E-Mails',
+  sessions: 'Zu jeder Sitzung speichern wir',
+  known_devices: 'wiedererkannte Browser',
+  spent_bot_checks: 'gelöste Rechenaufgaben',
+  rate_limits: 'Zähler gegen Missbrauch',
+  profiles: 'dein Text über dich',
+  profile_stats: 'deine Zahlen',
+  shorts: 'was du auf deinem Short zeigst',
+  connections: 'verbundene Konten',
+  connect_attempts: 'begonnene Verbindungen',
+  posts: 'Zu einem Beitrag speichern wir',
+  post_pictures: 'Bilder oder Video',
+  post_tags: 'wen du markierst',
+  uploads: 'Hochgeladenes ohne Beitrag',
+  likes: 'Likes und Follower',
+  follows: 'Likes und Follower',
+  quests: '8. Likes, Follower und Quests',
+  quest_votes: 'Stimmenbuch',
+  awards: 'deine Auszeichnungen',
+  premium_grants: 'Abo',
+  billing_customers: 'Stripe bekommt von uns die Nummer deines Kontos',
+  billing_addresses: 'Rechnungsadresse',
+  checkouts: 'Bestellung',
+  subscriptions: 'Abo',
+  invoices: 'Rechnungen',
+  stripe_events: 'Verlauf dessen, was mit dem Vertrag geschah',
+  billing_mails: 'Verlauf dessen, was mit dem Vertrag geschah',
+  billing_trail: 'Verlauf dessen, was mit dem Vertrag geschah',
+  terminations: 'Kündigst oder widerrufst du',
+  reports: '11. Meldungen',
+  appeals: 'Beschwerden',
+  moderation_log: 'Protokoll darüber',
+  support_messages: 'Schreibst du dem Support',
+};
+
+test('the privacy policy speaks of every table', () => {
+  const tables = Object.values(schema).filter((value) => isTable(value));
+  expect(tables.map((table) => getTableName(table)).sort()).toEqual(Object.keys(TOLD_IN).sort());
+  for (const [table, words] of Object.entries(TOLD_IN)) expect(plain('privacy'), table).toContain(words);
+});
+
+test('the privacy policy names the figures of the code and of the specification', () => {
+  const periods = Object.fromEntries(tableOf(/^Wie lange/).map(([what = '', time = '']) => [what, time]));
+  expect(periods.Sitzungen).toBe(
+    `${SESSION_IDLE_MS / DAY_MS} Tage ohne Besuch, höchstens ${SESSION_ABSOLUTE_MS / DAY_MS} Tage`,
+  );
+  expect(periods['Besuchsdaten (Protokoll)']).toBe('höchstens 12 Monate');
+  expect(periods['Verträge, Rechnungen, Kündigungen und Widerrufe']).toBe('bis zu 10 Jahre');
+  expect(plain('privacy')).toContain('Wir antworten innerhalb von 30 Tagen');
+  expect(plain('privacy')).toContain('3 bis 5 Werktage');
+});
+
+/** Where the browser's stores are written, by the constants of the code: whoever adds one adds a row. */
+test('the table of cookies and storage has every name that the code writes, and no other', () => {
+  const apps = new URL('../apps/', import.meta.url);
+  const written = readdirSync(apps, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => ({ name, text: readFileSync(new URL(name, apps), 'utf8') }))
+    .filter(({ text }) => /(local|session)Storage\.setItem|setCookie\(|document\.cookie =/.test(text));
+  // Another file that writes: its names belong into the table, and it into this list.
+  expect(written.map(({ name }) => name).sort()).toEqual([
+    'api/session-cookies.ts',
+    'gateway/pages.ts',
+    'gateway/sign-in-redirect.ts',
+    'web/account/payments/first-celebration.ts',
+    'web/frame/cookie-choice.ts',
+    'web/frame/stored-language.ts',
+    'web/open-in-app/app-memory.ts',
+    'web/session/session-cache.ts',
+    'web/session/session.ts',
+    'web/short-editor/kept-draft.ts',
+    'web/sign-in/register/use-registration.ts',
+  ]);
+  const told = tableOf(/^Cookies/).flatMap(([name = '']) => name.split(', '));
+  for (const name of told) {
+    if (name.startsWith('react-router-')) continue;
+    const start = name.replace(/…$/, '');
+    expect(
+      written.some(({ text }) => text.includes(start)),
+      name,
+    ).toBe(true);
+  }
+});
+
+test('the terms name the figures of the code and of the specification', () => {
+  const text = plain('terms');
+  expect(text).toContain('1,99 € im Monat, inklusive Mehrwertsteuer');
+  expect(text).toContain(
+    `innerhalb von ${VOTE_RULES.burstSeconds} Sekunden ${VOTE_RULES.burstVotes} oder mehr`,
+  );
+  expect(text).toContain(
+    `bis zu ${PREMIUM_LIMITS.links} Links, ${PREMIUM_LIMITS.titles} Titel und ${PREMIUM_LIMITS.shortcuts} Shortcuts`,
+  );
+  expect(PREMIUM_LIMITS.links).toBeGreaterThan(FREE_LIMITS.links);
+  expect([minimumAge('DE'), minimumAge('CH'), minimumAge('FR'), minimumAge('AT')]).toEqual([16, 16, 16, 14]);
+  expect(text).toContain('mindestens 16 Jahre alt sein, in Österreich 14');
+  // Six months are 184 days at most.
+  expect(APPEAL_DAYS).toBeGreaterThanOrEqual(184);
+  expect(text).toContain('sechs Monate lang kostenlos Beschwerde');
+  expect(text).toContain('Es gilt Schweizer Recht');
+  expect(text).toContain('Gerichtsstand ist Zürich');
+  expect(text).toContain('Muster-Widerrufsformular');
+});
