@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { compose } from './apps/compose.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
 import { providerSettings, stripeSettings } from './apps/provider-settings.ts';
-import { createMedia } from './connectors/media/index.ts';
+import { openMedia } from './connectors/media/index.ts';
 import type { ProviderSettings } from './connectors/providers/index.ts';
 import { openEngine } from './db/client.ts';
 import { DataDirLocked, DataDirUnusable } from './db/embedded/index.ts';
@@ -38,7 +38,7 @@ async function serve(env: Env): Promise<void> {
   const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await startSandboxMail() : undefined;
   const settings = sandboxMail ? { ...env, SMTP_URL: sandboxMail.url } : env;
   if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
-  const media = createMedia({ folder: resolve(join(env.DATA_DIR, 'media')) });
+  const media = await openMedia(env);
   const seeded =
     env.DEMO_DATA &&
     (await seedDemo({

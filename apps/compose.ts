@@ -6,15 +6,17 @@ import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
-import { type Clock, systemClock } from '#platform/clock';
+import { type Clock, SECOND_MS, systemClock } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
+import { endWhenSlow } from '#platform/slow-requests';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import { outboxPages } from '../sandbox/mail/outbox-pages.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
@@ -31,9 +33,11 @@ import { mediaFiles } from './gateway/media.ts';
 import { appApi, pageApi } from './gateway/page-api.ts';
 import { pages } from './gateway/pages.ts';
 import { providerPictures } from './gateway/provider-pictures.ts';
+import { PublicMedia } from './gateway/public-media.ts';
 import { remoteApi } from './gateway/remote-api.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { baseHeaders } from './gateway/security-headers.ts';
+import { shortLinks } from './gateway/short-links.ts';
 import { signInRedirect } from './gateway/sign-in-redirect.ts';
 import { siteFiles } from './gateway/site-files.ts';
 import { sitemap } from './gateway/sitemap.ts';
@@ -46,7 +50,7 @@ export interface Composition {
   env: Env;
   engine: Engine;
   jobs: JobQueue;
-  /** Where people's pictures lie. */
+  /** Where people's pictures and videos lie. */
   media: Media;
   log: Logger;
   clock?: Clock;
@@ -69,15 +73,29 @@ declare module 'fastify' {
   }
 }
 
+/** Lists for search engines, of 2 MB each. */
+const KEPT_LISTS = 20;
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A slow sender loses its connection before it can hold many; a quiet one is kept for the next request. */
-const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+/** A slow sender loses its connection before it can hold many; uploads alone may ask for more. */
+const BODY_MS = 30 * SECOND_MS;
+/** A quiet connection is kept for the next request. */
+const HTTP_TIMEOUTS = {
+  headersTimeout: 10 * SECOND_MS,
+  requestTimeout: BODY_MS + UPLOAD_LIMITS.ms,
+  keepAliveTimeout: 72 * SECOND_MS,
+};
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxMail } = parts;
   const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
-  const pageChanges = new PageChanges((tag) => cache.evict(tag));
+  const publicMedia = new PublicMedia();
+  const lists = new PageCache({ clock, capacity: KEPT_LISTS });
+  /** Everything that keeps what a change makes old. */
+  const keepers: readonly { evict(tag: string): void }[] = [cache, lists, publicMedia];
+  const pageChanges = new PageChanges((tag) => {
+    for (const keeper of keepers) keeper.evict(tag);
+  });
   const fromCache = cachedPages({ cache, reserved: isReservedUsername });
   const { sandboxFront } = parts;
   const app = createApp(
@@ -110,7 +128,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   });
   requestLog(app);
   healthRoutes(app, engine);
-  mediaFiles(app, media);
+  mediaFiles(app, contexts.system, publicMedia);
   providerPictures(app, contexts.system);
   errors(app);
   notFound(app);
@@ -123,7 +141,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) outboxPages(app, sandboxMail);
-  if (website) await websiteRoutes(app, env, website, { cache, clock });
+  if (website) await websiteRoutes(app, env, website, { cache, lists });
   return app;
 }
 
@@ -131,6 +149,7 @@ function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cached
   return Fastify({
     serverFactory: (handle) =>
       createServer(HTTP_TIMEOUTS, (request, response) => {
+        endWhenSlow(request, response, BODY_MS);
         if (!answersFirst(request, response)) handle(request, response);
       }),
     loggerInstance: log as FastifyBaseLogger,
@@ -150,14 +169,22 @@ async function websiteRoutes(
   app: FastifyInstance,
   env: Env,
   website: Website,
-  { cache, clock }: { cache: PageCache; clock: Clock },
+  { cache, lists }: { cache: PageCache; lists: PageCache },
 ): Promise<void> {
   avatars(app);
   siteFiles(app, env.PUBLIC_ORIGIN);
-  sharePictures(app, { publicOrigin: env.PUBLIC_ORIGIN, api: (request) => appApi(app, env, request) });
+  sharePictures(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    api: (request, language) => appApi(app, env, request, language),
+  });
   sitemap(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
-    clock,
+    cache: lists,
+    api: (request) => appApi(app, env, request),
+  });
+  shortLinks(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    shortLinkOrigin: env.SHORT_LINK_ORIGIN,
     api: (request) => appApi(app, env, request),
   });
   signInRedirect(app, {
@@ -168,6 +195,7 @@ async function websiteRoutes(
   if (website.assets !== null) await staticFiles(app, website.assets);
   await app.register(pages, {
     cache,
+    styles: website.styles,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,
     widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
@@ -177,6 +205,7 @@ async function websiteRoutes(
       website.render(page.request, {
         language: page.language,
         publicOrigin: env.PUBLIC_ORIGIN,
+        shortLinkOrigin: env.SHORT_LINK_ORIGIN,
         redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
         hasSession: page.session !== undefined,
         onError: page.onError,

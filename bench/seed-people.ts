@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { createMedia } from '../connectors/media/index.ts';
+import { openMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../db/schema/index.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
 import { hashPassword } from '../domain/accounts/index.ts';
 import { storePicture } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { readEnv } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Fills the database in `dataDir` with `count` people, `/@bench_0` and on, whose Shorts are copies of mia's. */
@@ -14,7 +14,7 @@ export async function seedPeople(dataDir: string, count: number): Promise<void> 
   const engine = await openEngine({ dataDir });
   await engine.migrate();
   const { db } = engine;
-  const media = createMedia({ folder: join(dataDir, 'media') });
+  const media = await openMedia(readEnv({ DATA_DIR: dataDir }));
   await seedDemo({
     db,
     clock: systemClock,

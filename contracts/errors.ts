@@ -99,6 +99,8 @@ export const errorStatus = {
   missing_text: 400,
   report_decided: 409,
   appeal_closed: 409,
+  // messages to support
+  missing_topic: 400,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

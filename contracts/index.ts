@@ -11,6 +11,7 @@ import { endOtherSessions, endSession, readSecurity } from './security.ts';
 import * as short from './short.ts';
 import * as shortcuts from './shortcuts.ts';
 import * as signIn from './sign-in.ts';
+import { writeToSupport } from './support.ts';
 import { cancelContract, readReceipt, withdrawContract } from './terminations.ts';
 
 /** Every call of the API, by name. */
@@ -74,6 +75,7 @@ export const contracts = {
   cancelContract,
   withdrawContract,
   readReceipt,
+  writeToSupport,
 } as const;
 
 export type Contracts = typeof contracts;

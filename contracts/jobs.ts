@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Another decision keeps hidden what an appeal was about, although it was reversed. */
+const notShown = z.boolean();
+
 /**
  * Background jobs: what each is told and how often it is tried again. A payload holds ids, not copies, and no
  * secret: tokens are made when the mail is written. Every job may run twice without harm.
@@ -45,6 +48,9 @@ export const jobs = {
   'mail.operator': {
     payload: z.discriminatedUnion('about', [
       z.object({ about: z.literal('termination'), terminationId: z.string() }),
+      z.object({ about: z.literal('report'), reportId: z.string() }),
+      z.object({ about: z.literal('appeal'), appealId: z.string() }),
+      z.object({ about: z.literal('support'), messageId: z.string() }),
       z.object({
         about: z.enum(['second_subscription_ended', 'money_taken_back']),
         accountId: z.string(),
@@ -53,6 +59,33 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
+  /** Tells whoever has won a quest. */
+  'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
+  /** Finds the winners of quests that have ended. */
+  'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
+  /** Writes to a side of a report: of its arrival, of the decision, of an appeal against that. */
+  'mail.report': {
+    payload: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('receipt'), reportId: z.string() }),
+      z.object({ kind: z.literal('changed'), reportId: z.string(), notShown }),
+      z.object({
+        kind: z.enum(['statement', 'decision', 'appeal-received']),
+        reportId: z.string(),
+        appealId: z.string(),
+      }),
+      z.object({
+        kind: z.literal('appeal-answered'),
+        reportId: z.string(),
+        appealId: z.string(),
+        notShown,
+      }),
+    ]),
+    retryLimit: 20,
+  },
+  /** Forgets who reported something long ago. */
+  'reports.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '29 3 * * *' },
+  /** Deletes what was written to support long ago. */
+  'support.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '33 3 * * *' },
   /** Acts upon what the payment provider told. */
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
   /** Finds what was missed: open orders, periods that ended, messages that never came. */
@@ -61,6 +94,8 @@ export const jobs = {
   'billing.terminate': { payload: z.object({ terminationId: z.string() }), retryLimit: 40 },
   /** Reads names and pictures of connected accounts again and drops what may not stay. */
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
+  /** Deletes pictures and videos that nothing shows any more. */
+  'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
   /** Deletes sessions, tokens and bot checks that are over. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;

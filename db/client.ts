@@ -34,6 +34,8 @@ export interface EngineOptions {
   /** Where LISTEN may go when `databaseUrl` leads through a pooler in transaction mode. */
   directUrl?: string | undefined;
   poolSize?: number;
+  /** How long a query may wait for a connection, in milliseconds; 3 s unless told. */
+  patienceMs?: number;
   onError?: (error: unknown) => void;
   /** Told when the embedded engine has stopped for good: end the process, the next start recovers. */
   onFailed?: (error: unknown) => void;
@@ -47,6 +49,7 @@ const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 const MIGRATION_LOCK = 7_041_990;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const RECONNECT_MS = 1000;
+const CONNECT_MS = 3000;
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir` (design section 7). */
 export function openEngine(options: EngineOptions): Promise<Engine> {
@@ -76,7 +79,7 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: options.patienceMs ?? CONNECT_MS,
     idleTimeoutMillis: 30_000,
     query_timeout: STATEMENT_TIMEOUT_MS,
   });

@@ -35,10 +35,16 @@ test('a job is done once its transaction commits, and never when it does not', a
     'mail.billing': nothing,
     'mail.receipt': nothing,
     'mail.operator': nothing,
+    'mail.quest-won': nothing,
+    'quests.decide': nothing,
+    'mail.report': nothing,
+    'reports.clean-up': nothing,
+    'support.clean-up': nothing,
     'billing.event': nothing,
     'billing.reconcile': nothing,
     'billing.terminate': nothing,
     'connections.refresh': nothing,
+    'media.clean-up': nothing,
     'accounts.clean-up': nothing,
   };
   await engine.db

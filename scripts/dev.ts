@@ -1,12 +1,11 @@
 /** `npm run dev`: the product with hot reload, on the embedded database and the demo people. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
 import type { Website } from '../apps/gateway/website.ts';
 import { stripeSettings } from '../apps/provider-settings.ts';
-import { createMedia } from '../connectors/media/index.ts';
+import { openMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
@@ -22,7 +21,7 @@ const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', PAGE_CACHE_PAGES: '0', ...
 const log = createLogger(env.LOG_LEVEL, true);
 const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 await engine.migrate();
-const media = createMedia({ folder: resolve(join(env.DATA_DIR, 'media')) });
+const media = await openMedia(env);
 await seedDemo({
   db: engine.db,
   clock: systemClock,

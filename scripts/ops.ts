@@ -1,12 +1,12 @@
 /** `npm run ops -- …`: what operators do from a command line. */
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
 import { createContexts } from '../apps/contexts.ts';
 import { opsUsage, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
+import { wordsOfFiles } from '../apps/ops/words-of-files.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
-import { createMedia } from '../connectors/media/index.ts';
+import { openMedia } from '../connectors/media/index.ts';
 import { setUpStripe } from '../connectors/stripe/index.ts';
 import { openEngine } from '../db/client.ts';
 import { DataDirLocked } from '../db/embedded/index.ts';
@@ -18,8 +18,9 @@ import { PageChanges } from '../platform/page-changes.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function ops(words: readonly string[]): Promise<boolean> {
+async function ops(given: readonly string[]): Promise<boolean> {
   const env = readEnv();
+  const words = await wordsOfFiles(given);
   if (words.length === 0) {
     print(`Commands:\n  ${'stripe setup'.padEnd(36)} makes product, price, webhook and portal\n${opsUsage}`);
     return true;
@@ -27,7 +28,7 @@ async function ops(words: readonly string[]): Promise<boolean> {
   if (words.join(' ') === 'stripe setup') return setUp(env);
   const operator = userInfo().username;
   if (env.DATABASE_URL === undefined) {
-    const done = await sendCommand(env.DATA_DIR, { operator, words: [...words] }, print);
+    const done = await sendCommand(env.DATA_DIR, { operator, words }, print);
     if (done !== null) return done;
   }
   return runHere(env, operator, words);
@@ -40,7 +41,7 @@ async function runHere(env: Env, operator: string, words: readonly string[]): Pr
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
-    media: createMedia({ folder: resolve(join(env.DATA_DIR, 'media')) }),
+    media: await openMedia(env),
     // Other processes hear of changed pages by the database.
     pageChanges: new PageChanges(() => {}),
     providers: providerSettings(env),

@@ -20,6 +20,7 @@ const profile: PublicProfile = {
   updated_at: '2025-01-06T09:00:00.000Z',
   profile: { avatarURL: '/avatars/1.svg', bannerColor: '#27364a', bio: '' },
   stats: { highscore: 1, posts: 0, followers: 0, following: 0 },
+  followed: false,
 };
 
 interface Reply {
@@ -32,17 +33,20 @@ describe.runIf(built)('a profile whose API', () => {
   let server: ServerProcess;
   let folder: string;
   /** What the API says to each call by the end of its path. */
-  let replies: { profile: Reply; posts: Reply; short: Reply };
+  let replies: { profile: Reply; posts: Reply; awards: Reply; short: Reply };
   const whole = () => ({
     profile: { status: 200, body: { data: profile } },
     posts: { status: 200, body: { posts: [] } },
+    awards: { status: 200, body: { awards: [] } },
     short: { status: 200, body: shortUser() },
   });
 
   beforeAll(async () => {
     api = createServer((request, response) => {
       const path = request.url ?? '';
-      const kind = path.includes('/media/get/') ? 'posts' : path.includes('/short/') ? 'short' : 'profile';
+      const kind =
+        (['awards', 'short'] as const).find((name) => path.includes(`/${name}/`)) ??
+        (path.includes('/media/get/') ? 'posts' : 'profile');
       const { status, body } = replies[kind];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -107,7 +111,7 @@ describe.runIf(built)('a profile whose API', () => {
 
   test.each(['full', 'short'] as const)('knows nobody says so on the %s', async (kind) => {
     const gone: Reply = { status: 404, body: { error: 'userNotFound', error_description: 'x' } };
-    replies = { profile: gone, posts: gone, short: gone };
+    replies = { profile: gone, posts: gone, awards: gone, short: gone };
     const found = await get(kind);
     expect(found).toMatchObject({ status: 404, cacheControl: 'no-store', robots: 'noindex,follow' });
     expect(found.title).toContain('Profile not found');
@@ -131,6 +135,18 @@ describe.runIf(built)('a profile whose API', () => {
     replies.profile = failing;
     expect((await get('full', 'de')).html).toContain('Wir konnten dieses Profil gerade nicht laden.');
   });
+
+  test.each([failing, { status: 404, body: { error: 'userNotFound' } }, { status: 200, body: {} }])(
+    'has no awards to give says so in their tab, and the rest is there (%j)',
+    async (reply) => {
+      replies.awards = reply;
+      const found = await get('full');
+      expect(found).toMatchObject({ status: 200, robots: 'index,follow' });
+      expect(found.html).toContain('Mia Keller');
+      const tab = await fetch(`${server.origin}/mia_${person}?tab=awards`);
+      expect(await tab.text()).toContain('We can&#x27;t load the awards right now.');
+    },
+  );
 
   test('lists no posts shows none', async () => {
     replies.posts = { status: 200, body: {} };

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
+import { weekOf } from '#contracts/rules/quest-week';
+import { planWeek } from '#domain/quests';
 import { emptyShort } from '../../tests/support/people.ts';
+import { addPost } from '../../tests/support/posts.ts';
+import { plan } from '../../tests/support/quest-world.ts';
 import {
   APP_TOKEN,
   type Person,
@@ -35,6 +39,18 @@ const username = async (owner: Person) => ({ username: owner.username });
 const card = async ({ id }: Person) => ({ userId: id });
 const madeUp = async () => ({ token: 'made-up' });
 
+const ownPost = async (owner: Person) => ({ id: (await addPost(app, owner)).id });
+
+/** Planned for the week under way, once. */
+let questPlanned: Promise<string> | undefined;
+const runningQuest = async () => {
+  questPlanned ??= planWeek(
+    { ...app.app.system, actor: { kind: 'operator', name: 'ada' } },
+    { plan: plan(weekOf(app.clock.now().getTime())) },
+  ).then(([first]) => first?.id ?? '');
+  return { quest_id: await questPlanned };
+};
+
 const matrix: Record<keyof typeof contracts, Row> = {
   currentUser: { app: 401, other: 200, owner: 200 },
   botCheck: { app: 200, other: 200, owner: 200 },
@@ -47,6 +63,20 @@ const matrix: Record<keyof typeof contracts, Row> = {
   confirmAddress: { params: madeUp, app: 400, other: 400, owner: 400 },
   readProfile: { params: username, app: 200, other: 200, owner: 200 },
   listPosts: { params: async ({ id }) => ({ user_id: id }), app: 200, other: 200, owner: 200 },
+  readPost: { params: ownPost, app: 200, other: 200, owner: 200 },
+  // A form with files is asked for.
+  uploadMedia: { body: {}, app: 401, other: 415, owner: 415 },
+  createPost: { body: {}, app: 401, other: 400, owner: 400 },
+  deletePost: { params: ownPost, app: 401, other: 404, owner: 204 },
+  likePost: { params: ownPost, body: {}, app: 401, other: 200, owner: 200 },
+  followPerson: { params: async ({ id }) => ({ user_id: id }), body: {}, app: 401, other: 200, owner: 400 },
+  countPostPages: { app: 200, other: 200, owner: 200 },
+  listPublicPosts: { params: async () => ({ page: '1' }), app: 200, other: 200, owner: 200 },
+  listQuests: { app: 200, other: 200, owner: 200 },
+  listPastQuests: { app: 200, other: 200, owner: 200 },
+  readQuest: { params: runningQuest, app: 200, other: 200, owner: 200 },
+  listEntries: { params: runningQuest, app: 200, other: 200, owner: 200 },
+  listAwards: { params: async ({ id }) => ({ user_id: id }), app: 200, other: 200, owner: 200 },
   countProfilePages: { app: 200, other: 200, owner: 200 },
   listPublicProfiles: { params: async () => ({ page: '1' }), app: 200, other: 200, owner: 200 },
   readShort: { params: username, app: 200, other: 200, owner: 200 },
@@ -82,6 +112,10 @@ const matrix: Record<keyof typeof contracts, Row> = {
   cancelContract: { body: {}, app: 400, other: 400, owner: 400 },
   withdrawContract: { body: {}, app: 400, other: 400, owner: 400 },
   readReceipt: { params: madeUp, app: 404, other: 404, owner: 404 },
+  sendReport: { body: {}, app: 400, other: 400, owner: 400 },
+  readAppeal: { params: madeUp, app: 404, other: 404, owner: 404 },
+  sendAppeal: { params: madeUp, body: { text: 'No.' }, app: 404, other: 404, owner: 404 },
+  writeToSupport: { body: {}, app: 400, other: 400, owner: 400 },
   logOut: { app: 204, other: 204, owner: 204 },
 };
 

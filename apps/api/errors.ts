@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
-import { ProductError } from '#domain/context';
+import { isDatabaseAway, ProductError } from '#domain/context';
 import { errorText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
 import type { Asker } from './context.ts';
@@ -16,6 +16,9 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
+
+/** How long a caller waits before asking again when the database had no connection for it, in seconds. */
+const DATABASE_RETRY_SECONDS = 5;
 
 /** Maps every failure to the error shape, in one place (design section 2). */
 export function errors(app: FastifyInstance): void {
@@ -51,8 +54,12 @@ export interface ErrorAnswer {
   body: ErrorBody;
 }
 
-/** The answer to any failure; surprises are logged. */
+/** The answer to any failure; surprises are logged, and so is a database that is away. */
 export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
+  if (isDatabaseAway(error)) {
+    asker.log.error({ err: error }, 'database away');
+    return asAnswer(asker, new ProductError('unavailable', { retryAfterSeconds: DATABASE_RETRY_SECONDS }));
+  }
   const known = asProductError(error);
   if (!known) asker.log.error({ err: error }, 'unexpected error');
   return asAnswer(asker, known ?? new ProductError('an_error_occurred'));

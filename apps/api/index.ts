@@ -4,19 +4,22 @@ import { authentication } from './authentication.ts';
 import { connectionRoutes } from './connections.ts';
 import type { ContextFor } from './context.ts';
 import { followRoutes } from './follows.ts';
+import { likeRoutes } from './likes.ts';
 import { openApi } from './open-api.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { paymentRoutes } from './payments.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
+import { publicPostRoutes } from './public-posts.ts';
 import { questRoutes } from './quests.ts';
 import { reportRoutes } from './reports.ts';
 import { securityRoutes } from './security.ts';
 import { shortRoutes } from './short.ts';
 import { shortcutRoutes } from './shortcuts.ts';
 import { signInRoutes } from './sign-in.ts';
+import { supportRoutes } from './support.ts';
 import { terminationRoutes } from './terminations.ts';
-import { uploadRoutes } from './uploads.ts';
+import { uploads } from './uploads.ts';
 import { webhooks } from './webhooks.ts';
 
 export interface ApiOptions {
@@ -34,10 +37,12 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   accountRoutes(app);
   profileRoutes(app);
   postRoutes(app);
-  uploadRoutes(app);
+  likeRoutes(app);
+  publicPostRoutes(app);
   followRoutes(app);
   questRoutes(app);
   reportRoutes(app);
+  supportRoutes(app);
   shortRoutes(app);
   connectionRoutes(app);
   shortcutRoutes(app);
@@ -47,4 +52,5 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   paymentRoutes(app);
   terminationRoutes(app);
   await app.register(webhooks);
+  await app.register(uploads);
 };

@@ -29,7 +29,8 @@ test('it names every contract with its parameters, body, answer and errors', asy
     expect(inPath.map((parameter: { name: string }) => `{${parameter.name}}`)).toEqual(
       contract.path.match(/\{\w+\}/g) ?? [],
     );
-    expect(Boolean(operation.requestBody)).toBe(contract.body !== undefined);
+    const body = contract.multipart ? 'multipart/form-data' : contract.body && 'application/json';
+    expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(body ? [body] : []);
     expect(operation.responses[contract.status ?? 200]).toBeDefined();
     for (const code of contract.errors ?? []) expect(operation.responses.default.description).toContain(code);
     expect(operation.security.length > 0).toBe(contract.auth !== 'none');

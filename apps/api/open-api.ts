@@ -47,6 +47,9 @@ const ERROR_SCHEMA = {
   },
 };
 
+/** Files in fields of any name. */
+const FILES_SCHEMA = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } };
+
 const SECURITY = { none: [], app: [{ app: [] }, { session: [] }], user: [{ session: [] }] };
 
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -58,14 +61,7 @@ function operation(name: string, shape: Contract) {
     summary: shape.summary,
     security: SECURITY[shape.auth],
     parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
-    ...(shape.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: inputSchema(shape.body) } },
-          },
-        }
-      : {}),
+    ...requestBody(shape),
     responses: {
       [shape.status ?? 200]: {
         description: 'Success',
@@ -77,6 +73,13 @@ function operation(name: string, shape: Contract) {
       },
     },
   };
+}
+
+function requestBody(shape: Contract) {
+  const content = shape.multipart
+    ? { 'multipart/form-data': { schema: FILES_SCHEMA } }
+    : shape.body && { 'application/json': { schema: inputSchema(shape.body) } };
+  return content ? { requestBody: { required: true, content } } : {};
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorText } from '#locales/error-texts';
 import { createLogger } from '#platform/logging';
 import { registration, solvedBotCheck } from '../../tests/support/people.ts';
@@ -52,6 +52,28 @@ describe('when something breaks that nobody expected', () => {
     payload.bot_check = await solvedBotCheck(app.visitor);
     expect((await register()).statusCode).toBe(201);
   });
+});
+
+test('when no connection to the database comes free in time, callers are asked to come again', async () => {
+  const payload = await registration(app.visitor);
+  const exhausted = vi
+    .spyOn(app.engine.db, 'transaction')
+    .mockRejectedValue(new Error('timeout exceeded when trying to connect'));
+  lines = [];
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/v1/sign-in/registration',
+    headers: { ...AS_APP, 'accept-language': 'de' },
+    payload,
+  });
+  exhausted.mockRestore();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({
+    error: 'unavailable',
+    error_description: errorText('de', 'unavailable'),
+  });
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(lines.find(({ level }) => level === 50)).toMatchObject({ msg: 'database away' });
 });
 
 test('a request id that the caller makes up is not taken over', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Api, createApi } from '#contracts/client';
-import { fallbackLanguage } from '#locales/languages';
+import { fallbackLanguage, type Language } from '#locales/languages';
 import type { Env } from '#platform/env';
 import { withDirectReads } from './direct-reads.ts';
 import { inProcess } from './in-process.ts';
@@ -26,10 +26,15 @@ export function pageApi(
 }
 
 /** The API client for what is made of public data beside pages: it calls as the app, for whoever asks. */
-export const appApi = (app: FastifyInstance, env: Env, { ip, log }: FastifyRequest): Api =>
+export const appApi = (
+  app: FastifyInstance,
+  env: Env,
+  { ip, log }: FastifyRequest,
+  language: Language = fallbackLanguage,
+): Api =>
   pageApi(app, env, {
     session: undefined,
-    language: fallbackLanguage,
+    language,
     caller: { address: ip, userAgent: '', device: undefined },
     log,
   });

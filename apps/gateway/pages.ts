@@ -4,6 +4,7 @@ import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { languageFromHeaders } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
+import type { PageStyles } from './page-styles/page-styles.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
 import { sendKept } from './send-kept.ts';
 import type { Rendered } from './website.ts';
@@ -22,6 +23,8 @@ export interface PageRequest {
 
 export interface PagesOptions {
   render: (page: PageRequest) => Promise<Rendered>;
+  /** Puts a page's styles into it; pages stay as they are without. */
+  styles?: PageStyles | undefined;
   cache: PageCache;
   publicOrigin: string;
   /** Other origins that a form of the sign-in pages may lead to. */
@@ -105,9 +108,18 @@ async function sendPublic(
       return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
     return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
   });
-  if (outcome.kind === 'uncachable') return sendRendered(reply.header('vary', VARY), outcome.rendered);
+  if (outcome.kind === 'uncachable')
+    return sendRendered(reply.header('vary', VARY), keepingLanguage(outcome.rendered, request.url));
   // An answer that sets a cookie belongs to one person, whatever its body.
   return sendKept(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
+}
+
+/** A move of a page that is made without its query leads on in the language that was asked for by address. */
+function keepingLanguage(answer: RenderedPage, url: string): RenderedPage {
+  const { location } = answer.headers;
+  const wanted = new URLSearchParams(url.split('?')[1]).get('lng');
+  if (location === undefined || location.includes('?') || !isLanguage(wanted)) return answer;
+  return { ...answer, headers: { ...answer.headers, location: `${location}?lng=${wanted}` } };
 }
 
 async function sendOwn(
@@ -129,7 +141,7 @@ function sendRendered(reply: FastifyReply, { status, headers, cookies, body }: R
 
 /** Renders one page to a finished answer with the policy that fits its text. */
 async function rendered(
-  { render, publicOrigin, redirectOrigins, widgetOrigins }: PagesOptions,
+  { render, styles, publicOrigin, redirectOrigins, widgetOrigins }: PagesOptions,
   page: {
     language: Language;
     session: string | undefined;
@@ -151,29 +163,30 @@ async function rendered(
     log: request.log,
     onError: (error) => request.log.error({ err: error }, 'a page failed'),
   });
-  const ofPage = (html: string) => ({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(html, {
-      formOrigins: redirectOrigins,
-      widgetOrigins: page.url.startsWith('/sign-in/') ? widgetOrigins : [],
-    }),
-    'content-language': page.language,
-  });
-  if (!(answer instanceof Response))
-    return {
-      status: answer.status,
-      headers: ofPage(answer.html),
-      cookies: [],
-      body: Buffer.from(answer.html),
+  const ofPage = (html: string) => {
+    const styled = styles?.inlined(html) ?? { html, styleHash: null };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(html, {
+        formOrigins: redirectOrigins,
+        widgetOrigins: page.url.startsWith('/sign-in/') ? widgetOrigins : [],
+        styleHash: styled.styleHash,
+      }),
+      'content-language': page.language,
     };
+    return { headers, body: Buffer.from(styled.html) };
+  };
+  if (!(answer instanceof Response)) return { status: answer.status, cookies: [], ...ofPage(answer.html) };
   const body = Buffer.from(await answer.arrayBuffer());
   const headers: Record<string, string> = {};
   const cookies = answer.headers.getSetCookie();
   answer.headers.forEach((value, name) => {
     if (name !== 'set-cookie') headers[name] = value;
   });
-  if (headers['content-type']?.startsWith('text/html')) Object.assign(headers, ofPage(body.toString('utf8')));
-  return { status: answer.status, headers, cookies, body };
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: answer.status, headers, cookies, body };
+  const made = ofPage(body.toString('utf8'));
+  return { status: answer.status, headers: { ...headers, ...made.headers }, cookies, body: made.body };
 }
 
 /** What a page may know of its request; a page that is kept for everyone knows nothing of who asked first. */

@@ -25,10 +25,10 @@ const MOVED = [
 ] as const;
 
 describe('a public page', () => {
-  test('is the landing page, once in each language', () => {
+  test('is the landing page, once in each language, which shows a quest', () => {
     expect(publicPage('/', 'en', isReservedUsername)).toEqual({
       kind: 'page',
-      page: { key: 'landing|en', tags: [] },
+      page: { key: 'landing|en', tags: ['quests'] },
       url: '/',
     });
     expect(publicPage('/', 'de', isReservedUsername)).toMatchObject({ page: { key: 'landing|de' } });
@@ -41,6 +41,20 @@ describe('a public page', () => {
       url: '/short',
     });
     expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
+  });
+
+  test('is the support page, one more for each topic that there is', () => {
+    expect(found('/support')).toEqual({
+      kind: 'page',
+      page: { key: 'support|en', tags: [] },
+      url: '/support',
+    });
+    expect(found('/support', 'topic=ads&utm_source=x')).toEqual({
+      kind: 'page',
+      page: { key: 'support-ads|en', tags: [] },
+      url: '/support?topic=ads',
+    });
+    expect(found('/support', 'topic=made-up')).toMatchObject({ page: { key: 'support|en' } });
   });
 
   test.each(['abc', 'mia_b', '___', '007', 'a'.repeat(16)])(
@@ -138,6 +152,9 @@ describe('quests', () => {
     });
     expect(found(`/quests/${ID}`, 'sort=old')).toEqual(found(`/quests/${ID}`));
     expect(found('/quests/nothing')).toBeNull();
+    expect(found(`/quests/${ID}`, 'after=x')).toBeNull();
+    expect(found(`/quests/${ID}`, 'sort=new&after=x')).toBeNull();
+    expect(found(`/quests/${ID.toUpperCase()}`, 'after=x')).toEqual({ kind: 'moved', to: `/quests/${ID}` });
     expect(found(`/quests/${ID.toUpperCase()}`)).toEqual({ kind: 'moved', to: `/quests/${ID}` });
   });
 });

@@ -1,6 +1,7 @@
 import { personTag, postTag, QUESTS_TAG, questTag } from '#contracts/page-tags';
 import { isLongId } from '#contracts/rules/post';
 import { PROFILE_TABS, profileTab } from '#contracts/rules/profile-tabs';
+import { supportTopic } from '#contracts/rules/support';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
 
@@ -11,8 +12,18 @@ export type PublicPage =
 
 /** Public pages of the site, each by the name that it is kept under and what it shows. */
 const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
-  '/': { name: 'landing', tags: [] },
+  // Its ticket shows a quest of this week.
+  '/': { name: 'landing', tags: [QUESTS_TAG] },
   '/short': { name: 'short-page', tags: [] },
+  '/about': { name: 'about', tags: [] },
+  '/press': { name: 'press', tags: [] },
+  '/app': { name: 'app', tags: [QUESTS_TAG] },
+  '/ads': { name: 'ads', tags: [] },
+  '/support': { name: 'support', tags: [] },
+  '/legal/imprint': { name: 'imprint', tags: [] },
+  '/legal/privacy': { name: 'privacy', tags: [] },
+  '/legal/terms': { name: 'terms', tags: [] },
+  '/legal/accessibility': { name: 'accessibility', tags: [] },
   '/quests': { name: 'quests', tags: [QUESTS_TAG] },
   '/quests/archive': { name: 'quest-archive', tags: [QUESTS_TAG] },
 };
@@ -34,13 +45,20 @@ export function publicPage(
 ): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
   // Older weeks are looked up by few, and there are more addresses of them than pages may be kept.
-  if (site && !query.has('before'))
-    return { kind: 'page', page: { key: `${site.name}|${language}`, tags: site.tags }, url: pathname };
+  // Brands are led to a form that knows what they write about.
+  const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
+  const page = (name: string, url: string, { tags }: { tags: readonly string[] }): PublicPage => ({
+    kind: 'page',
+    page: { key: `${name}|${language}`, tags },
+    url,
+  });
+  if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
+  if (site && !query.has('before')) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
   const [first, second, third] = segments;
   if (first === 'quests' && second !== undefined && third === undefined)
-    return questPage(pathname, language, second, query.get('sort') === 'new');
+    return questPage(pathname, language, second, query);
   if (first !== undefined && second === 'post' && third !== undefined)
     return postPage(pathname, language, first, third, reserved);
   return first !== undefined && second === undefined
@@ -89,11 +107,19 @@ function postPage(
   };
 }
 
-function questPage(pathname: string, language: Language, questId: string, newest: boolean): PublicPage {
+function questPage(
+  pathname: string,
+  language: Language,
+  questId: string,
+  query: URLSearchParams,
+): PublicPage {
   const id = questId.toLowerCase();
   if (!isLongId(id)) return null;
   const canonical = `/quests/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
+  // Of what comes after the first entries there are more addresses than pages may be kept.
+  if (query.has('after')) return null;
+  const newest = query.get('sort') === 'new';
   return {
     kind: 'page',
     page: { key: `quest-${newest ? 'new' : 'likes'}:${id}|${language}`, tags: [questTag(id)] },

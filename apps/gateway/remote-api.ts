@@ -1,6 +1,9 @@
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#contracts/client';
+import { uploadMedia } from '#contracts/posts';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { allowSlow } from '#platform/slow-requests';
 import type { Caller } from './in-process.ts';
 
 /**
@@ -13,6 +16,12 @@ export async function remoteApi(app: FastifyInstance, origin: string): Promise<v
     prefix: '/api',
     rewritePrefix: '/api',
     http2: false,
+    preHandler: (request, _, done) => {
+      const isUpload =
+        request.url === uploadMedia.path && request.headers.authorization?.startsWith('Bearer ');
+      if (isUpload) allowSlow(request.raw, UPLOAD_LIMITS.ms);
+      done();
+    },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
         const { cookie: _, ...kept } = headers;

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#db/schema';
+import { blockAccount } from '#domain/accounts';
+import { transaction } from '#domain/context';
+import { countPostPages, listPublicPosts } from '#domain/posts';
 import { countProfilePages, listPublicProfiles } from '#domain/profiles';
+import { DAY_MS } from '#platform/clock';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import { emptyShort } from '../../tests/support/people.ts';
+import { addPost, addQuest } from '../../tests/support/posts.ts';
 import { ORIGIN, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -28,8 +33,15 @@ test('the map names the pages of the site and lists both pages of every person',
   const person = await registerPerson(app);
   const index = await get('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(locations(index.body)).toEqual([`${ORIGIN}/sitemap/site.xml`, `${ORIGIN}/sitemap/people-1.xml`]);
-  expect(locations((await get('/sitemap/site.xml')).body)).toEqual([`${ORIGIN}/`, `${ORIGIN}/short`]);
+  expect(index.headers['cache-control']).toBe('public, no-cache');
+  expect(locations(index.body)).toEqual(
+    ['site', 'quests', 'people-1'].map((name) => `${ORIGIN}/sitemap/${name}.xml`),
+  );
+  const site = ['/', '/short', '/about', '/press', '/app', '/ads', '/support'];
+  const legal = ['imprint', 'privacy', 'terms', 'accessibility'].map((name) => `/legal/${name}`);
+  expect(locations((await get('/sitemap/site.xml')).body)).toEqual(
+    [...site, ...legal].map((path) => `${ORIGIN}${path}`),
+  );
   const people = locations((await get('/sitemap/people-1.xml')).body);
   expect(people).toContain(`${ORIGIN}/${person.username}`);
   expect(people).toContain(`${ORIGIN}/@${person.username}`);
@@ -70,7 +82,7 @@ test('whoever has the list is told so', async () => {
 
 test('pages hold everybody once, in the order in which they came', async () => {
   for (let n = 0; n < 3; n += 1) await registerPerson(app);
-  const context = { db: app.engine.db } as Parameters<typeof listPublicProfiles>[0];
+  const context = app.app.system;
   const pages = await countProfilePages(context, { perPage: 2 });
   const all = await listPublicProfiles(context, { page: 1 });
   expect(pages).toBe(Math.ceil(all.length / 2));
@@ -79,4 +91,62 @@ test('pages hold everybody once, in the order in which they came', async () => {
     paged.push(...(await listPublicProfiles(context, { page, perPage: 2 })));
   expect(paged).toEqual(all);
   expect(await listPublicProfiles(context, { page: pages + 1, perPage: 2 })).toEqual([]);
+});
+
+test('posts are listed by their pages, with the moment of their making', async () => {
+  const person = await registerPerson(app, { username: 'Post_Er' });
+  const { id } = await addPost(app, person);
+  const { id: hidden } = await addPost(app, person, { hiddenAt: app.clock.now() });
+  afterItsTime();
+  expect(locations((await get('/sitemap.xml')).body)).toContain(`${ORIGIN}/sitemap/posts-1.xml`);
+  const { body } = await get('/sitemap/posts-1.xml');
+  expect(body).toContain(`<loc>${ORIGIN}/post_er/post/${id}</loc><lastmod>`);
+  expect(body).not.toContain(hidden);
+  expect((await get('/sitemap/posts-2.xml')).statusCode).toBe(404);
+});
+
+test('what is hidden leaves every list at once, without waiting for its time', async () => {
+  const person = await registerPerson(app);
+  const { id } = await addPost(app, person);
+  afterItsTime();
+  expect((await get('/sitemap/posts-1.xml')).body).toContain(id);
+  expect((await get('/sitemap/people-1.xml')).body).toContain(`/${person.username}<`);
+  await transaction(app.app.system, (inside) => blockAccount(inside, { accountId: person.id }));
+  expect((await get('/sitemap/posts-1.xml')).body).not.toContain(id);
+  expect((await get('/sitemap/people-1.xml')).body).not.toContain(`/${person.username}<`);
+});
+
+test('quests are listed, this week’s and those of all weeks before, but none that is planned', async () => {
+  const now = app.clock.now().getTime();
+  const add = (startsAt: number) =>
+    addQuest(app, {
+      week: new Date(startsAt).toISOString().slice(0, 10),
+      startsAt: new Date(startsAt),
+      endsAt: new Date(startsAt + 7 * DAY_MS),
+    });
+  const past = [];
+  for (let week = 60; week > 30; week -= 1) past.push(await add(now - week * 7 * DAY_MS));
+  const planned = await add(now + 30 * DAY_MS);
+  afterItsTime();
+  const { body } = await get('/sitemap/quests.xml');
+  expect(locations(body)).toEqual(
+    expect.arrayContaining(
+      ['/quests', '/quests/archive', ...past.map((id) => `/quests/${id}`)].map((path) => ORIGIN + path),
+    ),
+  );
+  expect(body).not.toContain(planned);
+});
+
+test('pages hold every public post once, in the order in which they came', async () => {
+  const person = await registerPerson(app);
+  for (let n = 0; n < 3; n += 1) await addPost(app, person);
+  await addPost(app, person, { removedAt: app.clock.now() });
+  const pages = await countPostPages(app.app.system, { perPage: 2 });
+  const all = await listPublicPosts(app.app.system, { page: 1 });
+  expect(all.length).toBeGreaterThan(2);
+  expect(pages).toBe(Math.ceil(all.length / 2));
+  const paged = [];
+  for (let page = 1; page <= pages; page += 1)
+    paged.push(...(await listPublicPosts(app.app.system, { page, perPage: 2 })));
+  expect(paged).toEqual(all);
 });

@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '#contracts/client';
-import type { Clock } from '#platform/clock';
+import { QUESTS_TAG, SITEMAP_TAG } from '#contracts/page-tags';
+import { postPath } from '#contracts/rules/post';
 import { escapeHtml } from '#platform/escape-html';
-import { PageCache } from '#platform/page-cache';
+import type { PageCache } from '#platform/page-cache';
 import { sendKept } from './send-kept.ts';
 
 export interface SitemapOptions {
   publicOrigin: string;
-  clock: Clock;
+  /** Of its own: lists of 10,000 people or posts weigh 2 MB each. It hears of changed pages as every page cache does. */
+  cache: PageCache;
   /** The API as the app, for whoever asks. */
   api: (request: FastifyRequest) => Api;
 }
 
 /** Pages of the site that search engines may list. */
-const SITE_PAGES = ['/', '/short'];
-/** Lists of 10,000 people weigh 2 MB each. */
-const KEPT_LISTS = 10;
-const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const SITE_PAGES = [
+  ...['/', '/short', '/about', '/press', '/app', '/ads', '/support'],
+  ...['/legal/imprint', '/legal/privacy', '/legal/terms', '/legal/accessibility'],
+];
+/** Weeks that are looked through for quests: calls of the archive, each of several weeks. */
+const ARCHIVE_CALLS = 50;
+/** What was hidden leaves at once, so nobody may keep a list without asking again. */
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' };
 
 interface Entry {
   path: string;
@@ -24,11 +30,11 @@ interface Entry {
 }
 
 /**
- * `/sitemap.xml` names the lists, `/sitemap/site.xml` the pages of the site, `/sitemap/people-{n}.xml` 10,000
- * people with both of their pages (https://www.sitemaps.org/protocol.html). Lists are kept as long as public pages.
+ * `/sitemap.xml` names the lists: `/sitemap/site.xml` the pages of the site, `/sitemap/quests.xml` those of quests,
+ * `/sitemap/people-{n}.xml` 10,000 people with both of their pages, `/sitemap/posts-{n}.xml` 10,000 posts
+ * (https://www.sitemaps.org/protocol.html). Lists are kept as long as public pages.
  */
-export function sitemap(app: FastifyInstance, { publicOrigin, clock, api }: SitemapOptions): void {
-  const cache = new PageCache({ clock, capacity: KEPT_LISTS });
+export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
   /** Sends the list of that name; `make` gives null where there is none. */
   const send = async (
     name: string,
@@ -36,7 +42,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, clock, api }: Site
     reply: FastifyReply,
     make: (api: Api) => Promise<string | null>,
   ) => {
-    const outcome = await cache.get({ key: name, tags: [] }, async () => {
+    const outcome = await cache.get({ key: name, tags: tagsOf(name) }, async () => {
       const list = await make(api(request));
       const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${list ?? ''}`);
       return { status: list === null ? 404 : 200, headers: HEADERS, cookies: [], body };
@@ -44,36 +50,74 @@ export function sitemap(app: FastifyInstance, { publicOrigin, clock, api }: Site
     return outcome.kind === 'page' ? sendKept(outcome.page, {}, request, reply) : reply.callNotFound();
   };
   const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
+  /** A list by its number; null where that has nothing. */
+  const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
+    app.get<{ Params: { page: string } }>(
+      `/sitemap/${kind}-:page.xml`,
+      { exposeHeadRoute: false },
+      (request, reply) => {
+        const { page } = request.params;
+        if (!/^[1-9]\d{0,2}$/.test(page)) return reply.callNotFound();
+        return send(`${kind}-${page}`, request, reply, async (call) => {
+          const entries = await entriesOf(call, page);
+          return entries.length === 0 ? null : list(entries);
+        });
+      },
+    );
 
   app.get('/sitemap.xml', { exposeHeadRoute: false }, (request, reply) =>
     send('index', request, reply, async (call) => {
-      const { pages } = await call('GET /api/v1/profiles/pages');
-      const people = Array.from({ length: pages }, (_, index) => `people-${index + 1}`);
-      const entries = ['site', ...people].map((name) => ({ path: `/sitemap/${name}.xml` }));
+      const [people, posts] = await Promise.all([
+        call('GET /api/v1/profiles/pages'),
+        call('GET /api/v1/posts/pages'),
+      ]);
+      const names = [
+        ...['site', 'quests'],
+        ...Array.from({ length: people.pages }, (_, index) => `people-${index + 1}`),
+        ...Array.from({ length: posts.pages }, (_, index) => `posts-${index + 1}`),
+      ];
+      const entries = names.map((name) => ({ path: `/sitemap/${name}.xml` }));
       return element('sitemapindex', 'sitemap', entries, publicOrigin);
     }),
   );
   app.get('/sitemap/site.xml', { exposeHeadRoute: false }, (request, reply) =>
     send('site', request, reply, async () => list(SITE_PAGES.map((path) => ({ path })))),
   );
-  app.get<{ Params: { page: string } }>(
-    '/sitemap/people-:page.xml',
-    { exposeHeadRoute: false },
-    (request, reply) => {
-      const { page } = request.params;
-      if (!/^[1-9]\d{0,2}$/.test(page)) return reply.callNotFound();
-      return send(`people-${page}`, request, reply, async (call) => {
-        const { profiles } = await call('GET /api/v1/profiles/pages/{page}', { params: { page } });
-        if (profiles.length === 0) return null;
-        return list(
-          profiles.flatMap(({ username, profile_updated_at, short_updated_at }) => [
-            { path: `/${username}`, changed: profile_updated_at },
-            { path: `/@${username}`, changed: short_updated_at },
-          ]),
-        );
-      });
-    },
+  app.get('/sitemap/quests.xml', { exposeHeadRoute: false }, (request, reply) =>
+    send('quests', request, reply, async (call) => list(await questPages(call))),
   );
+  numbered('people', async (call, page) => {
+    const { profiles } = await call('GET /api/v1/profiles/pages/{page}', { params: { page } });
+    return profiles.flatMap(({ username, profile_updated_at, short_updated_at }) => [
+      { path: `/${username}`, changed: profile_updated_at },
+      { path: `/@${username}`, changed: short_updated_at },
+    ]);
+  });
+  numbered('posts', async (call, page) => {
+    const { posts } = await call('GET /api/v1/posts/pages/{page}', { params: { page } });
+    return posts.map(({ id, username, created_at }) => ({
+      path: postPath({ id, creator: { username } }),
+      changed: created_at,
+    }));
+  });
+}
+
+const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QUESTS_TAG] : [SITEMAP_TAG]);
+
+/** This week's quests and those of weeks before; planned ones are nobody's business yet. */
+async function questPages(call: Api): Promise<Entry[]> {
+  const entries: Entry[] = [{ path: '/quests' }, { path: '/quests/archive' }];
+  const { quests } = await call('GET /api/v1/quests');
+  const found = quests.filter(({ state }) => state !== 'planned');
+  let before: string | undefined;
+  for (let calls = 0; calls < ARCHIVE_CALLS; calls += 1) {
+    const { weeks, next } = await call('GET /api/v1/quests/archive', { query: before ? { before } : {} });
+    found.push(...weeks.flatMap((week) => week.quests));
+    if (next === null) break;
+    before = next;
+  }
+  const ids = new Set(found.map(({ quest_id }) => quest_id));
+  return [...entries, ...[...ids].map((id) => ({ path: `/quests/${id}` }))];
 }
 
 function element(root: string, item: string, entries: Entry[], origin: string): string {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { brand } from '#brand';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -15,9 +16,11 @@ export async function staticFiles(app: FastifyInstance, directory: string): Prom
     cacheControl: false,
     wildcard: false,
     decorateReply: false,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
       reply.header('cross-origin-resource-policy', 'same-origin');
+      if (/\/logo-pack-[^/]*\.zip$/.test(path))
+        reply.header('content-disposition', `attachment; filename="${brand.folded}-logo-pack.zip"`);
     },
   });
 }

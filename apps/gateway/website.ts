@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#web/page-context.ts';
+import { PageStyles } from './page-styles/page-styles.ts';
 
 /** An answer, or the finished text of a page that has neither cookies nor headers of its own. */
 export type Rendered = Response | { status: number; html: string };
@@ -10,6 +11,8 @@ export interface Website {
   render(request: Request, page: Page): Promise<Rendered>;
   /** Folder of the built files; null where a development server has them in memory. */
   assets: string | null;
+  /** Puts a page's styles into it; missing where a development server has them in memory. */
+  styles?: PageStyles;
 }
 
 /** Thrown at boot when there is nothing to serve. */
@@ -26,5 +29,6 @@ export async function builtWebsite(directory: string): Promise<Website> {
     Website,
     'render'
   >;
-  return { render, assets: `${directory}/client/assets` };
+  const styles = new PageStyles(JSON.parse(readFileSync(`${directory}/server/sheet.json`, 'utf8')));
+  return { render, assets: `${directory}/client/assets`, styles };
 }

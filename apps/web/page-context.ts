@@ -9,6 +9,8 @@ export interface Page {
   language: Language;
   /** Origin of the public site, for canonical addresses. */
   publicOrigin: string;
+  /** Origin of the short addresses of posts that people share. */
+  shortLinkOrigin: string;
   /** Origins that the sign-in pages may lead back to. */
   redirectOrigins: readonly string[];
   /** True when the request came with a session cookie; whether it is still good, the API knows. */

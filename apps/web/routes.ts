@@ -1,5 +1,4 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { comingPages } from './coming-soon/coming-pages.ts';
 
 export default [
   index('landing/route.tsx'),
@@ -16,12 +15,26 @@ export default [
   route('account/payments', 'account/payments/route.tsx'),
   route('account/payments/checkout/:token?', 'account/payments/result-route.tsx'),
   route('short', 'short-page/route.tsx'),
+  route('about', 'about/route.tsx'),
+  route('press', 'press/route.tsx'),
+  route('quests', 'quests/quests-route.tsx'),
+  route('quests/archive', 'quests/archive-route.tsx'),
+  route('quests/:quest_id', 'quests/quest-route.tsx'),
   route('cancel', 'terminations/cancel-route.tsx'),
   route('withdraw', 'terminations/withdraw-route.tsx'),
-  ...Object.keys(comingPages).map((path) =>
-    route(path, 'coming-soon/route.tsx', { id: `coming-soon/${path}` }),
-  ),
+  route('report', 'report/route.tsx'),
+  route('app', 'app-page/route.tsx'),
+  route('ads', 'ads/route.tsx'),
+  route('support', 'support/route.tsx'),
+  route('appeal/:token', 'appeal/route.tsx'),
+  route('legal/imprint', 'legal/imprint-route.tsx'),
+  route('legal/privacy', 'legal/privacy-route.tsx'),
+  route('legal/terms', 'legal/terms-route.tsx'),
+  route('legal/accessibility', 'legal/accessibility-route.tsx'),
+  // Short links lead on before the website is asked; what comes here names no post (`gateway/short-links.ts`).
+  route('s', 'not-found/route.tsx', { id: 'not-found/short-link' }),
   route(':username', 'profile/route.tsx'),
+  route(':username/post/:id', 'post/route.tsx'),
   route(':username/cards/:shortcut', 'short-card/card-route.tsx'),
   route('*', 'not-found/route.tsx'),
 ] satisfies RouteConfig;

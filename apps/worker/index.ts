@@ -3,14 +3,20 @@ import { cleanUp } from '#domain/accounts';
 import { handleEvent, reconcile } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
+import { cleanUpMedia } from '#domain/media';
 import {
   sendBillingLetter,
   sendConfirmation,
   sendPasswordReset,
+  sendQuestWon,
   sendReceipt,
+  sendReportLetter,
   sendSecurityNotice,
   sendToOperator,
 } from '#domain/notices';
+import { decideQuests } from '#domain/quests';
+import { forgetReporters } from '#domain/reports';
+import { forgetMessages } from '#domain/support';
 import { applyTermination } from '#domain/terminations';
 
 /** What each background job does: one domain verb. */
@@ -21,9 +27,15 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'mail.billing': (payload, { id }) => sendBillingLetter(context, { ...payload, id }),
   'mail.receipt': (payload, { id }) => sendReceipt(context, { ...payload, id }),
   'mail.operator': (payload, { id }) => sendToOperator(context, { ...payload, id }),
+  'mail.quest-won': (payload, { id }) => sendQuestWon(context, { ...payload, id }),
+  'quests.decide': async () => void (await decideQuests(context)),
+  'mail.report': (payload, { id }) => sendReportLetter(context, { ...payload, id }),
+  'reports.clean-up': () => forgetReporters(context),
+  'support.clean-up': () => forgetMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),
   'billing.reconcile': () => reconcile(context),
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
+  'media.clean-up': () => cleanUpMedia(context),
   'accounts.clean-up': () => cleanUp(context),
 });

@@ -5,6 +5,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when not to whom it comes from. */
+  replyTo?: string;
   /** Message id that stays the same over retries, so that a mail sent twice is shown once. */
   id: string;
 }
@@ -40,11 +42,12 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, id }) {
+    async send({ to, subject, text, html, replyTo, id }) {
       await transport.sendMail({
         // As an object, so that nothing in an address is read as a second recipient.
         to: { name: '', address: to },
         from,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject: subject.replace(/[\r\n]+/g, ' '),
         text,
         html,

@@ -4,9 +4,9 @@
  */
 // biome-ignore format: one name a line would be longer than a file may be
 export const RESERVED_USERNAMES: readonly string[] = [
-  'about', 'access', 'account', 'accounts', 'activate', 'activity', 'admin', 'administrator', 'admins',
+  'about', 'access', 'account', 'accounts', 'action', 'activate', 'activity', 'admin', 'administrator', 'admins',
   'ads', 'advertise', 'affiliate', 'agb', 'alert', 'alerts', 'all', 'analytics', 'android', 'anonymous',
-  'anybody', 'api', 'apis', 'app', 'app_store', 'apple', 'apps', 'archive', 'assets', 'auth',
+  'anybody', 'api', 'apis', 'app', 'app_store', 'appeal', 'appeals', 'apple', 'apps', 'archive', 'assets', 'auth',
   'authentication', 'authorize', 'autoconfig', 'avatars', 'award', 'awards', 'backup', 'badge', 'badges', 'ban',
   'banking', 'beta', 'billing', 'blog', 'board', 'book', 'bot', 'bots', 'brand', 'brands', 'browse', 'bug',
   'business', 'buy', 'cache', 'cancel', 'canonical', 'captcha', 'careers', 'cart', 'catalog', 'cdn', 'cert',

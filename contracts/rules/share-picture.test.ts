@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Post } from '../posts.ts';
 import type { PublicProfile } from '../profiles.ts';
 import type { ShortUser } from '../short.ts';
 import {
+  postPicture,
   profilePicture,
   shareAddress,
   sharePicturePath,
@@ -104,6 +106,65 @@ describe('what a picture of a full profile shows', () => {
   test('carries no overrides of direction', () => {
     const { name } = profilePicture(person({ display_name: 'Mia\u202e\u2066 Keller' }));
     expect(name).toBe('Mia Keller');
+  });
+});
+
+function post(overrides: Partial<Post> = {}): Post {
+  const { user_id, username, display_name, badge } = person();
+  return {
+    id: '0199f0a0-0000-7000-8000-000000000001',
+    sId: 'abcdefgh',
+    imageUrls: ['https://ulifyi.test/media/1.webp', 'https://ulifyi.test/media/2.webp'],
+    videoUrl: null,
+    liked: false,
+    likes: 3,
+    description: 'Up\nthere.',
+    created_at: '2025-02-01T00:00:00.000Z',
+    creator: {
+      user_id,
+      username,
+      display_name,
+      badge,
+      avatarUrl: 'https://ulifyi.test/a.svg',
+      followed: false,
+    },
+    quest: { quest_id: '1', title: 'The top' },
+    location: null,
+    taggedUsers: [],
+    ...overrides,
+  };
+}
+
+describe('what a picture of a post shows', () => {
+  test('is its first picture, the beginning of its text, its quest and its creator', () => {
+    expect(postPicture(post())).toMatchObject({
+      kind: 'post',
+      name: 'Mia Keller',
+      photo: 'https://ulifyi.test/media/1.webp',
+      video: false,
+      text: 'Up there.',
+      quest: 'The top',
+    });
+    const long = postPicture(
+      post({ description: '👨‍👩‍👧 '.repeat(900), quest: null, imageUrls: [], videoUrl: 'v' }),
+    );
+    expect([...long.text].length).toBeLessThanOrEqual(240);
+    expect(long).toMatchObject({ photo: '', quest: '', video: true });
+  });
+
+  test('has nothing that changes by the hour or with who asks', () => {
+    const { creator } = post();
+    const later = post({ likes: 900, liked: true, creator: { ...creator, followed: true } });
+    expect(sharePictureVersion(postPicture(later))).toBe(sharePictureVersion(postPicture(post())));
+    expect(sharePictureVersion(postPicture(post({ description: 'Down there.' })))).not.toBe(
+      sharePictureVersion(postPicture(post())),
+    );
+  });
+
+  test('is found by the post’s id', () => {
+    expect(sharePicturePath(postPicture(post()))).toMatch(
+      /^\/share\/post\/0199f0a0-0000-7000-8000-000000000001\/picture\.png\?v=[0-9a-f]{16}$/,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Post } from '../posts.ts';
 import type { PublicProfile } from '../profiles.ts';
 import type { ShortUser } from '../short.ts';
 import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseColour } from './short.ts';
@@ -14,8 +15,9 @@ export const SHARE_PICTURE = { width: 1200, height: 630, type: 'image/png' } as 
 /** Raised when the same facts are painted differently, so that pictures kept elsewhere are made anew. */
 const LOOK = 1;
 
-/** More than two lines of it are never shown. */
+/** More than two lines of a bio are never shown, and more than four of what is said about a post. */
 const BIO_MAX = 160;
+const DESCRIPTION_MAX = 240;
 
 interface Shown {
   look: number;
@@ -41,7 +43,22 @@ export interface ProfilePicture extends Shown {
   counts: { highscore: string; posts: string; followers: string };
 }
 
-export type SharePicture = ShortPicture | ProfilePicture;
+/** A post, without anything that changes by the hour, such as its likes. */
+export interface PostPicture extends Shown {
+  kind: 'post';
+  id: string;
+  /** Address of the first picture, of a video its poster; empty without one. */
+  photo: string;
+  video: boolean;
+  /** The first lines of what its creator wrote. */
+  text: string;
+  /** Title of its quest in the reader's language; empty without one. */
+  quest: string;
+}
+
+/** Pictures of somebody, which have QR codes beside them. */
+export type PersonPicture = ShortPicture | ProfilePicture;
+export type SharePicture = PersonPicture | PostPicture;
 
 export function shortPicture(user: ShortUser): ShortPicture {
   const { profile } = user;
@@ -80,7 +97,7 @@ export function profilePicture({
     name: oneLine(display_name),
     avatar: profile.avatarURL,
     badge,
-    bio: [...oneLine(profile.bio)].slice(0, BIO_MAX).join(''),
+    bio: beginning(profile.bio, BIO_MAX),
     banner: colour(profile.bannerColor, 'boxColor'),
     counts: {
       highscore: figure(stats.highscore),
@@ -90,14 +107,31 @@ export function profilePicture({
   };
 }
 
+export function postPicture(post: Post): PostPicture {
+  const { creator } = post;
+  return {
+    kind: 'post',
+    look: LOOK,
+    username: creator.username,
+    name: oneLine(creator.display_name),
+    avatar: creator.avatarUrl,
+    id: post.id,
+    photo: post.imageUrls[0] ?? '',
+    video: post.videoUrl !== null,
+    text: beginning(post.description, DESCRIPTION_MAX),
+    quest: oneLine(post.quest?.title ?? ''),
+  };
+}
+
 /** Where people and machines find somebody: `@mia` is the Short, `mia` the full profile, always in lower case. */
-export function shareAddress({ kind, username }: Pick<SharePicture, 'kind' | 'username'>): string {
+export function shareAddress({ kind, username }: Pick<PersonPicture, 'kind' | 'username'>): string {
   return `${kind === 'short' ? '@' : ''}${username.toLowerCase()}`;
 }
 
 /** Path of the picture with its version, so that chats which keep pictures by address fetch a changed one. */
 export function sharePicturePath(picture: SharePicture): string {
-  return `/share/${shareAddress(picture)}/picture.png?v=${sharePictureVersion(picture)}`;
+  const what = picture.kind === 'post' ? `post/${picture.id}` : shareAddress(picture);
+  return `/share/${what}/picture.png?v=${sharePictureVersion(picture)}`;
 }
 
 /**
@@ -115,6 +149,8 @@ function hash(text: string, basis: number): string {
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return (value >>> 0).toString(16).padStart(8, '0');
 }
+
+const beginning = (text: string, letters: number): string => [...oneLine(text)].slice(0, letters).join('');
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();
 

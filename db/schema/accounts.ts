@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -47,20 +48,24 @@ export const accounts = pgTable(
   ],
 );
 
-export const profiles = pgTable('profiles', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  avatarPath: text('avatar_path'),
-  bannerColor: char('banner_color', { length: 7 }).notNull().default('#1a1a1a'),
-  bio: text('bio').notNull().default(''),
-  /** Spec section 3, badge codes: 00 none, 01 blue, 02 gold, 10 mascot, 11 blue. */
-  badge: char('badge', { length: 2 }).$type<'00' | '01' | '02' | '10' | '11'>().notNull().default('00'),
-  /** Names of Short badges, such as dayZero. */
-  badges: jsonb('badges').$type<string[]>().notNull().default([]),
-  /** When what the full profile shows last changed. */
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    avatarPath: text('avatar_path'),
+    bannerColor: char('banner_color', { length: 7 }).notNull().default('#1a1a1a'),
+    bio: text('bio').notNull().default(''),
+    /** Spec section 3, badge codes: 00 none, 01 blue, 02 gold, 10 mascot, 11 blue. */
+    badge: char('badge', { length: 2 }).$type<'00' | '01' | '02' | '10' | '11'>().notNull().default('00'),
+    /** Names of Short badges, such as dayZero. */
+    badges: jsonb('badges').$type<string[]>().notNull().default([]),
+    /** When what the full profile shows last changed. */
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('profiles_avatar_path').on(table.avatarPath).where(sql`${table.avatarPath} is not null`)],
+);
 
 /** Figures of a profile, counted when something happens, so that no page view counts rows. No row: all are 0. */
 export const profileStats = pgTable('profile_stats', {

@@ -8,3 +8,4 @@ export * from './quests.ts';
 export * from './reports.ts';
 export * from './security.ts';
 export * from './short.ts';
+export * from './support.ts';

@@ -10,7 +10,7 @@ export interface ReportedContent {
   address: string;
   /** Description, bio, or title and address of a link. */
   text: string;
-  /** Paths of pictures. */
+  /** Paths of pictures and, first, of a video, `/media/{hash}/{file}`. */
   pictures: string[];
 }
 
@@ -22,7 +22,7 @@ export const reports = pgTable(
     /** As people know it. */
     number: text('number').notNull(),
     subject: text('subject').$type<'post' | 'profile' | 'link'>().notNull(),
-    /** Id of the post, of the account, or the address of the link. */
+    /** Id of the post, of the account, or the address of the link in its comparable form. */
     subjectId: text('subject_id').notNull(),
     /** Whose it is; null once the account is erased. */
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
@@ -30,7 +30,7 @@ export const reports = pgTable(
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
     reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Where receipt and decision go; empty for nowhere. */
+    /** Where receipt and decision go; empty for a member's own address, for visitors nowhere. */
     reporterEmail: text('reporter_email').notNull(),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -27,6 +27,7 @@ test('a new profile is empty, with a drawn picture and no figures', async () => 
     updated_at: app.clock.now().toISOString(),
     profile: { avatarURL: `${ORIGIN}/avatars/${person.id}.svg`, bannerColor: '#1a1a1a', bio: '' },
     stats: { highscore: 0, posts: 0, followers: 0, following: 0 },
+    followed: false,
   });
 });
 

@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared';
 import { accounts, profileStats, profiles } from '#db/schema';
 import { isShownAccount } from '#db/shown';
 import { type Context, ProductError } from '#domain/context';
+import { isFollowing } from '#domain/follows';
 import { avatarAddress } from './avatar-address.ts';
 
 const byUsername = prepared((db) =>
@@ -27,7 +28,10 @@ const byUsername = prepared((db) =>
     .prepare(''),
 );
 
-/** The full profile by username, whatever its case. Errors: `userNotFound`. */
+/**
+ * The full profile by username, whatever its case; `followed` is that of the member who asks, false for everybody else.
+ * Errors: `userNotFound`.
+ */
 export async function readProfile(context: Context, input: { username: string }): Promise<PublicProfile> {
   const [row] = await byUsername(context.db).execute({ username: input.username.toLowerCase() });
   if (!row) throw new ProductError('userNotFound');
@@ -45,6 +49,6 @@ export async function readProfile(context: Context, input: { username: string })
       followers: row.stats?.followers ?? 0,
       following: row.stats?.following ?? 0,
     },
-    followed: false,
+    followed: await isFollowing(context, { userId: row.id }),
   };
 }

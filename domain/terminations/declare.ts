@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { zurichDay } from '#contracts/rules/zurich-day';
 import type { CancellationForm, Receipt, WithdrawalForm } from '#contracts/terminations';
 import { terminations } from '#db/schema';
 import { type Context, refuse, transaction, withinLimit } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
-import { newId, newToken, tokenHash } from '#platform/ids';
+import { newId, newNumber, newToken, tokenHash } from '#platform/ids';
 import { matchAccount } from './match-account.ts';
 import { receiptText } from './receipt-text.ts';
 import type { Termination } from './termination.ts';
@@ -87,14 +86,4 @@ async function sentAgain(
     )
     .returning();
   return row;
-}
-
-/** Letters and digits that nobody takes for one another on the telephone. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** `20261121-7KQ2MX`: the day, and what nobody guesses. */
-function newNumber(at: Date): string {
-  const day = at.toISOString().slice(0, 10).replaceAll('-', '');
-  const rest = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${day}-${rest}`;
 }

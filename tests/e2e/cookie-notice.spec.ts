@@ -15,6 +15,33 @@ test('after declining cookies nothing optional is stored', async ({ page, contex
   await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
 });
 
+test('with text of 200 % at 320 px both answers can be read and pressed', async ({ page, texts }) => {
+  const { decline, accept } = texts.common.cookies;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  const boxes = () =>
+    Promise.all(
+      [decline, accept].map((name) =>
+        page.getByRole('button', { name, exact: true }).evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return { left, right, top, bottom, fits: button.scrollWidth <= button.clientWidth };
+        }),
+      ),
+    );
+  const [first, second] = await boxes();
+  expect(second?.top).toBe(first?.top);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const [above, below] = await boxes();
+  expect(below?.top).toBeGreaterThanOrEqual(above?.bottom ?? Number.POSITIVE_INFINITY);
+  for (const box of [above, below]) {
+    expect(box?.fits).toBe(true);
+    expect(box?.left).toBeGreaterThanOrEqual(0);
+    expect(box?.right).toBeLessThanOrEqual(320);
+  }
+});
+
 test('the question about cookies leaves the editor usable', async ({
   page,
   context,

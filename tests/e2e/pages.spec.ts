@@ -10,8 +10,17 @@ const PUBLIC = [
   '/mia',
   '/lea',
   '/short',
+  '/quests',
+  '/quests/archive',
   '/about',
+  '/app',
+  '/ads',
+  '/support',
+  '/press',
+  '/legal/imprint',
   '/legal/privacy',
+  '/legal/terms',
+  '/legal/accessibility',
 ];
 const SIGN_IN = ['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'];
 

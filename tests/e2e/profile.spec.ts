@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 
+/** What the button is called before and after. */
+const followNames = (
+  { common: { follow } }: { common: { follow: Record<'followOf' | 'followingOf', string> } },
+  name: string,
+) => [follow.followOf.replace('{{name}}', name), follow.followingOf.replace('{{name}}', name)] as const;
+
 /** The tab's panel; one that is on its way out is inert and still there. */
 const shownPanel = (page: Page) => page.locator('[role=tabpanel]:not([inert])');
 
@@ -29,7 +35,8 @@ test('a full profile tells who somebody is and shows their newest posts', async 
     'href',
     '/app',
   );
-  await expect(tab).toContainText(posts.more_one.replace('{{name}}', 'Mia Keller'));
+  const more = posts.more_other.replace('{{count}}', '5').replace('{{name}}', 'Mia Keller');
+  await expect(tab).toContainText(more);
 });
 
 test('every badge code has its mark', async ({ page, texts }) => {
@@ -44,7 +51,7 @@ test('every badge code has its mark', async ({ page, texts }) => {
 });
 
 test('tabs work by mouse and keyboard and stay in the address', async ({ page, texts, language }) => {
-  const { tabs, about, userpage } = texts.profile;
+  const { tabs, about } = texts.profile;
   await page.goto('/mia');
   await bringToLife(page);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -65,7 +72,6 @@ test('tabs work by mouse and keyboard and stay in the address', async ({ page, t
   await page.keyboard.press('ArrowLeft');
   await expect(tab(tabs.awards)).toBeFocused();
   await expect(page).toHaveURL(/\?tab=awards$/);
-  await expect(panel).toHaveText(userpage.user.awards.noAwards);
   await expectGoodPage(page);
   await page.keyboard.press('Home');
   await expect(tab(tabs.posts)).toHaveAttribute('aria-selected', 'true');
@@ -78,22 +84,115 @@ test('who has posted nothing has an empty table', async ({ page, texts }) => {
   );
 });
 
-test('following leads to the login, then to the app, and one’s own profile to the editor', async ({
+test('following leads a visitor to the login and back, and one’s own profile to the editor', async ({
   page,
   context,
   member,
   signIn,
   texts,
 }) => {
-  const { full } = texts.profile;
   await page.goto('/noah');
-  const follow = page.getByRole('link', { name: `${full.follow} Noah Brandt` });
-  await expect(follow).toHaveAttribute('href', '/login?return_to=/noah');
+  const name = texts.common.follow.followOf.replace('{{name}}', 'Noah Brandt');
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+    'href',
+    '/login?return_to=/noah',
+  );
   await signIn(context, member);
-  await page.reload();
-  await expect(follow).toHaveAttribute('href', '/app');
   await page.goto(`/${member.username}`);
-  await expect(page.getByRole('link', { name: full.editShort })).toHaveAttribute('href', '/account/short');
+  await expect(page.getByRole('link', { name: texts.profile.full.editShort })).toHaveAttribute(
+    'href',
+    '/account/short',
+  );
+  await expect(page.getByRole('button', { name: texts.common.follow.follow })).toHaveCount(0);
+});
+
+test('following counts at once, stays, and is taken back the same way', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const [follow, following] = followNames(texts, 'Theo Aigner');
+  await signIn(context, member);
+  await page.goto('/theo');
+  const button = page.getByRole('button', { name: 'Theo' });
+  await expect(button).toHaveAccessibleName(follow);
+  let answer = page.waitForResponse('**/follow');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAccessibleName(following);
+  const { followers } = (await (await answer).json()) as { followers: number };
+  // Highscore, posts, followers, following.
+  await expect(page.getByRole('main').locator('dl').first().locator('dd').nth(2)).toHaveText(
+    String(followers),
+  );
+
+  // The page is kept for everyone; who looks at it asks for what is true of them.
+  await page.reload();
+  await expect(button).toHaveAccessibleName(following);
+  await expectGoodPage(page);
+  answer = page.waitForResponse('**/follow');
+  await button.click();
+  await expect(button).toHaveAccessibleName(follow);
+  expect(((await (await answer).json()) as { followers: number }).followers).toBe(followers - 1);
+});
+
+test('a follow that fails is taken back and says so; while it is under way, presses do nothing', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const [follow, following] = followNames(texts, 'Theo Aigner');
+  await signIn(context, member);
+  await page.goto('/theo');
+  const button = page.getByRole('button', { name: 'Theo' });
+  await expect(button).toHaveAccessibleName(follow);
+  let asked = 0;
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/follow', async (route) => {
+    asked += 1;
+    await held;
+    await route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: 'x' } });
+  });
+  await button.click();
+  await expect(button).toHaveAccessibleName(following);
+  await button.click();
+  await expect(button).toHaveAccessibleName(following);
+  fail();
+  await expect(button).toHaveAccessibleName(follow);
+  await expect(page.getByText(texts.common.follow.failed)).toBeVisible();
+  await expectGoodPage(page);
+  expect(asked).toBe(1);
+});
+
+test('posts lead to their pages', async ({ page }) => {
+  await page.goto('/mia');
+  const prints = shownPanel(page)
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') });
+  await expect(prints.first()).toHaveAttribute('href', /^\/mia\/post\/[0-9a-f-]{36}$/);
+});
+
+test('awards are quests that were won, with picture, points and day', async ({ page, texts }) => {
+  await page.goto('/mia?tab=awards');
+  const first = shownPanel(page).getByRole('listitem').first();
+  await expect(first.getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/quests\/[0-9a-f-]{36}$/,
+  );
+  await expect(first).toContainText(texts.profile.awards.points_other.replace('{{points}} ', ''));
+  await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  await expect(first.getByRole('link').first()).toHaveAttribute('href', /^\/mia\/post\//);
+  await expectGoodPage(page);
+
+  await page.goto('/lea?tab=awards');
+  await expect(shownPanel(page)).toHaveText(texts.profile.userpage.user.awards.noAwards);
 });
 
 test('the way back to a profile shows that it is being loaded', async ({ page, texts }) => {
@@ -104,7 +203,7 @@ test('the way back to a profile shows that it is being loaded', async ({ page, t
     .getByRole('link', { name: texts.common.footer.about, exact: true })
     .click();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['coming-soon'].pages.about.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.about.hero.title);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { compose } from '../../apps/compose.ts';
 import { inProcess } from '../../apps/gateway/in-process.ts';
 import type { Website } from '../../apps/gateway/website.ts';
-import { createMedia, type Media } from '../../connectors/media/index.ts';
+import { type Media, openMedia } from '../../connectors/media/index.ts';
 import type { ProviderSettings } from '../../connectors/providers/index.ts';
 import type { StripeSettings } from '../../connectors/stripe/index.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
@@ -62,7 +62,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const jobs = recordedJobs();
   const mail = await startSandboxMail();
   const folder = mkdtempSync(join(tmpdir(), 'media-'));
-  const media = createMedia({ folder });
   const env = readEnv({
     NODE_ENV: 'test',
     APP_TOKEN,
@@ -70,8 +69,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     RATE_LIMIT_FACTOR: '1000',
     PUBLIC_ORIGIN: ORIGIN,
     SMTP_URL: mail.url,
+    DATA_DIR: folder,
     ...options.env,
   });
+  const media = await openMedia(env);
   const log = options.log ?? createLogger(process.env.TEST_LOG ?? 'silent', false);
   const app = await compose({
     env,

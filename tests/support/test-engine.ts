@@ -19,7 +19,11 @@ export async function testEngine(): Promise<Engine> {
   await admin.connect();
   await admin.query(`create database ${name} template ${server.template}`);
   await admin.end();
-  return openEngine({ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 });
+  return openEngine({
+    ...{ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 },
+    // Hundreds that ask at once are let in one after the other, however busy the machine is.
+    patienceMs: 30_000,
+  });
 }
 
 /** True when this run has a real server, on which things happen at the same moment. */

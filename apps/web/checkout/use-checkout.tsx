@@ -1,6 +1,6 @@
-import type { i18n as Texts } from 'i18next';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../i18n/load-texts.ts';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 
 const loadDialog = () => import('./checkout-dialog.tsx');
@@ -27,7 +27,7 @@ export function useCheckout({ onOrdered, ...ways }: Ways): Checkout {
   const [wasOpened, setWasOpened] = useState(false);
   const isOpening = useRef(false);
 
-  const load = () => Promise.all([loadDialog(), loadTexts(i18n)]);
+  const load = () => Promise.all([loadDialog(), loadTexts(i18n, TEXTS)]);
   const open = async () => {
     if (isOpening.current) return false;
     isOpening.current = true;
@@ -64,11 +64,3 @@ export function useCheckout({ onOrdered, ...ways }: Ways): Checkout {
 }
 
 const TEXTS = ['checkout', 'errors'] as const;
-
-/** Texts that once failed to load are only asked for again by reloading them. */
-async function loadTexts(i18n: Texts): Promise<void> {
-  const isThere = () => TEXTS.every((name) => i18n.hasResourceBundle(i18n.language, name));
-  await i18n.loadNamespaces(TEXTS);
-  if (!isThere()) await i18n.reloadResources([i18n.language], [...TEXTS]);
-  if (!isThere()) throw new Error('The texts of the checkout did not come.');
-}

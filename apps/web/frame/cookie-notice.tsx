@@ -21,7 +21,7 @@ export function CookieNotice() {
       ref={section}
       aria-label={t('cookies.name')}
       className={classNames(
-        'sticky bottom-0 z-10 border-hairline border-t bg-raised px-4 py-3 sm:px-6',
+        'sticky bottom-0 z-10 border-hairline border-t bg-raised px-4 py-3 sm:px-6 print:hidden',
         choice === 'unknown' && 'not-in-data-[cookies=open]:hidden',
       )}
     >
@@ -32,7 +32,7 @@ export function CookieNotice() {
             {t('cookies.more')}
           </Link>
         </p>
-        <div className="grid w-full shrink-0 grid-cols-2 gap-2 sm:w-auto">
+        <div className="grid w-full shrink-0 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2 sm:w-auto sm:grid-cols-2">
           <Button variant="secondary" onClick={() => chooseCookies('declined')}>
             {t('cookies.decline')}
           </Button>

@@ -10,7 +10,7 @@ import { footerColumns } from './site-links.ts';
 export function SiteFooter() {
   const { t } = useTranslation('common');
   return (
-    <footer className="border-hairline border-t">
+    <footer className="border-hairline border-t print:hidden">
       <div className="mx-auto w-full max-w-7xl px-4 pt-12 pb-6 sm:px-6 lg:pt-16">
         <div className="grid gap-10 lg:grid-cols-[1fr_3fr]">
           <LogoMark className="size-12" />

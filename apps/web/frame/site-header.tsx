@@ -7,7 +7,7 @@ import { SessionSlot } from './session-slot.tsx';
 /** Logo and who is here (spec section 2, shared header). */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-canvas">
+    <header className="sticky top-0 z-20 border-hairline border-b bg-canvas print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 sm:px-6">
         <HomeLink />
         <SessionSlot />

@@ -39,8 +39,10 @@ export const footerColumns = [
       { text: 'footer.privacy', to: '/legal/privacy' },
       { text: 'footer.terms', to: '/legal/terms' },
       { text: 'footer.imprint', to: '/legal/imprint' },
+      { text: 'footer.accessibility', to: '/legal/accessibility' },
       { text: 'footer.cancel', to: '/cancel' },
       { text: 'footer.withdraw', to: '/withdraw' },
+      { text: 'footer.report', to: '/report' },
     ],
   },
 ] as const satisfies ReadonlyArray<{ title: ParseKeys<'common'>; links: readonly SiteLink[] }>;

@@ -40,7 +40,14 @@ async function answer(world: World = {}): Promise<Response> {
   });
   const context = new RouterContextProvider();
   const page: Page = {
-    ...{ api, language: 'en', publicOrigin: 'http://x', redirectOrigins: [], hasSession: false },
+    ...{
+      api,
+      language: 'en',
+      publicOrigin: 'http://x',
+      shortLinkOrigin: 'http://x',
+      redirectOrigins: [],
+      hasSession: false,
+    },
     onError: () => undefined,
   };
   context.set(pageContext, page);

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { Receipt } from '#contracts/terminations';
 import { type Refusal, refusalOf } from '../sign-in/refusal.ts';
 
 /** What was typed, by field, and why it was refused. */
@@ -8,14 +7,14 @@ export interface Attempt {
   refusal: Refusal;
 }
 
-/** What the page shows after the form was sent: the receipt, or the form again with everything that was typed. */
-export type Declared = { receipt: Receipt; attempt: null } | { receipt: null; attempt: Attempt };
+/** What the page shows after the form was sent: what it got, or the form again with everything that was typed. */
+export type Declared<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
 /** Sends a form as a browser without scripts sent it. */
-export async function declare(
+export async function declare<Got>(
   request: Request,
   fields: readonly string[],
-  send: (typed: (field: string) => string) => Promise<Receipt>,
+  send: (typed: (field: string) => string) => Promise<Got>,
 ) {
   const form = await request.formData().catch(() => new FormData());
   const typed = (field: string) => {
@@ -23,12 +22,12 @@ export async function declare(
     return typeof value === 'string' ? value : '';
   };
   try {
-    return data<Declared>({ receipt: await send(typed), attempt: null });
+    return data<Declared<Got>>({ receipt: await send(typed), attempt: null });
   } catch (error) {
     const refusal = refusalOf(error);
     const { retryAfterSeconds: wait } = refusal;
     const attempt = { typed: Object.fromEntries(fields.map((field) => [field, typed(field)])), refusal };
-    return data<Declared>(
+    return data<Declared<Got>>(
       { receipt: null, attempt },
       { status: refusal.status || 503, headers: wait === null ? {} : { 'retry-after': String(wait) } },
     );

@@ -12,45 +12,56 @@ const bites = {
   right:
     '[mask:radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_100%,#0000_.55rem,#000_calc(.55rem+.5px))]',
   left: '[mask:radial-gradient(circle_at_0_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_0_100%,#0000_.55rem,#000_calc(.55rem+.5px))]',
+  bottom:
+    '[mask:radial-gradient(circle_at_0_100%,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_100%,#0000_.55rem,#000_calc(.55rem+.5px))]',
+  top: '[mask:radial-gradient(circle_at_0_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))]',
 };
 
 /** The holes of the perforation, in the colour behind the ticket. */
-const holes =
-  'before:absolute before:inset-y-3 before:-left-[1.5px] before:w-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[3px_9px]';
+const holes = {
+  left: 'before:absolute before:inset-y-3 before:-left-[1.5px] before:w-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[3px_9px]',
+  top: 'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px]',
+};
+
+/** Where the stub hangs. */
+const sides = {
+  right: {
+    ticket: 'flex',
+    body: `rounded-l-control ${bites.right}`,
+    stub: `rounded-r-control ${bites.left} ${holes.left}`,
+  },
+  below: {
+    ticket: 'flex flex-col',
+    body: `rounded-t-control ${bites.bottom}`,
+    stub: `rounded-b-control ${bites.top} ${holes.top}`,
+  },
+} as const;
 
 interface TicketProps {
   children: ReactNode;
   /** The part that tears off. */
   stub: ReactNode;
+  side?: keyof typeof sides;
   tone?: keyof typeof tones;
   stubTone?: keyof typeof tones;
   className?: string;
   stubClassName?: string;
 }
 
-/** A ticket with a perforated edge: what it is for on the left, the stub on the right. */
+/** A ticket with a perforated edge: what it is for, and the stub beside or below it. */
 export function Ticket({
   children,
   stub,
+  side = 'right',
   tone = 'paper',
   stubTone = tone,
   className,
   stubClassName,
 }: TicketProps) {
   return (
-    <div className={classNames('flex forced-colors:border', className)}>
-      <div className={classNames('min-w-0 flex-1 rounded-l-control', tones[tone], bites.right)}>
-        {children}
-      </div>
-      <div
-        className={classNames(
-          'relative shrink-0 rounded-r-control',
-          tones[stubTone],
-          bites.left,
-          holes,
-          stubClassName,
-        )}
-      >
+    <div className={classNames(sides[side].ticket, 'forced-colors:border', className)}>
+      <div className={classNames('min-w-0 flex-1', tones[tone], sides[side].body)}>{children}</div>
+      <div className={classNames('relative shrink-0', tones[stubTone], sides[side].stub, stubClassName)}>
         {stub}
       </div>
     </div>

@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_avatar_path" ON "profiles" USING btree ("avatar_path") WHERE "profiles"."avatar_path" is not null;
