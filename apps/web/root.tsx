@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
-        <script>{FETCH_AFTER_PAINT}</script>
+        {hydration === 'at once' && <script>{FETCH_AFTER_PAINT}</script>}
         {hydrates && <script>{EARLY_HINT}</script>}
       </head>
       <body>

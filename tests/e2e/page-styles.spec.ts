@@ -85,8 +85,13 @@ for (const path of PAGES)
       await held;
       await route.continue();
     });
+    const asked = page.waitForRequest(SHEET);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForRequest(SHEET);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    // As a script does that is about to add something.
+    const link = page.locator('link[rel=stylesheet]');
+    await link.evaluate((sheet) => sheet.removeAttribute('disabled'));
+    await asked;
     await page.evaluate(() => document.fonts.ready);
     const places = () =>
       page.evaluate(() =>
@@ -105,6 +110,42 @@ for (const path of PAGES)
       .toBe(true);
     expect(await places()).toEqual(before);
   });
+
+/** Addresses of sheets that a page asked for. */
+function sheetsOf(page: Page): string[] {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/[^/]+\.css$/.test(request.url())) sheets.push(request.url());
+  });
+  return sheets;
+}
+
+test('whoever only reads is spared the whole sheet, which comes with the app', async ({ page }) => {
+  const sheets = sheetsOf(page);
+  await page.goto('/mia', { waitUntil: 'networkidle' });
+  expect(sheets).toEqual([]);
+  await page.mouse.move(20, 20);
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  expect(sheets).toHaveLength(1);
+});
+
+test('a live card that has nothing new to it needs no sheet; another waits for it', async ({ page }) => {
+  const sheets = sheetsOf(page);
+  const now = page.locator('[data-live-card=spotify_listening]');
+  let markup = '';
+  await page.route(/\/cards\/spotify_listening/, async (route) => {
+    markup ||= (await now.innerHTML()).replace(/>[^<]+</, '>Another song<');
+    await route.fulfill({ contentType: 'text/html', body: markup });
+  });
+  await page.goto('/@mia');
+  await expect(now).toContainText('Another song');
+  expect(sheets).toEqual([]);
+
+  markup = '<article class="not-on-the-page">A song of its own kind</article>';
+  await page.reload();
+  await expect(now).toContainText('A song of its own kind');
+  expect(sheets).toHaveLength(1);
+});
 
 test('a page comes to life when its sheet cannot be had', async ({ page, complaints }) => {
   await page.route(SHEET, (route) => route.abort());

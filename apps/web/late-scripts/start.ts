@@ -4,6 +4,7 @@
  * only scripts know: they get them at once. Links work without; a button that is pressed too early is pressed again
  * when it can answer.
  */
+import { wholeSheet } from '../whole-sheet/whole-sheet.ts';
 import { ALIVE } from './alive-event.ts';
 
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage'];
@@ -19,6 +20,7 @@ function fetchScripts(): void {
   for (const sign of SIGNS) removeEventListener(sign, fetchScripts, true);
   removeEventListener('pointermove', whenMoved, true);
   if (!later?.isConnected) return;
+  void wholeSheet();
   for (const href of later.dataset.late?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -72,24 +72,33 @@ function scrollTo(strip: HTMLUListElement | null, index: number): void {
   });
 }
 
-/** How long a strip lies still before its card is taken for the one in view, in milliseconds. */
+/** How long a strip lies still before its card is taken for the one in view, in ms, where browsers don't tell. */
 const LIES_STILL_MS = 120;
 
 /** Tells which card came into view by swiping or by the focus. */
 function onSettled(strip: HTMLUListElement | null, settle: (index: number) => void): () => void {
   if (!strip) return () => undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const way = strip.scrollWidth - strip.clientWidth;
-      const last = strip.children.length - 1;
-      if (way > 0) settle(Math.round((strip.scrollLeft / way) * last));
-    }, LIES_STILL_MS);
+    const way = strip.scrollWidth - strip.clientWidth;
+    const last = strip.children.length - 1;
+    if (way > 0) settle(Math.round((strip.scrollLeft / way) * last));
   };
-  strip.addEventListener('scroll', look, { passive: true });
+  if ('onscrollend' in strip) {
+    strip.addEventListener('scrollend', look);
+    return () => strip.removeEventListener('scrollend', look);
+  }
+  return onStill(strip, look);
+}
+
+function onStill(strip: HTMLElement, look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, LIES_STILL_MS);
+  };
+  strip.addEventListener('scroll', wait, { passive: true });
   return () => {
     clearTimeout(timer);
-    strip.removeEventListener('scroll', look);
+    strip.removeEventListener('scroll', wait);
   };
 }

@@ -1,3 +1,5 @@
+import { sheetFor } from '../whole-sheet/whole-sheet.ts';
+
 /** Answers must come within this, in ms. */
 const PATIENCE = 8000;
 /** Pause before a card is asked for again, in ms; doubled with every failure. */
@@ -34,12 +36,12 @@ function keepAlive(card: HTMLElement, path: string): void {
   const ask = async () => {
     underWay = true;
     const answer = await fetchCard(address);
-    underWay = false;
     if (answer === 'gone' || (answer?.settled && !refresh)) stop();
     if (answer === 'gone') return card.setAttribute('hidden', '');
     failures = answer?.settled ? 0 : failures + 1;
     const empty = card.querySelector('[data-card-state="loading"]') !== null;
-    if (answer && (answer.settled || empty || failures >= ENOUGH_FAILURES)) replace(card, answer.html);
+    if (answer && (answer.settled || empty || failures >= ENOUGH_FAILURES)) await replace(card, answer.html);
+    underWay = false;
     due = Date.now() + (refresh || PAUSE) * 2 ** Math.min(failures, MOST_DOUBLINGS);
     plan();
   };
@@ -74,10 +76,11 @@ async function fetchCard(address: string): Promise<{ html: string; settled: bool
 }
 
 /** Puts new markup in, only when it is another, and leaves the focus where it was. */
-function replace(card: HTMLElement, html: string): void {
+async function replace(card: HTMLElement, html: string): Promise<void> {
   const template = document.createElement('template');
   template.innerHTML = html;
   if (template.innerHTML === card.innerHTML) return;
+  await sheetFor(template.content);
   const links = () => [...card.querySelectorAll<HTMLElement>('a, button')];
   const focused = links().findIndex((link) => link.matches(':focus'));
   card.replaceChildren(template.content);

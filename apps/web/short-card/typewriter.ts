@@ -1,3 +1,5 @@
+import { graphemes } from './graphemes.ts';
+
 const TYPE_MS = 75;
 const ERASE_MS = 38;
 const HOLD_MS = 2200;
@@ -61,9 +63,4 @@ export function startTypewriter(element: HTMLElement, titles: readonly string[])
     rest();
     reset();
   };
-}
-
-/** What a reader takes for one letter, so that an emoji or an accent is never typed in halves. */
-function graphemes(text: string): string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -1,9 +1,23 @@
-/** Settles when the whole sheet is there, or cannot be had: what the app draws may need any of its rules. */
+/**
+ * Fetches the whole sheet of a page that came with its own rules only (decision 14), if nothing has yet. Settles when
+ * it is there, or cannot be had: what scripts add to a page may need any of its rules.
+ */
 export async function wholeSheet(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!link || link.sheet || link.dataset.sheet === 'missing') return;
-  await new Promise((settle) => {
-    link.addEventListener('load', settle, { once: true });
-    link.addEventListener('error', settle, { once: true });
+  await new Promise<void>((settle) => {
+    link.addEventListener('load', () => settle(), { once: true });
+    const miss = () => {
+      link.dataset.sheet = 'missing';
+      settle();
+    };
+    link.addEventListener('error', miss, { once: true });
+    link.removeAttribute('disabled');
   });
+}
+
+/** The same before markup is added, if it has a class that nothing on the page has. */
+export async function sheetFor(markup: ParentNode): Promise<void> {
+  const classes = new Set([...markup.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+  if ([...classes].some((name) => document.getElementsByClassName(name).length === 0)) await wholeSheet();
 }

@@ -21,7 +21,8 @@ export function EffectLayer({ look }: { look: EffectLook }) {
       data-fall={look.fall}
       data-fall-colours={look.fallColours.join(' ') || undefined}
       data-sparkle-colours={look.sparkleColours.join(' ') || undefined}
-      className="pointer-events-none absolute inset-0 print:hidden forced-colors:hidden"
+      // The canvas is added by a script; its rules must be in the page (decision 14).
+      className="pointer-events-none absolute inset-0 *:sticky *:top-0 *:block *:h-lvh *:max-h-full *:w-full print:hidden forced-colors:hidden"
     />
   );
 }

@@ -33,7 +33,6 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   const post = (message: EffectMessage, transfer: Transferable[] = []) =>
     worker.postMessage(message, transfer);
   const canvas = document.createElement('canvas');
-  canvas.className = 'sticky top-0 block h-lvh max-h-full w-full';
   const surface = canvas.transferControlToOffscreen();
   post({ canvas: surface }, [surface]);
   layer.append(canvas);
