@@ -11,7 +11,9 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const LOOKS = ['pages.spec.ts', 'main-way.spec.ts', 'registration.spec.ts'];
 /** These choose widths and languages themselves, or are about neither. */
 const ONCE = [
+  'about-press.spec.ts',
   'account-security.spec.ts',
+  'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
   'connections.spec.ts',
   'late-scripts.spec.ts',
@@ -20,8 +22,18 @@ const ONCE = [
   'page-styles.spec.ts',
   'payments-page.spec.ts',
   'post-media.spec.ts',
+  'premium.spec.ts',
+  'quest-pages.spec.ts',
+  'quest-week.spec.ts',
+  'quests.spec.ts',
+  'reports.spec.ts',
   'short-effects.spec.ts',
+  'short-page.spec.ts',
+  'terminations.spec.ts',
+  'without-javascript.spec.ts',
 ];
+/** These are about fingers and small screens most of all. */
+const PHONE_ONLY = ['post-actions.spec.ts', 'post-of-the-demo.spec.ts', 'post-page.spec.ts'];
 
 /** Debian's Chromium, in both languages at phone and desktop width; the server is the product itself. */
 export default defineConfig({
@@ -59,6 +71,6 @@ export default defineConfig({
     { name: 'phone-en', testMatch: LOOKS, use: { locale: 'en-GB', ...PHONE } },
     { name: 'desktop-de', testMatch: LOOKS, use: { locale: 'de-CH', ...DESKTOP } },
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
-    { name: 'desktop-en', use: { locale: 'en-US', ...DESKTOP } },
+    { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
   ],
 });

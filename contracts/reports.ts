@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { isEmail, normaliseEmail } from './rules/email.ts';
+import { lines, visitorFields } from './form-fields.ts';
 import { isPostId } from './rules/post.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from './rules/report.ts';
-import { cleanText, isBlank } from './rules/text-hygiene.ts';
+import { isBlank } from './rules/text-hygiene.ts';
 import { isUsername } from './rules/username.ts';
 
 /** Notices of content and what becomes of them (Digital Services Act, articles 16, 17 and 20). */
@@ -18,24 +18,13 @@ export const ReportSubject = z.discriminatedUnion('kind', [
 ]);
 export type ReportSubject = z.output<typeof ReportSubject>;
 
-const freeText = z
-  .string()
-  .max(REPORT_TEXT_MAX, 'text_too_long')
-  .transform((value) => cleanText(value, { multiline: true }).trim());
+const freeText = lines(REPORT_TEXT_MAX);
 
 export const Report = z.strictObject({
   subject: ReportSubject,
   reason: z.enum(REPORT_REASONS, 'missing_reason'),
   text: freeText.default(''),
-  /** Where receipt and decision go; a member's own address is used without it. */
-  email: z
-    .union([
-      z.literal(''),
-      z.string().max(254, 'invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
-    ])
-    .default(''),
-  /** Solution of the bot check; members need none. */
-  bot_check: z.string().max(8000, 'recaptchaFailed').default(''),
+  ...visitorFields,
 });
 export type Report = z.output<typeof Report>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { isEmail, normaliseEmail } from './rules/email.ts';
+import { email, lines } from './form-fields.ts';
 import { cleanText, isBlank } from './rules/text-hygiene.ts';
 
 /**
@@ -18,7 +18,7 @@ const needed = (max: number) => line(max).refine((value) => !isBlank(value), 'fi
 const Declarer = {
   /** Who declares. */
   name: needed(200),
-  email: z.string().max(254, 'invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
+  email,
   /** Which contract: a username or the order number of the confirmation; may be empty. */
   contract: line(200).default(''),
 };
@@ -28,11 +28,7 @@ export const CancellationForm = z
     ...Declarer,
     kind: z.enum(['ordinary', 'for_cause'], 'fillAllFields').default('ordinary'),
     /** Why, needed for a cancellation for cause. */
-    reason: z
-      .string()
-      .max(2000, 'invalid_input')
-      .default('')
-      .transform((value) => cleanText(value, { multiline: true }).trim()),
+    reason: lines(2000, 'invalid_input').default(''),
     /** The day on which it shall end, `YYYY-MM-DD`; empty for as soon as possible. */
     end: z.union([z.literal(''), z.iso.date('invalid_input')]).default(''),
   })

@@ -6,13 +6,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createPostgresServer, type PostgresServer } from '../tests/support/postgres-server.ts';
 import { buildWebsite } from './build.ts';
 import { installOneOf, installSystemPackages } from './system-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
 const totals = { passed: 0, failed: 0 };
+/** What to look at: named again at the end, where one looks first. */
+const complaints: string[] = [];
 
 /** Runs a command and counts it as one check, or as what its JSON report counts. */
 function step(name: string, command: string, args: string[], options: StepOptions = {}): void {
@@ -22,6 +24,7 @@ function step(name: string, command: string, args: string[], options: StepOption
   const counted = options.report ? options.report() : null;
   const failed = result.status !== 0;
   totals.passed += counted?.passed ?? (failed ? 0 : 1);
+  complaints.push(...(failed ? [name] : []), ...(counted?.complaints ?? []));
   totals.failed += counted ? Math.max(counted.failed, failed ? 1 : 0) : failed ? 1 : 0;
   process.stdout.write(
     `${name}: ${failed ? 'FAILED' : 'passed'}, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
@@ -31,6 +34,8 @@ function step(name: string, command: string, args: string[], options: StepOption
 interface Counts {
   passed: number;
   failed: number;
+  /** A line for each test that failed, or passed only at the second try. */
+  complaints: string[];
 }
 interface StepOptions {
   env?: Record<string, string>;
@@ -51,16 +56,58 @@ function read<Report>(name: string): Report | null {
   }
 }
 
+/** What is read here of the reports of Vitest and Playwright. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: Array<{ name: string; message: string; assertionResults: VitestResult[] }>;
+}
+interface VitestResult {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: Array<{ title: string; tests: Array<{ projectName: string; status: string }> }>;
+}
+
 const vitestCounts = (name: string) => (): Counts => {
-  const report = read<{ numPassedTests: number; numFailedTests: number }>(name);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
+  const report = read<VitestReport>(name);
+  if (!report) return { passed: 0, failed: 1, complaints: ['the runner itself failed'] };
+  const complaints = report.testResults.flatMap(({ name: file, message, assertionResults }) => [
+    ...(message ? [`${relative('.', file)}: ${firstLine(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages: [why = ''] }) =>
+          `${relative('.', file)}: ${fullName}: ${firstLine(why)}`,
+      ),
+  ]);
+  return { passed: report.numPassedTests, failed: report.numFailedTests, complaints };
 };
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+
 const playwrightCounts = (name: string) => (): Counts => {
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(name)?.stats;
-  if (!stats) return { passed: 0, failed: 1 };
-  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} passed only at the second try\n`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const report = read<PlaywrightReport>(name);
+  if (!report) return { passed: 0, failed: 1, complaints: ['the runner itself failed'] };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, complaints: report.suites.flatMap(lookedAt) };
 };
+/** Tests that failed, or passed only at the second try. */
+function lookedAt(suite: PlaywrightSuite): string[] {
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status }) => `${projectName} ${suite.file}: ${title}: ${status}`),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
+}
 
 /** All tests, or those below the given folders. */
 function vitest(name: string, env: Record<string, string>, folders: readonly string[] = []): void {
@@ -98,5 +145,6 @@ try {
   await postgres?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+for (const complaint of complaints) process.stdout.write(`\n${complaint}`);
+process.stdout.write(`\n\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

@@ -296,7 +296,7 @@ test.skipIf(!onServer())('what is hidden on one instance is gone on the other', 
       setPostVisibility(inside, { postId: post.id, to }),
     );
     expect(await status(pictureOf(post), one)).toBe(expected);
-    await vi.waitFor(async () => expect(await status(pictureOf(post), two)).toBe(expected));
+    await vi.waitFor(async () => expect(await status(pictureOf(post), two)).toBe(expected), 15_000);
   }
   await two.app.close();
   await one.close();

@@ -18,7 +18,7 @@ test.skipIf(!onServer())('a save on one instance evicts the page on the other', 
   await vi.waitFor(async () => {
     await two.app.inject({ url });
     expect(twoWebsite.renders).toHaveLength(2);
-  });
+  }, 15_000);
   await two.app.close();
   await one.close();
 });

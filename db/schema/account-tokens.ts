@@ -1,5 +1,6 @@
-import { char, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { moment } from './moment.ts';
 
 /** One-use links that were mailed: only their SHA-256 is here (design section 6). */
 export const accountTokens = pgTable(
@@ -13,7 +14,7 @@ export const accountTokens = pgTable(
     purpose: text('purpose').$type<'password_reset' | 'address_confirmation'>().notNull(),
     /** The address that the link was mailed to; a confirmation counts for this one only. */
     email: text('email').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     uniqueIndex('account_tokens_token_hash').on(table.tokenHash),

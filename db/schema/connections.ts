@@ -1,7 +1,7 @@
-import { char, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { char, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './accounts.ts';
+import { moment } from './moment.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 type Service = 'discord' | 'youtube' | 'spotify';
 
 /** Accounts at other services that a person connected. One account there belongs to one person here. */

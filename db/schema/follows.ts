@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { moment } from './moment.ts';
 
 /** Who follows whom; how many is counted in `profile_stats`. */
 export const follows = pgTable(
@@ -11,7 +12,7 @@ export const follows = pgTable(
     followedId: uuid('followed_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),

@@ -7,14 +7,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { moment } from './moment.ts';
 import { quests } from './quests.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A post of pictures or a video (spec section 3, post). A removed one stays, so that its address can say so. */
 export const posts = pgTable(

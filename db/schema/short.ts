@@ -1,5 +1,6 @@
-import { boolean, char, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { moment } from './moment.ts';
 
 /** What a person saved of their Short (spec section 3, saved profile payload); saved and read as one. */
 export const shorts = pgTable('shorts', {
@@ -24,5 +25,5 @@ export const shorts = pgTable('shorts', {
   shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
   shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
   displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+  updatedAt: moment('updated_at').notNull(),
 });

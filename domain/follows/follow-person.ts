@@ -6,6 +6,7 @@ import {
   ProductError,
   requireActiveMember,
   requireMember,
+  toggleRow,
   transaction,
   withinLimit,
 } from '#domain/context';
@@ -37,7 +38,7 @@ export async function followPerson(
       .where(and(eq(accounts.id, userId), isShownAccount));
     if (!person) throw new ProductError('userNotFound');
     const pair = { followerId: accountId, followedId: person.id };
-    const { following, changed } = await changeFollow(inside, pair, input.following);
+    const { present: following, changed } = await changeFollow(inside, pair, input.following);
     const followers = changed
       ? await countFollow(inside, pair, following ? 1 : -1)
       : await countedFollowers(inside, person.id);
@@ -45,25 +46,22 @@ export async function followPerson(
   });
 }
 
-/** Makes the row be there or not; without a wish it becomes the other. Nobody else changes it meanwhile. */
-async function changeFollow(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  pair: Pair,
-  wanted: boolean | undefined,
-): Promise<{ following: boolean; changed: boolean }> {
-  if (wanted !== true) {
-    const ended = await db
-      .delete(follows)
-      .where(and(eq(follows.followerId, pair.followerId), eq(follows.followedId, pair.followedId)))
-      .returning({ followedId: follows.followedId });
-    if (ended.length > 0 || wanted === false) return { following: false, changed: ended.length > 0 };
-  }
-  const begun = await db
-    .insert(follows)
-    .values({ ...pair, createdAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ followedId: follows.followedId });
-  return { following: true, changed: begun.length > 0 };
+/** Nobody else changes this row meanwhile: it is the follower's own. */
+function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, wanted: boolean | undefined) {
+  const row = { followedId: follows.followedId };
+  return toggleRow(wanted, {
+    add: () =>
+      db
+        .insert(follows)
+        .values({ ...pair, createdAt: clock.now() })
+        .onConflictDoNothing()
+        .returning(row),
+    remove: () =>
+      db
+        .delete(follows)
+        .where(and(eq(follows.followerId, pair.followerId), eq(follows.followedId, pair.followedId)))
+        .returning(row),
+  });
 }
 
 /** Changes the figures of both, always the smaller id's first: two who follow each other at once never wait in a circle. */

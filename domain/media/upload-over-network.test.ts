@@ -56,14 +56,23 @@ function begin(authorization: string, type: string, length: number): { socket: S
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
-test('an upload that breaks off leaves neither files nor rows', async () => {
-  const before = await folders();
-  const { type, body } = await formOf([{ bytes: await drawnPicture() }, { bytes: Buffer.alloc(500_000) }]);
-  const { socket } = begin(`Bearer ${person.session}`, type, body.length);
+/** A picture that takes a while. */
+const longPicture = async () => Buffer.concat([await drawnPicture(), Buffer.alloc(500_000)]);
+
+/** An upload whose last picture does not come whole. */
+async function halfSent(sender: Person, ...whole: Buffer[]): Promise<Socket> {
+  const before = (await folders()).length;
+  const { type, body } = await formOf([...whole, await longPicture()].map((bytes) => ({ bytes })));
+  const { socket } = begin(`Bearer ${sender.session}`, type, body.length);
   socket.write(body.subarray(0, 60_000));
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(before.length + 1), PATIENT);
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(before + 1), PATIENT);
+  return socket;
+}
+
+test('an upload that breaks off leaves neither files nor rows', async () => {
+  const socket = await halfSent(person, await drawnPicture());
   socket.destroy();
-  await vi.waitFor(async () => expect(await folders()).toEqual(before), PATIENT);
+  await vi.waitFor(async () => expect(await folders()).toEqual([]), PATIENT);
   expect(await app.engine.db.select().from(uploads)).toEqual([]);
 });
 
@@ -90,16 +99,6 @@ test('whoever is refused in the middle hears why, and the connection goes on', a
   socket.destroy();
 });
 
-/** An upload of which half has come and the rest does not. */
-async function halfSent(sender: Person): Promise<Socket> {
-  const before = (await folders()).length;
-  const bytes = Buffer.concat([await drawnPicture(), Buffer.alloc(500_000)]);
-  const { type, body } = await formOf([{ bytes }]);
-  const { socket } = begin(`Bearer ${sender.session}`, type, body.length);
-  socket.write(body.subarray(0, 60_000));
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(before + 1), PATIENT);
-  return socket;
-}
 const nothingRuns = () => vi.waitFor(async () => expect(await folders()).toEqual([]), PATIENT);
 
 test('an account uploads one call at a time', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 import type { MailMessage } from '#connectors/mail';
-import type { Language } from '#locales/languages';
+import { formatLocale, type Language } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import { composeLetter } from './letter.ts';
 
@@ -22,7 +22,7 @@ export interface Notice {
 export function composeMessage({ language, kind, to, name, username, link, at, id }: Notice): MailMessage {
   const own = mailTexts(language)[kind];
   const time = at
-    ? new Intl.DateTimeFormat(language, {
+    ? new Intl.DateTimeFormat(formatLocale(language), {
         dateStyle: 'long',
         timeStyle: 'short',
         timeZone: 'Europe/Zurich',

@@ -4,6 +4,8 @@ import type { Language } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import { escapeHtml } from '#platform/escape-html';
 
+const { deepBlack: INK } = brand.palette;
+
 /** What a letter is made of, from top to bottom. Plain text everywhere: it is escaped here. */
 export type Block =
   | { kind: 'text'; text: string }
@@ -63,7 +65,7 @@ function asHtml(block: Block, linkFallback: string): string {
       return facts(block.facts);
     case 'button':
       return `${button(block.link, block.label)}\n${small(
-        `${linkFallback}<br><a class="link" style="color:#121212" href="${escapeHtml(block.link)}">${escapeHtml(block.link)}</a>`,
+        `${linkFallback}<br><a class="link" style="color:${INK}" href="${escapeHtml(block.link)}">${escapeHtml(block.link)}</a>`,
       )}`;
     case 'verbatim':
       return paragraph(block.text).replaceAll('\n', '<br>');
@@ -91,7 +93,7 @@ const page = (language: Language, title: string, blocks: string[]): string => `<
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
 <style>@media (prefers-color-scheme: dark){.body{background:#000000!important;color:#ffffff!important}.quiet{color:#a3a3a3!important}.button{background:#ffffff!important;color:#000000!important}.link{color:#ffffff!important}}</style></head>
-<body class="body" style="margin:0;background:#ffffff;color:#121212;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<body class="body" style="margin:0;background:#ffffff;color:${INK};font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:40px 24px">
 <p style="margin:0 0 32px;font-size:22px;font-weight:800;letter-spacing:-0.02em">${escapeHtml(brand.name)}</p>
 ${blocks.join('\n')}

@@ -57,7 +57,7 @@ async function post(
   const { pictures, videoHash } = await takeUploads(inside, accountId, input);
   const tagged = await shownPeople(inside, input.tagged);
   const questId = input.quest_id ?? null;
-  if (questId !== null) await enterQuest(inside, { questId, accountId });
+  if (questId !== null) await enterQuest(inside, { questId });
   const row = {
     ...{ id: newId(), accountId, questId, videoHash, description: input.description },
     city: input.location?.city || null,

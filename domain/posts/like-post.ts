@@ -7,6 +7,7 @@ import {
   ProductError,
   requireActiveMember,
   requireMember,
+  toggleRow,
   transaction,
   withinLimit,
 } from '#domain/context';
@@ -29,7 +30,7 @@ export async function likePost(
   return transaction(context, async (inside) => {
     const { accountId } = await requireActiveMember(inside);
     const { id: postId, questId } = await shownPost(inside, input.id);
-    const { liked, changed } = await changeLike(inside, { postId, accountId }, input.liked);
+    const { present: liked, changed } = await changeLike(inside, { postId, accountId }, input.liked);
     if (changed && questId !== null) await recordVote(inside, { questId, postId, voterId: accountId, liked });
     const step = changed ? (liked ? 1 : -1) : 0;
     return { liked, likes: await countLike(inside, postId, step) };
@@ -55,25 +56,26 @@ async function shownPost(
   return post;
 }
 
-/** Makes the row be there or not; without a wish it becomes the other. Nobody else changes it meanwhile. */
-async function changeLike(
+/** Nobody else changes this row meanwhile: it is the member's own. */
+function changeLike(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   like: { postId: string; accountId: string },
   wanted: boolean | undefined,
-): Promise<{ liked: boolean; changed: boolean }> {
-  if (wanted !== true) {
-    const taken = await db
-      .delete(likes)
-      .where(and(eq(likes.postId, like.postId), eq(likes.accountId, like.accountId)))
-      .returning({ postId: likes.postId });
-    if (taken.length > 0 || wanted === false) return { liked: false, changed: taken.length > 0 };
-  }
-  const given = await db
-    .insert(likes)
-    .values({ ...like, createdAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ postId: likes.postId });
-  return { liked: true, changed: given.length > 0 };
+) {
+  const row = { postId: likes.postId };
+  return toggleRow(wanted, {
+    add: () =>
+      db
+        .insert(likes)
+        .values({ ...like, createdAt: clock.now() })
+        .onConflictDoNothing()
+        .returning(row),
+    remove: () =>
+      db
+        .delete(likes)
+        .where(and(eq(likes.postId, like.postId), eq(likes.accountId, like.accountId)))
+        .returning(row),
+  });
 }
 
 async function countLike({ db }: Pick<Context, 'db'>, postId: string, step: number): Promise<number> {

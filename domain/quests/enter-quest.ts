@@ -8,10 +8,7 @@ import { questStateAt } from './quest-state.ts';
  * Counts an entry in, inside the transaction that stores its post. That a person has one entry alone is for the index
  * `posts_one_entry` to say. Errors: `quest_not_found`, which planned ones are too, and `quest_not_running`.
  */
-export async function enterQuest(
-  inside: Context,
-  { questId }: { questId: string; accountId: string },
-): Promise<void> {
+export async function enterQuest(inside: Context, { questId }: { questId: string }): Promise<void> {
   const { db, clock } = inside;
   const now = clock.now();
   const [entered] = await db

@@ -59,7 +59,7 @@ export function questWorld(app: TestApp) {
     async enter(accountId: string, questId: string, values: Partial<typeof posts.$inferInsert> = {}) {
       const id = newId();
       await transaction(system, async (inside) => {
-        await enterQuest(inside, { questId, accountId });
+        await enterQuest(inside, { questId });
         await inside.db.insert(posts).values({
           ...{ id, shortId: id.slice(-8), accountId, questId, createdAt: app.clock.now() },
           ...values,

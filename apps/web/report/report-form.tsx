@@ -5,6 +5,7 @@ import type { ReportSubject } from '#contracts/reports';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { Notice } from '../sign-in/notice.tsx';
 import type { Refusal } from '../sign-in/refusal.ts';
+import { useFocusOnRefusal } from '../sign-in/use-focus-on-refusal.ts';
 import { useRefusalText } from '../sign-in/use-refusal-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
@@ -52,7 +53,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
     // The answer may take the form away before it is told that it has come.
     return () => onBusy?.(false);
   }, [onBusy, pending]);
-  useFocusOnRefusal(form, refusal);
+  useFocusOnRefusal(form, refusal, FIELDS);
 
   const problem = (field: ReportField | 'bot_check') => {
     const code = refusal?.fields[field];
@@ -140,13 +141,4 @@ function GeneralProblem({ refusal }: { refusal: Refusal }) {
       </p>
     </Notice>
   );
-}
-
-/** What is wrong first has the focus, be it a field or the sentence above them all. */
-function useFocusOnRefusal(form: React.RefObject<HTMLFormElement | null>, refusal: Refusal | null): void {
-  useEffect(() => {
-    if (!refusal) return;
-    const wrong = FIELDS.find((field) => refusal.fields[field]);
-    form.current?.querySelector<HTMLElement>(wrong ? `[name=${wrong}]` : '[role=alert]')?.focus();
-  }, [form, refusal]);
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../sign-in/notice.tsx';
 import type { Refusal } from '../sign-in/refusal.ts';
+import { useFocusOnRefusal } from '../sign-in/use-focus-on-refusal.ts';
 import { useRefusalText } from '../sign-in/use-refusal-text.ts';
 import type { Attempt } from '../terminations/declare.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +39,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   const { t } = useTranslation(['support', 'errors']);
   const { pending, refusal, check, send } = useMessage(attempt?.refusal ?? null, onSent);
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnRefusal(form, refusal);
+  useFocusOnRefusal(form, refusal, FIELDS);
   const isMember = useSession().state === 'loggedIn';
   const problem = (field: MessageField | 'bot_check') => {
     const code = refusal?.fields[field];
@@ -135,13 +136,4 @@ function GeneralProblem({ refusal }: { refusal: Refusal }) {
       </p>
     </Notice>
   );
-}
-
-/** What is wrong first has the focus, be it a field or the sentence above them all. */
-function useFocusOnRefusal(form: React.RefObject<HTMLFormElement | null>, refusal: Refusal | null): void {
-  useEffect(() => {
-    if (!refusal) return;
-    const wrong = FIELDS.find((field) => refusal.fields[field]);
-    form.current?.querySelector<HTMLElement>(wrong ? `[name=${wrong}]` : '[role=alert]')?.focus();
-  }, [form, refusal]);
 }

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { Refusal } from './refusal.ts';
+
+/** What is wrong first has the focus, be it one of the `fields` or the sentence above them all. */
+export function useFocusOnRefusal(
+  form: React.RefObject<HTMLFormElement | null>,
+  refusal: Refusal | null,
+  fields: readonly string[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form never change; each refusal is told once.
+  useEffect(() => {
+    if (!refusal) return;
+    const wrong = fields.find((field) => field in refusal.fields);
+    form.current?.querySelector<HTMLElement>(wrong ? `[name=${wrong}]` : '[role=alert]')?.focus();
+  }, [form, refusal]);
+}

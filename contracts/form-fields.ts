@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isEmail, normaliseEmail } from './rules/email.ts';
+import { cleanText } from './rules/text-hygiene.ts';
+
+/** Fields that several forms have, each with the one reading of what was typed. */
+
+export const email = z
+  .string()
+  .max(254, 'invalidEmail')
+  .transform(normaliseEmail)
+  .refine(isEmail, 'invalidEmail');
+
+/** Text of several lines, at most `max` UTF-16 units long as typed; `tooLong` is the error's code. */
+export const lines = (max: number, tooLong = 'text_too_long') =>
+  z
+    .string()
+    .max(max, tooLong)
+    .transform((value) => cleanText(value, { multiline: true }).trim());
+
+/** What visitors add where members are known already. */
+export const visitorFields = {
+  /** Where the answer goes; a member's own address is used without it. */
+  email: z.union([z.literal(''), email]).default(''),
+  /** Solution of the bot check; members need none. */
+  bot_check: z.string().max(8000, 'recaptchaFailed').default(''),
+};
