@@ -99,6 +99,9 @@ export const errorStatus = {
   missing_text: 400,
   report_decided: 409,
   appeal_closed: 409,
+  // what an operator cannot erase yet
+  subscription_runs: 409,
+  report_open: 409,
   // messages to support
   missing_topic: 400,
 } as const satisfies Record<string, number>;

@@ -78,3 +78,16 @@ test('blocking twice changes nothing, and unknown people are refused', async () 
     text: 'Refused: userNotFound',
   });
 });
+
+test('a person is erased when both names are the same', async () => {
+  const { username, api } = await registerPerson(app);
+  expect(await ops('accounts', 'erase', username, 'somebody_else')).toEqual({
+    done: false,
+    text: 'Refused: invalid_input',
+  });
+  expect((await api('GET /api/v2/users/@me')).user.username).toBe(username);
+  expect(await ops('accounts', 'erase', username, username)).toEqual({
+    done: true,
+    text: `${username} is erased.`,
+  });
+});

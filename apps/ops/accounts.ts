@@ -1,4 +1,6 @@
 import { blockPerson, unblockPerson } from '#domain/accounts';
+import { ProductError } from '#domain/context';
+import { erasePerson } from '#domain/erasure';
 import type { Command } from './command.ts';
 
 export const accountCommands: readonly Command[] = [
@@ -16,6 +18,16 @@ export const accountCommands: readonly Command[] = [
     async run({ context, print }, username = '') {
       await unblockPerson(context, { username });
       print(`${username} is no longer blocked.`);
+    },
+  },
+  {
+    usage: 'accounts erase <username> <username-again>',
+    does: 'deletes them with everything of theirs for good; contracts are kept without the person',
+    async run({ context, print }, username = '', again = '') {
+      // It cannot be taken back.
+      if (username !== again) throw new ProductError('invalid_input');
+      await erasePerson(context, { username });
+      print(`${username} is erased.`);
     },
   },
 ];

@@ -112,9 +112,8 @@ export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null once the account is erased; its files go with the next clean-up. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     kind: text('kind').$type<'picture' | 'video'>().notNull(),
     /** SHA-256 of what was uploaded, in hex. */
     hash: char('hash', { length: 64 }).notNull(),

@@ -3,8 +3,7 @@ import { forgetMusic, musicKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connections } from '#db/schema';
 import { type Context, changePagesOf, requireMember, transaction } from '#domain/context';
-import { openGrant } from './grants.ts';
-import { revoke } from './revoke.ts';
+import { revokeGrant } from './revoke.ts';
 
 /**
  * Forgets one's connected account, and tells the service. Its being down does not keep anybody connected. Doing it
@@ -27,7 +26,6 @@ export async function disconnect(
   if (service === 'spotify')
     forgetMusic(context.connectors.providers.kept, musicKey(accountId, gone.authorizedAt));
   context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
-  const grant = gone.grant && openGrant(context, { service, accountId }, gone.grant);
   // Told behind the answer: it may take its time, and what it says changes nothing here.
-  if (grant) void revoke(context, service, grant.refreshToken ?? grant.accessToken);
+  void revokeGrant(context, { service, accountId }, gone.grant);
 }

@@ -3,4 +3,5 @@ export { beginConnecting } from './begin-connecting.ts';
 export { completeConnecting } from './complete-connecting.ts';
 export { disconnect } from './disconnect.ts';
 export { refreshConnections } from './refresh-connections.ts';
+export { revokeGrant } from './revoke.ts';
 export { type ConnectedAccount, storeConnection } from './store-connection.ts';

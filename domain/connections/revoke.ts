@@ -1,5 +1,6 @@
 import type { ConnectedService } from '#contracts/rules/services';
 import type { Context } from '#domain/context';
+import { openGrant } from './grants.ts';
 
 /** Tells the service that we are done, as far as it can be told; its being down changes nothing here. */
 export async function revoke(context: Context, service: ConnectedService, token: string): Promise<void> {
@@ -8,4 +9,14 @@ export async function revoke(context: Context, service: ConnectedService, token:
   await provider.revoke(token).catch((error: unknown) => {
     context.log.warn({ err: error, service }, 'a grant could not be revoked');
   });
+}
+
+/** The same with a grant as it was stored; one that cannot be read any more is left alone. */
+export async function revokeGrant(
+  context: Context,
+  owner: { service: ConnectedService; accountId: string },
+  sealed: string | null,
+): Promise<void> {
+  const grant = sealed === null ? null : openGrant(context, owner, sealed);
+  if (grant) await revoke(context, owner.service, grant.refreshToken ?? grant.accessToken);
 }

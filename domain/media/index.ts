@@ -1,3 +1,4 @@
+export { abandonFilesOf } from './abandon-files.ts';
 export { cleanUpMedia } from './clean-up-media.ts';
 export { mediaShownBy } from './media-shown-by.ts';
 export { storePicture } from './store-picture.ts';

@@ -11,7 +11,7 @@ export interface Recipient {
   confirmed: boolean;
 }
 
-/** Whom to write to, and in which language; null when the account is gone. */
+/** Whom to write to, and in which language; null when the account is gone, or only its contracts are left. */
 export async function recipient(context: Context, accountId: string): Promise<Recipient | null> {
   const [row] = await context.db
     .select({
@@ -23,7 +23,7 @@ export async function recipient(context: Context, accountId: string): Promise<Re
     })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  if (!row) return null;
+  if (!row?.to) return null;
   const { confirmedAt, language, ...rest } = row;
   return {
     ...rest,

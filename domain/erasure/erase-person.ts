@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { accounts, connections } from '#db/schema';
+import { changeAllOf } from '#domain/accounts';
+import { revokeGrant } from '#domain/connections';
+import { accountNamed, type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { abandonFilesOf } from '#domain/media';
+import { keepContracts } from './keep-contracts.ts';
+import { refuseWhatRuns } from './refuse-what-runs.ts';
+import { takeBackFigures } from './take-back-figures.ts';
+
+/**
+ * Deletes a person with everything of theirs for good, as they asked support to (spec section 2, Support). Likes and
+ * follows that they gave are taken back from the figures of others, the votes among them count no longer, and their
+ * files go with the next clean-up. What must be kept of contracts stays, without anything else of them. A Premium
+ * that renews has to be cancelled first, and reports about them decided.
+ * Errors: `unauthorized`, `userNotFound`, `subscription_runs`, `payment_processing`, `report_open`.
+ */
+export async function erasePerson(context: Context, { username }: { username: string }): Promise<void> {
+  const { name: operator } = requireOperator(context);
+  const accountId = await accountNamed(context, username);
+  const grants = await transaction(context, async (inside) => {
+    const { db } = inside;
+    // Whoever likes, follows or posts as them or about them at this moment waits, and finds nobody.
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
+    if (!account) throw new ProductError('userNotFound');
+    await refuseWhatRuns(inside, accountId);
+    await changeAllOf(inside, { accountId });
+    await takeBackFigures(inside, accountId);
+    await abandonFilesOf(inside, accountId);
+    const connected = await db
+      .select({ service: connections.service, grant: connections.grant })
+      .from(connections)
+      .where(eq(connections.accountId, accountId));
+    await keepContracts(inside, account);
+    // All the rest refers to it and goes with it.
+    await db.delete(accounts).where(eq(accounts.id, accountId));
+    return connected;
+  });
+  context.log.info({ event: 'account_erased', accountId, operator }, 'account_erased');
+  for (const { service, grant } of grants) await revokeGrant(context, { service, accountId }, grant);
+}
