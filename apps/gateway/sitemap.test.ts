@@ -37,14 +37,44 @@ test('the map names the pages of the site and lists both pages of every person',
   expect(locations(index.body)).toEqual(
     ['site', 'quests', 'people-1'].map((name) => `${ORIGIN}/sitemap/${name}.xml`),
   );
-  const site = ['/', '/short', '/about', '/press', '/app', '/ads', '/support'];
+  const site = ['/', '/short', '/quests', '/quests/archive', '/app', '/about', '/press', '/ads', '/support'];
   const legal = ['imprint', 'privacy', 'terms', 'accessibility'].map((name) => `/legal/${name}`);
   expect(locations((await get('/sitemap/site.xml')).body)).toEqual(
-    [...site, ...legal].map((path) => `${ORIGIN}${path}`),
+    [...site, ...legal, '/cancel', '/withdraw'].map((path) => `${ORIGIN}${path}`),
   );
   const people = locations((await get('/sitemap/people-1.xml')).body);
   expect(people).toContain(`${ORIGIN}/${person.username}`);
   expect(people).toContain(`${ORIGIN}/@${person.username}`);
+});
+
+test('pages of the site and of quests come with their languages, as their heads name them', async () => {
+  const questId = await addQuest(app);
+  afterItsTime();
+  for (const [list, path] of [
+    ['site', '/about'],
+    ['quests', `/quests/${questId}`],
+  ]) {
+    const { body } = await get(`/sitemap/${list}.xml`);
+    const entry = new RegExp(`<url><loc>${ORIGIN}${path}</loc>(.*?)</url>`).exec(body)?.[1] ?? '';
+    const links = entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g);
+    expect([...links].map(([, language, href]) => [language, href])).toEqual([
+      ['en', `${ORIGIN}${path}?lng=en`],
+      ['de', `${ORIGIN}${path}?lng=de`],
+      ['x-default', `${ORIGIN}${path}`],
+    ]);
+  }
+});
+
+test('no page is listed twice', async () => {
+  await registerPerson(app);
+  await addQuest(app);
+  afterItsTime();
+  const lists = locations((await get('/sitemap.xml')).body).map(
+    (address) => new URL(String(address)).pathname,
+  );
+  const all = (await Promise.all(lists.map(get))).flatMap(({ body }) => locations(body));
+  expect(all.length).toBeGreaterThan(15);
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('a saved Short tells when it changed', async () => {
@@ -129,11 +159,7 @@ test('quests are listed, this week’s and those of all weeks before, but none t
   const planned = await add(now + 30 * DAY_MS);
   afterItsTime();
   const { body } = await get('/sitemap/quests.xml');
-  expect(locations(body)).toEqual(
-    expect.arrayContaining(
-      ['/quests', '/quests/archive', ...past.map((id) => `/quests/${id}`)].map((path) => ORIGIN + path),
-    ),
-  );
+  expect(locations(body)).toEqual(expect.arrayContaining(past.map((id) => `${ORIGIN}/quests/${id}`)));
   expect(body).not.toContain(planned);
 });
 

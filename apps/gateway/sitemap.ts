@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '#contracts/client';
 import { QUESTS_TAG, SITEMAP_TAG } from '#contracts/page-tags';
 import { postPath } from '#contracts/rules/post';
+import { SITE_PAGES } from '#contracts/rules/site-picture';
+import { languages } from '#locales/languages';
 import { escapeHtml } from '#platform/escape-html';
 import type { PageCache } from '#platform/page-cache';
 import { sendKept } from './send-kept.ts';
@@ -14,11 +16,6 @@ export interface SitemapOptions {
   api: (request: FastifyRequest) => Api;
 }
 
-/** Pages of the site that search engines may list. */
-const SITE_PAGES = [
-  ...['/', '/short', '/about', '/press', '/app', '/ads', '/support'],
-  ...['/legal/imprint', '/legal/privacy', '/legal/terms', '/legal/accessibility'],
-];
 /** Weeks that are looked through for quests: calls of the archive, each of several weeks. */
 const ARCHIVE_CALLS = 50;
 /** What was hidden leaves at once, so nobody may keep a list without asking again. */
@@ -27,12 +24,16 @@ const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 interface Entry {
   path: string;
   changed?: string;
+  /** Whether its languages are named here too. */
+  translated?: boolean;
 }
 
 /**
  * `/sitemap.xml` names the lists: `/sitemap/site.xml` the pages of the site, `/sitemap/quests.xml` those of quests,
  * `/sitemap/people-{n}.xml` 10,000 people with both of their pages, `/sitemap/posts-{n}.xml` 10,000 posts
- * (https://www.sitemaps.org/protocol.html). Lists are kept as long as public pages.
+ * (https://www.sitemaps.org/protocol.html). Lists are kept as long as public pages. Pages of ours come with their
+ * languages (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap); those of
+ * people and posts name them in their heads alone: here they would make the largest lists four times as heavy.
  */
 export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
   /** Sends the list of that name; `make` gives null where there is none. */
@@ -81,7 +82,9 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
     }),
   );
   app.get('/sitemap/site.xml', { exposeHeadRoute: false }, (request, reply) =>
-    send('site', request, reply, async () => list(SITE_PAGES.map((path) => ({ path })))),
+    send('site', request, reply, async () =>
+      list(Object.values(SITE_PAGES).map((path) => ({ path, translated: true }))),
+    ),
   );
   app.get('/sitemap/quests.xml', { exposeHeadRoute: false }, (request, reply) =>
     send('quests', request, reply, async (call) => list(await questPages(call))),
@@ -106,7 +109,6 @@ const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QU
 
 /** This week's quests and those of weeks before; planned ones are nobody's business yet. */
 async function questPages(call: Api): Promise<Entry[]> {
-  const entries: Entry[] = [{ path: '/quests' }, { path: '/quests/archive' }];
   const { quests } = await call('GET /api/v1/quests');
   const found = quests.filter(({ state }) => state !== 'planned');
   let before: string | undefined;
@@ -117,13 +119,23 @@ async function questPages(call: Api): Promise<Entry[]> {
     before = next;
   }
   const ids = new Set(found.map(({ quest_id }) => quest_id));
-  return [...entries, ...[...ids].map((id) => ({ path: `/quests/${id}` }))];
+  return [...ids].map((id) => ({ path: `/quests/${id}`, translated: true }));
 }
 
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
 function element(root: string, item: string, entries: Entry[], origin: string): string {
-  const lines = entries.map(({ path, changed }) => {
+  const lines = entries.map(({ path, changed, translated }) => {
+    const address = escapeHtml(origin + path);
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<${item}><loc>${escapeHtml(origin + path)}</loc>${lastmod}</${item}>`;
+    return `<${item}><loc>${address}</loc>${lastmod}${translated ? alternates(address) : ''}</${item}>`;
   });
-  return `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+  const names = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="${XHTML}"`;
+  return `<${root} ${names}>\n${lines.join('\n')}\n</${root}>\n`;
 }
+
+/** The same as in the page's head. */
+const alternates = (address: string): string =>
+  [...languages.map((language) => [language, `${address}?lng=${language}`]), ['x-default', address]]
+    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    .join('');

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PersonPicture, PostPicture } from '#contracts/rules/share-picture';
+import type { QuestPicture, SitePicture } from '#contracts/rules/site-picture';
 import type { Logger } from '#platform/logging';
 import { Lru } from '#platform/lru';
 import type { QrCode } from './qr-code.ts';
@@ -15,7 +16,10 @@ export interface PaintedPost {
   avatar: Uint8Array;
   photo: Uint8Array | null;
 }
-export type Painting = PaintedPerson | PaintedPost | { qr: QrCode };
+export interface PaintedSite {
+  site: SitePicture | QuestPicture;
+}
+export type Painting = PaintedPerson | PaintedPost | PaintedSite | { qr: QrCode };
 export type Painted = { png: Uint8Array } | { error: unknown };
 
 /** Thrown when more is asked for than can be painted soon. */

@@ -7,6 +7,7 @@ import type {
   ProfilePicture,
   ShortPicture,
 } from '#contracts/rules/share-picture';
+import type { QuestPicture } from '#contracts/rules/site-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
 import type { Painting } from './paint.ts';
 import { paint } from './painter.ts';
@@ -69,6 +70,16 @@ const post: fc.Arbitrary<PostPicture> = fc.record({
   quest: text,
 });
 
+const quest: fc.Arbitrary<QuestPicture> = fc.record({
+  kind: fc.constant('quest' as const),
+  look: fc.constant(1),
+  id: fc.constant('1'),
+  language: fc.constantFrom('en', 'de'),
+  title: text,
+  theme: text,
+  week: fc.constantFrom('2026-11-16', '2026-12-28'),
+});
+
 const expectPicture = (picture: PersonPicture, file: Uint8Array) => expectPng({ picture, avatar: file });
 
 async function expectPng(painting: Painting): Promise<void> {
@@ -94,6 +105,13 @@ test('any post becomes a picture, with or without a photo of its own, and with o
   await fc.assert(
     fc.asyncProperty(post, photos, (picture, file) => expectPng({ picture, avatar, photo: file })),
     { numRuns: 12 },
+  );
+});
+
+test('any quest becomes a picture', async () => {
+  await fc.assert(
+    fc.asyncProperty(quest, (site) => expectPng({ site })),
+    { numRuns: 8 },
   );
 });
 

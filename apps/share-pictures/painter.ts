@@ -5,11 +5,14 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { type PersonPicture, SHARE_PICTURE } from '#contracts/rules/share-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
-import type { Painted, PaintedPerson, PaintedPost, Painting } from './paint.ts';
+import type { Painted, PaintedPerson, PaintedPost, PaintedSite, Painting } from './paint.ts';
 import { POST_PHOTO, postPictureLayout } from './post-picture.ts';
 import { profilePictureLayout } from './profile-picture.ts';
 import { QR_PIXELS, type QrCode, qrModules } from './qr-code.ts';
+import { questPictureLayout } from './quest-picture.ts';
 import { shortPictureLayout } from './short-picture.ts';
+import { sitePhotos } from './site-photos.ts';
+import { sitePictureLayout } from './site-picture.ts';
 import { fonts } from './typefaces.ts';
 
 /** The worker: paints one picture after the other, away from the event loop that answers requests. */
@@ -30,19 +33,25 @@ parentPort?.on('message', (painting: Painting) => {
 });
 
 /** A finished PNG. Whatever texts, colours and files somebody has, it paints. */
-export function paint(painting: Painting): Promise<Buffer> {
-  return 'qr' in painting ? paintQrCode(painting.qr) : paintShared(painting);
+export async function paint(painting: Painting): Promise<Buffer> {
+  if ('qr' in painting) return paintQrCode(painting.qr);
+  return finish(await ('site' in painting ? siteLayout(painting) : sharedLayout(painting)));
 }
 
-async function paintShared(painting: PaintedPerson | PaintedPost): Promise<Buffer> {
+const siteLayout = async ({ site }: PaintedSite): Promise<ReactNode> =>
+  site.kind === 'quest' ? questPictureLayout(site) : sitePictureLayout(site, await sitePhotos());
+
+async function sharedLayout(painting: PaintedPerson | PaintedPost): Promise<ReactNode> {
   const { picture, avatar } = painting;
   const source = await avatarSource(avatar).catch(() =>
     avatarSource(Buffer.from(drawAvatar(picture.username))),
   );
-  const layout =
-    'photo' in painting
-      ? postPictureLayout(painting.picture, source, painting.photo && (await photoSource(painting.photo)))
-      : personLayout(painting.picture, source);
+  return 'photo' in painting
+    ? postPictureLayout(painting.picture, source, painting.photo && (await photoSource(painting.photo)))
+    : personLayout(painting.picture, source);
+}
+
+async function finish(layout: ReactNode): Promise<Buffer> {
   const svg = await satori(layout, { width, height, fonts });
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();

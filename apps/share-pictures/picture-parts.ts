@@ -15,7 +15,9 @@ export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =
 export const image = (source: string, width: number, height: number, style: CSSProperties = {}): ReactNode =>
   createElement('img', { src: source, width, height, style });
 
-const svgSource = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+/** A drawing as the source of an image. */
+export const svgSource = (svg: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
 /** The same icons as on the pages. */
 export function icon(Icon: LucideIcon, size: number, look: { color: string; fill?: string }): ReactNode {
@@ -97,12 +99,15 @@ function shadow(size: number): ReactNode {
 
 const mark = svgSource(readFileSync(new URL('../web/assets/site/favicon.svg', import.meta.url), 'utf8'));
 
-/** Whose picture this is and where it leads: the product's mark and the address, small. */
+export const logoMark = (size: number): ReactNode => image(mark, size, size);
+
+/** Whose picture this is and where it leads: the product's mark and the address, small. An empty path is the site itself. */
 export function address(path: string, colour: string): ReactNode {
-  const setting = set(`${brand.domain}/${path}`, TEXT, { width: 560, maxLines: 1, sizes: [28, 25, 22, 19] });
+  const whole = path === '' ? brand.domain : `${brand.domain}/${path}`;
+  const setting = set(whole, TEXT, { width: 560, maxLines: 1, sizes: [28, 25, 22, 19] });
   return box(
     { alignItems: 'center', gap: 16, color: colour },
-    image(mark, 44, 44),
+    logoMark(44),
     textBlock(setting, TEXT, { leading: 1.2, alignSelf: 'center' }),
   );
 }

@@ -8,8 +8,8 @@ import { drawable, set } from './setting.ts';
 import { TEXT } from './typefaces.ts';
 
 const { width, height } = SHARE_PICTURE;
-const { cleanBlack: NIGHT, cleanWhite: STRONG } = brand.palette;
-const [RAISED, HAIRLINE, FAINT] = ['#1a1a1a', '#2e2e2e', '#949494'];
+const { cleanBlack: NIGHT, cleanWhite: STRONG, gray: RAISED } = brand.palette;
+const [HAIRLINE, FAINT] = ['#2e2e2e', '#949494'];
 /** The post's first picture, in the proportions that posts have on pages. */
 export const POST_PHOTO = { width: 306, height: 544 } as const;
 const PRINT = { left: 82, top: (height - POST_PHOTO.height) / 2, ...POST_PHOTO };

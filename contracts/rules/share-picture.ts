@@ -2,6 +2,7 @@ import type { Post } from '../posts.ts';
 import type { PublicProfile } from '../profiles.ts';
 import type { ShortUser } from '../short.ts';
 import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseColour } from './short.ts';
+import type { QuestPicture, SitePicture } from './site-picture.ts';
 import { cleanText } from './text-hygiene.ts';
 
 /**
@@ -59,6 +60,8 @@ export interface PostPicture extends Shown {
 /** Pictures of somebody, which have QR codes beside them. */
 export type PersonPicture = ShortPicture | ProfilePicture;
 export type SharePicture = PersonPicture | PostPicture;
+/** Every picture that has an address. */
+export type AnyPicture = SharePicture | SitePicture | QuestPicture;
 
 export function shortPicture(user: ShortUser): ShortPicture {
   const { profile } = user;
@@ -129,16 +132,21 @@ export function shareAddress({ kind, username }: Pick<PersonPicture, 'kind' | 'u
 }
 
 /** Path of the picture with its version, so that chats which keep pictures by address fetch a changed one. */
-export function sharePicturePath(picture: SharePicture): string {
-  const what = picture.kind === 'post' ? `post/${picture.id}` : shareAddress(picture);
-  return `/share/${what}/picture.png?v=${sharePictureVersion(picture)}`;
+export function sharePicturePath(picture: AnyPicture): string {
+  return `/share/${pictureName(picture)}.png?v=${sharePictureVersion(picture)}`;
+}
+
+function pictureName(picture: AnyPicture): string {
+  if (picture.kind === 'site') return `site/${picture.page}/${picture.language}`;
+  if (picture.kind === 'quest') return `quest/${picture.id}/${picture.language}`;
+  return `${picture.kind === 'post' ? `post/${picture.id}` : shareAddress(picture)}/picture`;
 }
 
 /**
  * 64 bits of the facts in hexadecimal (FNV-1a in two lanes). It tells one person's pictures apart over time; it is
  * no proof of anything, and pictures of different people must not be kept under it alone.
  */
-export function sharePictureVersion(picture: SharePicture): string {
+export function sharePictureVersion(picture: AnyPicture): string {
   const text = JSON.stringify(picture);
   return hash(text, 0x811c9dc5) + hash(text, 0x01000193);
 }

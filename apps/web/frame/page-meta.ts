@@ -1,51 +1,44 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
-import { languages } from '#locales/languages';
+import { sharePicturePath } from '#contracts/rules/share-picture';
+import { type QuestPicture, type SitePage, sitePicture } from '#contracts/rules/site-picture';
+import { linkPreview, structuredData } from './link-preview.ts';
 
 interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path, beginning with a slash, without query. */
-  path: string;
-  publicOrigin: string;
+  /** Canonical path, beginning with a slash, without query; null where the address is nobody else's business. */
+  path: string | null;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
-  /** Picture for link previews: a path on this origin or a whole https address. */
-  image?: string | undefined;
+  /** The page's own share picture; pages without one show that of the landing page. */
+  picture?: SitePage | QuestPicture;
   /** What the page is about, as schema.org JSON-LD. */
   structuredData?: Record<string, unknown>;
 }
 
-/** Everything that a page says about itself in its head (spec section 2, every page; design section 11). */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, description, publicOrigin, robots = 'index,follow', image, structuredData } = page;
-  const url = new URL(page.path, publicOrigin).href;
-  const picture = image && new URL(image, publicOrigin).href;
+/** The matched routes as `meta` gets them; the first is the root, which knows the site. */
+export type SiteMatches = readonly [
+  { loaderData: { language: string; publicOrigin: string } },
+  ...(readonly unknown[]),
+];
+
+/** Everything that a page of the site says about itself in its head (spec section 2, every page; design section 11). */
+export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
+  const { language, publicOrigin } = site;
   return [
-    { title },
-    { name: 'description', content: description },
-    { name: 'robots', content: robots },
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...languages.map((language) => alternate(language, `${url}?lng=${language}`)),
-    alternate('x-default', url),
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    ...(picture ? [{ name: 'twitter:image', content: picture }] : []),
-    ...(structuredData
-      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structuredData } }]
-      : []),
+    ...linkPreview({
+      ...page,
+      language,
+      type: 'website',
+      address: page.path === null ? null : new URL(page.path, publicOrigin).href,
+      picture: `${publicOrigin}${picturePath(page, language)}`,
+      pictureAlt: page.picture ? page.title : brand.name,
+    }),
+    ...(page.structuredData ? [structuredData(page.structuredData)] : []),
   ];
 }
 
-const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
-  tagName: 'link',
-  rel: 'alternate',
-  hrefLang,
-  href,
-});
+function picturePath({ picture, title }: PageMeta, language: string): string {
+  if (picture === undefined) return `/share/site/landing/${language}.png`;
+  return sharePicturePath(typeof picture === 'string' ? sitePicture(picture, language, title) : picture);
+}

@@ -1,0 +1,83 @@
+import { Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '#brand';
+import { SHARE_PICTURE } from '#contracts/rules/share-picture';
+import type { QuestPicture } from '#contracts/rules/site-picture';
+import { formatLocale } from '#locales/languages';
+import { address, box, icon, textBlock } from './picture-parts.ts';
+import { drawable, set } from './setting.ts';
+import { ticket } from './ticket-shape.ts';
+import { DISPLAY, TEXT } from './typefaces.ts';
+
+const { width, height } = SHARE_PICTURE;
+const { cleanBlack: NIGHT, cleanWhite: STRONG, blue } = brand.palette;
+const FAINT = '#949494';
+const LEFT = 64;
+const TICKET = { width: width - LEFT * 2, height: 420, stub: 268, colour: STRONG, stubColour: blue };
+const PADDING = 48;
+const TITLE_WIDTH = TICKET.width - TICKET.stub - PADDING * 2;
+const DAY_MS = 86_400_000;
+
+/** A quest as the ticket that it is: what to do, and on the stub in which week. */
+export function questPictureLayout({ title, theme, week, language }: QuestPicture): ReactNode {
+  const setting = set(title, DISPLAY, {
+    width: TITLE_WIDTH,
+    maxLines: 3,
+    sizes: [98, 90, 82, 74, 68, 62, 56, 50],
+  });
+  return box(
+    { width, height, backgroundColor: NIGHT },
+    ticket(
+      TICKET,
+      { left: LEFT, top: 60, tilt: 0 },
+      box(
+        { flexDirection: 'column', gap: 20, paddingLeft: PADDING },
+        drawable(theme, TEXT) === ''
+          ? null
+          : textBlock(set(theme, TEXT, { width: TITLE_WIDTH, maxLines: 1, sizes: [36, 32, 28] }), TEXT, {
+              leading: 1.2,
+              color: '#5c5c5c',
+            }),
+        textBlock(setting, DISPLAY, { leading: 0.98, color: NIGHT }),
+      ),
+      box(
+        { flexDirection: 'column', gap: 30, width: TICKET.stub - 56 },
+        icon(Ticket, 72, { color: STRONG }),
+        box({ flexDirection: 'column' }, ...weekLabel(week, language).map(days)),
+      ),
+    ),
+    box({ position: 'absolute', left: LEFT, bottom: 46 }, address('quests', FAINT)),
+  );
+}
+
+/** On the stub: one part one word below the other where it must be, two parts in a line each. */
+const days = (part: string, _: number, { length }: readonly string[]): ReactNode =>
+  textBlock(
+    set(part, DISPLAY, {
+      width: TICKET.stub - 56,
+      ...(length === 1 ? { maxLines: 3, sizes: [52, 46, 42, 38, 34] } : { maxLines: 1, sizes: [32, 28] }),
+    }),
+    DISPLAY,
+    { leading: 1.05, color: STRONG },
+  );
+
+/**
+ * The seven days of a week that is named by its Monday, `YYYY-MM-DD`: `16–22 November 2026`; where they lie in two months
+ * as two parts, `28 Dec –` and `3 Jan 2027`.
+ */
+export function weekLabel(week: string, language: string): string[] {
+  const monday = new Date(`${week}T00:00:00Z`);
+  const sunday = new Date(monday.getTime() + 6 * DAY_MS);
+  const as = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(formatLocale(language), { day: 'numeric', timeZone: 'UTC', ...parts });
+  if (monday.getUTCMonth() === sunday.getUTCMonth())
+    return [
+      as({ month: 'long', year: 'numeric' })
+        .formatRange(monday, sunday)
+        .replace(/\s*–\s*/, '–'),
+    ];
+  return [
+    `${as({ month: 'short' }).format(monday)} –`,
+    as({ month: 'short', year: 'numeric' }).format(sunday),
+  ];
+}
