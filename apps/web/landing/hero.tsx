@@ -1,53 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { prints } from '../prints/index.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Print } from '../ui/print.tsx';
-import { QuestTicket, type TicketQuest } from './quest-ticket.tsx';
+import { Flyer } from './flyer.tsx';
+import type { LandingWeek } from './landing-week.ts';
+import { Moments } from './moments.tsx';
 
 const SLOGAN = ['quests', 'week', 'go'] as const;
 
-/** The one idea: three quests, three prints on the table, and a ticket whose time runs. */
-export function Hero({ quest }: { quest: TicketQuest }) {
+/** The slogan beside this very week: what there is to do, what people made of it, and how long it can still be done. */
+export function Hero({ week }: { week: LandingWeek }) {
   const { t } = useTranslation('landing');
   return (
-    <section className="mx-auto grid w-full max-w-7xl items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-10 lg:pt-20 lg:pb-28">
-      <div>
-        <h1 className="type-display text-display">
+    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-9 pb-20 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-20">
+      <div className="lg:pb-16">
+        <h1 className="type-display text-[clamp(3rem,13.4vw,6.5rem)] leading-[0.92] tracking-[-0.045em] lg:text-[clamp(3rem,7.1vw,5.75rem)]">
           {SLOGAN.map((part) => (
             <span key={part} className="block">
               {t(`hero.title.${part}`)}{' '}
             </span>
           ))}
         </h1>
-        <p className="mt-7 max-w-[34rem] text-lead text-soft">{t('hero.text')}</p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink href="/register" size="large">
+        <p className="mt-6 max-w-[34rem] text-lead text-soft sm:mt-8">{t('hero.text')}</p>
+        <div className="mt-7 flex flex-wrap gap-3 sm:mt-9">
+          <ButtonLink href="/register" size="large" className="max-sm:w-full">
             {t('hero.create')}
           </ButtonLink>
-          <ButtonLink href="/@mia" size="large" variant="secondary">
-            {t('hero.example')}
+          <ButtonLink to="/quests" size="large" variant="secondary" className="max-sm:w-full">
+            {t('hero.quests')}
           </ButtonLink>
         </div>
       </div>
-      <div className="grid justify-items-center">
-        <div className="relative aspect-5/4 w-full max-w-xl">
-          <Print
-            {...prints.lake}
-            alt={t('prints.lake')}
-            className="absolute top-[7%] left-0 w-[39%]! -rotate-7"
-          />
-          <Print
-            {...prints.rooftop}
-            alt={t('prints.rooftop')}
-            className="absolute top-[9%] right-0 w-[39%]! rotate-6"
-          />
-          <Print
-            {...prints.tram}
-            alt={t('prints.tram')}
-            className="absolute top-0 left-[30%] w-[41%]! rotate-1"
-          />
-        </div>
-        <QuestTicket quest={quest} className="-mt-10 w-full max-w-lg -rotate-1" />
+      <div className="mx-auto w-full max-w-[37rem]">
+        <Moments quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
+        <Flyer week={week} className="relative z-2 -mt-[28%] -rotate-1" />
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { SessionSlot } from '../frame/session-slot.tsx';
 import { HomeLink } from '../frame/site-header.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { landingLinks } from './landing-links.ts';
 
 const loadMenu = () => import('./landing-menu.tsx');
@@ -17,30 +17,30 @@ export function LandingBar() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <header className="sticky top-0 z-20 border-hairline border-b bg-canvas">
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
+    <header className="site-header sticky top-0 z-20 border-hairline border-b bg-canvas print:hidden">
+      <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:px-6">
         <HomeLink />
-        <nav className="ml-auto flex items-center max-md:hidden">
+        <nav aria-label={t('bar.menu')} className="ml-auto flex items-center max-[769px]:hidden">
           {landingLinks.map(({ text, to }) => (
-            <Link
+            <PageLink
               key={text}
               to={to}
               className="inline-flex min-h-11 items-center rounded-small px-4 text-body text-soft hover:text-strong"
             >
               {t(`bar.${text}`)}
-            </Link>
+            </PageLink>
           ))}
         </nav>
-        <div className="flex items-center gap-2 max-md:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 max-[769px]:ml-auto">
           <SessionSlot />
-          <ButtonLink href="/register" className="max-md:hidden">
+          <ButtonLink href="/register" className="max-[769px]:hidden">
             {t('bar.create')}
           </ButtonLink>
           <IconButton
             label={t('bar.menu')}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            className="md:hidden noscript:hidden"
+            className="min-[769px]:hidden noscript:hidden"
             onFocus={() => void loadMenu()}
             onClick={() => {
               setWasOpened(true);

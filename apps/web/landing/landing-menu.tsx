@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Dialog, DialogContent, DialogTitle } from '../ui/dialog.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { landingLinks } from './landing-links.ts';
 
 interface LandingMenuProps {
@@ -28,9 +28,9 @@ export default function LandingMenu({ isOpen, onOpenChange }: LandingMenuProps) 
         <DialogTitle className="sr-only">{t('bar.menu')}</DialogTitle>
         <nav className="mt-16 grid gap-2">
           {landingLinks.map(({ text, to }) => (
-            <Link key={text} to={to} className="type-display flex min-h-14 items-center text-heading">
+            <PageLink key={text} to={to} className="type-display flex min-h-14 items-center text-heading">
               {t(`bar.${text}`)}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         <ButtonLink href="/register" size="large" className="mt-auto w-full">

@@ -9,11 +9,12 @@ import { AppBadges } from './app-badges.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LandingBar } from './landing-bar.tsx';
+import { landingData, landingQuestions } from './landing-data.ts';
+import { landingWeek } from './landing-week.ts';
 import { ShortSection } from './short-section.tsx';
 import { Week } from './week.tsx';
-import { weekQuest } from './week-quest.ts';
 
-export const handle = { texts: ['landing', 'profile'] } satisfies RouteHandle;
+export const handle = { texts: ['landing', 'profile', 'quests'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -23,24 +24,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description'),
-    quest: await weekQuest(page, Date.now()),
+    questions: landingQuestions(t),
+    week: await landingWeek(page, Date.now()),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/',
-        structuredData: { '@type': 'WebSite', name: brand.name, url: loaderData.publicOrigin },
+        picture: 'landing',
+        structuredData: landingData(loaderData),
       })
     : [];
 
-export default function Landing({ loaderData: { quest } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { week } }: Route.ComponentProps) {
   return (
     <SiteFrame header={<LandingBar />} className="overflow-x-clip">
-      <Hero quest={quest} />
-      <Week />
+      <Hero week={week} />
+      <Week week={week} />
       <ShortSection />
       <Faq />
       <AppBadges />

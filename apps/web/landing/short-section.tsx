@@ -1,39 +1,62 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../short-card/short-card.tsx';
+import { shortColours } from '../short-card/short-colours.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Phone } from '../ui/phone.tsx';
+import { LookControls } from './look-controls.tsx';
 import { sampleShort } from './sample-short.ts';
+import { useLooks } from './use-looks.ts';
 
-/** Short, shown by the very component that people's pages are made of. */
+/** Every colour in it turns into the next look's, those of the live components too. */
+const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
+
+/** Short, shown by the very component that people's pages are made of. The whole stage wears its colours. */
 export function ShortSection() {
   const { t } = useTranslation('landing');
-  const user = sampleShort({
+  const stage = useRef<HTMLElement>(null);
+  const looks = useLooks(stage);
+  const sample = sampleShort({
     name: t('short.sample.name'),
     title: t('short.sample.title'),
     links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
   });
+  const { name, ...colours } = looks.look;
+  const user = { ...sample, profile: { ...sample.profile, ...colours } };
   return (
-    <section className="border-hairline border-t">
-      <div className="mx-auto grid w-full max-w-7xl items-center gap-14 px-4 py-20 sm:px-6 lg:grid-cols-2 lg:py-28">
-        <div className="lg:order-2">
-          <h2 className="type-display text-heading">{t('short.title')}</h2>
-          <p className="mt-5 max-w-[34rem] text-lead text-soft">{t('short.text')}</p>
+    <section
+      ref={stage}
+      data-look={name}
+      style={shortColours(user.profile)}
+      className={`later bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
+    >
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-24">
+        <div>
+          <h2 className="type-display text-[clamp(2.5rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
+            {t('short.title')}
+          </h2>
+          <p className="mt-6 max-w-[32rem] text-lead text-(--short-page-quiet)">{t('short.text')}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href="/register" size="large">
+            <ButtonLink
+              href="/register"
+              size="large"
+              className="bg-(--short-page-ink)! text-(--short-page)! inset-ring-0!"
+            >
               {t('short.make')}
             </ButtonLink>
-            <ButtonLink href="/@theo" size="large" variant="secondary">
-              {t('short.see')}
+            <ButtonLink
+              to="/short"
+              size="large"
+              className="bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
+            >
+              {t('short.more')}
             </ButtonLink>
           </div>
+          <LookControls {...looks} />
         </div>
-        <div
-          className="mx-auto w-full max-w-sm rounded-[2.75rem] bg-lifted p-2.5 inset-ring inset-ring-edge"
-          inert
-        >
-          <div className="flex min-h-[38rem] overflow-hidden rounded-[2.25rem]">
-            <ShortCard user={user} mode="preview" />
-          </div>
-        </div>
+        <Phone className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
+          <ShortCard user={user} mode="preview" />
+        </Phone>
       </div>
     </section>
   );

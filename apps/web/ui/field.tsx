@@ -21,7 +21,7 @@ export function Field({ label, aside, hint, error, controlId, className, childre
   const describedBy = [hint ? `${id}-hint` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div data-invalid={invalid ? '' : undefined} className={classNames('grid gap-1.5', className)} {...rest}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
         <label htmlFor={id} className="text-small font-medium text-strong">
           {label}
         </label>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { letters, lettersPlace, markSize, ticket, ticketTilt, wordmarkSize } from './logo-shape.ts';
+import { letters, lettersPlace, markSize, ticket, ticketTilt, wordmarkSize } from '../assets/logo-shape.ts';
 
 type LogoProps = Omit<ComponentProps<'svg'>, 'children'> & {
   /** Name for screen readers; without it the logo is decoration beside a text that says it. */

@@ -15,7 +15,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
   useEffect(() => setReady(true), []);
   return (
     <TextInput
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       autoCorrect="off"
       spellCheck={false}
       {...rest}

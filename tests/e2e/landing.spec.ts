@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { weekDayNames } from '../../apps/web/landing/week-day.ts';
+import { brand } from '../../brand.ts';
+import { createApi } from '../../contracts/client.ts';
+import { expect, test } from './fixtures.ts';
+
+/** This week's quests as the server that the tests visit knows them. */
+async function questsOf(origin: string | undefined, language: string) {
+  const api = createApi({
+    origin: origin ?? '',
+    transport: (url, init) => fetch(url, init),
+    headers: { authorization: 'App test-app-token', 'accept-language': language },
+  });
+  return (await api('GET /api/v1/quests')).quests;
+}
+
+const phones = (page: Page) => page.locator('main [inert]');
+
+test('the landing page has every block that the spec lists', async ({ page, baseURL, texts, language }) => {
+  const { landing } = texts;
+  const quests = await questsOf(baseURL, language);
+  expect(quests).toHaveLength(3);
+  await page.goto('/');
+  const main = page.getByRole('main');
+
+  const { quests: first, week, go } = landing.hero.title;
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${first} ${week} ${go} `);
+  await expect(main.getByRole('link', { name: landing.hero.create })).toHaveAttribute('href', '/register');
+  await expect(main.getByRole('link', { name: landing.hero.quests })).toHaveAttribute('href', '/quests');
+
+  // The flyer: this week's real quests, a tab for every day.
+  for (const { title, quest_id } of quests)
+    await expect(main.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'href',
+      `/quests/${quest_id}`,
+    );
+  await expect(page.locator('[data-tab]')).toHaveText(weekDayNames(language));
+  await expect(page.locator('[data-tab=today]')).toHaveCount(1);
+
+  // Three phones, made of what the product is made of: quests, a post, a Short.
+  await expect(phones(page)).toHaveCount(3);
+  await expect(phones(page).nth(0)).toContainText(quests[0]?.description ?? '?');
+  await expect(phones(page).nth(0).locator('[role=timer]')).toHaveCount(2);
+  await expect(phones(page).nth(1)).toContainText(landing.flyer.examples.swim);
+  await expect(phones(page).nth(2).locator('[data-card]')).toContainText(landing.short.sample.title);
+
+  // Three questions, each with its answer.
+  await expect(main.locator('details')).toHaveCount(3);
+  for (const topic of ['what', 'quests', 'where'] as const) {
+    const { question, answer } = landing.faq[topic];
+    const asked = main.locator('summary', { hasText: question.replace('{{product}}', brand.name) });
+    await expect(main.getByText(answer)).toBeHidden();
+    await asked.click();
+    await expect(main.getByText(answer)).toBeVisible();
+  }
+
+  for (const store of ['ios', 'android'] as const)
+    await expect(main.locator(`a[href="${brand.stores[store]}"]`)).toHaveCount(1);
+});
+
+test('its links lead to pages that every server has, and to what the week shows', async ({
+  page,
+  baseURL,
+  language,
+}) => {
+  await page.goto('/');
+  const paths = await page
+    .locator('main a:not([inert] *)')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const quests = (await questsOf(baseURL, language)).map(({ quest_id }) => `/quests/${quest_id}`);
+  const fixed = ['/register', '/quests', '/short', brand.stores.ios, brand.stores.android];
+  const others = paths.filter((path) => ![...fixed, ...quests].includes(path));
+  for (const path of others) expect(path).toMatch(/^\/[a-z0-9_]{3,16}\/post\/[0-9a-f-]{36}$/);
+  expect(others.length).toBeLessThanOrEqual(3);
+  for (const path of [...quests, ...others]) expect((await page.request.get(path)).status()).toBe(200);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is whole: a date instead of the clock, a still Short, answers that open', async ({
+    page,
+    texts,
+  }) => {
+    const { landing } = texts;
+    await page.goto('/');
+    await expect(page.getByText(landing.flyer.until)).toBeVisible();
+    await expect(page.locator('[data-end]').first()).toBeHidden();
+    await expect(page.locator('[data-look=plum] [data-card]')).toContainText(landing.short.sample.title);
+    await expect(page.getByRole('group', { name: landing.short.looks.label })).toBeHidden();
+    await expect(page.getByRole('button', { name: landing.bar.menu })).toBeHidden();
+    await page.locator('summary').first().click();
+    await expect(page.getByText(landing.faq.what.answer)).toBeVisible();
+  });
+});
