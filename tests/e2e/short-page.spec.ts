@@ -1,34 +1,253 @@
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '../../contracts/rules/short.ts';
+import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 
-test.beforeEach(async ({ context, member, signIn }) => {
-  await signIn(context, member);
-});
+const PHONE = { width: 360, height: 740 };
+const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-test('the page about Short sells Premium and tells how to cancel', async ({ page, texts, language }) => {
+const stage = (page: Page) => page.locator('[data-stage]');
+const theme = (page: Page) => stage(page).locator('[data-card]').locator('xpath=../..');
+const canvas = (page: Page) => stage(page).locator('canvas');
+const colourOf = (page: Page) => theme(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const DUSK = 'rgb(26, 15, 31)';
+const FOREST = 'rgb(11, 23, 18)';
+const LEMON = 'rgb(255, 223, 61)';
+
+test('every block of the page is there, and sells what the server enforces', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { hero, shortcuts, premium, offer, comparison, examples, people, start } = texts.short;
+  const price = language === 'de' ? '1,99 €' : '€1.99';
   await page.goto('/short');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(texts.short.hero.title.link);
-  await expectGoodPage(page);
-  const premium = page.locator('#premium');
-  await expect(premium).toContainText(language === 'de' ? '1,99 €' : '€1.99');
-  await expect(premium.getByRole('button', { name: texts.short.offer.subscribe })).toBeVisible();
-  await expect(premium.getByRole('link', { name: texts.short.offer.cancel })).toHaveAttribute(
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hero.title.link);
+  await expect(page.getByRole('link', { name: hero.make })).toHaveAttribute(
     'href',
-    '/cancel',
+    '/register?return_to=%2Faccount%2Fshort%3Futm_source%3Dwebsite%26utm_medium%3Dshort%26utm_campaign%3Dhero',
   );
-  await expect(page.locator('a[href="/@mia"]')).toHaveText(texts.short.people.mia.name);
-  await expect(page.getByRole('link', { name: texts.short.start.button })).toHaveAttribute(
+  await expect(page.getByRole('heading', { name: shortcuts.title })).toBeVisible();
+  await expect(page.getByText(shortcuts.more).locator('xpath=preceding-sibling::ul/li')).toHaveCount(3);
+
+  const section = page.locator('#premium');
+  for (const name of ['unlimited', 'gradient', 'customise', 'effects'] as const)
+    await expect(section.getByRole('heading', { name: premium[name] })).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(4);
+  await expect(section).toContainText(price);
+  await expect(section.getByText(offer.disclaimer)).toBeVisible();
+  await expect(section.getByRole('link', { name: offer.subscribe })).toBeVisible();
+  await expect(section.getByRole('link', { name: offer.cancel })).toHaveAttribute('href', '/cancel');
+
+  const table = page.getByRole('table', { name: comparison.title });
+  await expect(table.getByRole('row')).toHaveCount(10);
+  for (const limit of ['links', 'shortcuts', 'titles'] as const)
+    await expect(
+      table.getByRole('row', { name: `${comparison[limit]} ${FREE_LIMITS[limit]} ${PREMIUM_LIMITS[limit]}` }),
+    ).toBeVisible();
+  await expect(
+    table.getByRole('row', { name: `${comparison.gradient} ${comparison.no} ${comparison.yes}` }),
+  ).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: examples.title })).toBeVisible();
+  for (const name of ['mia', 'noah', 'theo'] as const) {
+    await expect(page.locator(`a[href="/@${name}"]`)).toHaveText(people[name].name);
+    expect((await page.request.get(`/@${name}`)).ok()).toBe(true);
+  }
+  for (const step of ['join', 'fill', 'share'] as const)
+    await expect(page.getByRole('heading', { name: start[step].title })).toBeVisible();
+  await expect(page.getByRole('link', { name: start.button })).toHaveAttribute(
     'href',
     '/account/short?utm_source=website&utm_medium=short&utm_campaign=get_started',
   );
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(data).toMatchObject({ '@type': 'Product', offers: { price: '1.99', priceCurrency: 'EUR' } });
+  expect(JSON.stringify(data)).toContain('"price":"1.99","priceCurrency":"EUR"');
+  await expectGoodPage(page);
 });
 
-test('the link to Premium lands below the header', async ({ page, texts }) => {
-  await page.goto('/short#premium');
-  const heading = page.getByRole('heading', { name: texts.short.premium.title });
-  await expect(heading).toBeInViewport();
-  const header = await page.getByRole('banner').boundingBox();
-  const section = await page.locator('#premium').boundingBox();
-  expect(section?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+test('whoever is signed in orders here and goes straight to the editor', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  await signIn(context, member);
+  await page.goto('/short');
+  await expect(
+    page.locator('#premium').getByRole('button', { name: texts.short.offer.subscribe }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.short.hero.make })).toHaveAttribute(
+    'href',
+    /^\/account\/short\?.*utm_campaign=hero$/,
+  );
 });
+
+test.describe('the Short to play with', () => {
+  test.use(MOVING);
+
+  test('changes colours and effects by keyboard alone', async ({ page, texts }) => {
+    const { try: words } = texts.short;
+    await page.goto('/short');
+    expect(await colourOf(page)).toBe(DUSK);
+    const colours = page.getByRole('group', { name: words.colours });
+    await expect(colours.getByRole('radio')).toHaveCount(6);
+    await expect(page.getByRole('group', { name: words.effects }).getByRole('radio')).toHaveCount(5);
+    await bringToLife(page);
+
+    await colours.getByRole('radio', { name: words.theme.dusk }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(colours.getByRole('radio', { name: words.theme.forest })).toBeChecked();
+    await expect.poll(() => colourOf(page)).toBe(FOREST);
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: words.effect.sakurafall })).toBeFocused();
+    await expect(canvas(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(stage(page).locator('[data-effects]')).not.toHaveAttribute('data-fall');
+    await expect(stage(page).locator('[data-sparkle-colours]')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(stage(page).locator('[data-effects]')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: words.free })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(stage(page).locator('[data-fall=snowfall]')).toHaveAttribute('data-running');
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: words.pause })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(canvas(page)).toHaveCount(0);
+    await page.getByRole('button', { name: words.play }).press('Enter');
+    await expect(canvas(page)).toHaveCount(1);
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: words.name })).toBeFocused();
+    await page.keyboard.type('Jürg Möller');
+    await expect(stage(page)).toContainText('@juergmoeller');
+    await expect(page.getByText('/@juergmoeller')).toBeVisible();
+  });
+
+  test('is the only thing that moves, and fetches what moves it only when the page lives', async ({
+    page,
+  }) => {
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    await page.goto('/short', { waitUntil: 'networkidle' });
+    expect(workers).toEqual([]);
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await bringToLife(page);
+    await expect(canvas(page)).toHaveCount(1);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(stage(page).locator('[data-effects]')).not.toHaveAttribute('data-running');
+    await expect(page.locator('canvas')).toHaveCount(1);
+    expect(workers).toHaveLength(1);
+  });
+});
+
+test('what is chosen before the page is alive counts when it is', async ({ page, texts }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry.client-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto('/short');
+  await page.getByRole('radio', { name: texts.short.try.theme.lemon }).check();
+  await page.getByRole('textbox', { name: texts.short.try.name }).fill('Ada');
+  expect(await colourOf(page)).toBe(DUSK);
+  release();
+  await expect.poll(() => colourOf(page)).toBe(LEMON);
+  await expect(stage(page)).toContainText('@ada');
+});
+
+test('whoever wants less motion sees a still Short, and may set it in motion', async ({ page, texts }) => {
+  const { try: words } = texts.short;
+  await page.goto('/short');
+  await bringToLife(page);
+  const play = page.getByRole('button', { name: words.play });
+  await expect(play).toBeVisible();
+  await page.getByRole('radio', { name: words.effect.rainfall }).check();
+  await expect(stage(page).locator('[data-fall=rainfall]')).toHaveCount(1);
+  await expect(canvas(page)).toHaveCount(0);
+  await play.click();
+  await expect(canvas(page)).toHaveCount(1);
+  await page.getByRole('button', { name: words.pause }).click();
+  await expect(canvas(page)).toHaveCount(0);
+});
+
+test('the look and the name that were tried come along to registration and editor', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { try: words, hero, start } = texts.short;
+  const editor = texts['short-editor'];
+  await page.goto('/short');
+  await bringToLife(page);
+  await page.getByRole('radio', { name: words.theme.lake }).check();
+  await page.getByRole('textbox', { name: words.name }).fill('Ada Lovelace');
+  await page.getByRole('link', { name: hero.make }).click();
+  await expect(page.locator('input[name=display_name]')).toHaveValue('Ada Lovelace');
+
+  await signIn(context, member);
+  await page.goto('/short');
+  await page.getByRole('radio', { name: words.theme.forest }).check();
+  await page.getByRole('link', { name: start.button }).click();
+  await expect(page.getByText(editor.bar.tried)).toBeVisible();
+  const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
+  await page.getByRole('tab', { name: editor.tabs.customization }).click();
+  await expect(background).toHaveValue('#0b1712');
+  // Effects need Premium, which this person has not: nothing stands in the way of saving.
+  await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
+  await expect(page.getByText(editor.bar.savedText)).toBeVisible();
+  await page.reload();
+  await expect(background).toHaveValue('#0b1712');
+  await expect(page.getByText(editor.bar.tried)).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the Short stands still and whole, and there are no controls', async ({ page, texts }) => {
+    await page.goto('/short');
+    expect(await colourOf(page)).toBe(DUSK);
+    await expect(stage(page)).toContainText(texts.short.people.mia.name);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: texts.short.try.play })).toHaveCount(0);
+  });
+});
+
+for (const size of [PHONE, { width: 1280, height: 800 }]) {
+  const landed = async (page: Page, title: string) => {
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('banner').boundingBox();
+    const heading = await page.getByRole('heading', { name: title }).boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(heading?.y).toBeLessThan(size.height / 2);
+  };
+
+  test(`the link to Premium lands below the header at ${size.width} px`, async ({ page, texts }) => {
+    await page.setViewportSize(size);
+    await page.goto('/short#premium');
+    await landed(page, texts.short.premium.title);
+    await page.goto('/short');
+    await page.locator('a[href="#premium"]').click();
+    await landed(page, texts.short.premium.title);
+  });
+
+  test(`so does one inside the app at ${size.width} px`, async ({ page, context, member, signIn, texts }) => {
+    await signIn(context, member);
+    await page.setViewportSize(size);
+    await page.goto('/account/payments');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: texts.payments.subscriptions.premium }).click();
+    await page.waitForURL('**/short#premium');
+    await landed(page, texts.short.premium.title);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}

@@ -33,7 +33,7 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
             href={address}
             target="_blank"
             rel="noopener nofollow ugc"
-            className="flex min-h-11 items-center rounded-full px-4 text-small font-medium inset-ring inset-ring-(--short-ink)/20 hover:bg-(--short-ink)/8"
+            className="flex min-h-11 items-center rounded-full px-4 text-small font-medium inset-ring inset-ring-(--short-ink)/20 hover:bg-(--short-ink)/8 forced-colors:border"
           >
             {name}
           </a>

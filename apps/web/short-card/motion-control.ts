@@ -3,7 +3,9 @@ import { startTypewriter } from './typewriter.ts';
 
 /** Starts everything in the page that moves; each gives what stops it. */
 function startMotion(): Array<() => void> {
-  const effects = [...document.querySelectorAll<HTMLElement>('[data-effects]')].map(startEffects);
+  const effects = [...document.querySelectorAll<HTMLElement>('[data-effects]')].map((layer) =>
+    startEffects(layer),
+  );
   const lines = [...document.querySelectorAll<HTMLElement>('[data-typewriter]')].map((line) => {
     const titles = line.closest('[data-titles]')?.querySelectorAll('li') ?? [];
     return startTypewriter(

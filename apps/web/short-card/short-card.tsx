@@ -4,6 +4,7 @@ import type { CardStates } from './cards/card-state.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { effectLook } from './effects/effect-colours.ts';
 import { EffectLayer } from './effects/effect-layer.tsx';
+import type { Motion } from './effects/start-effects.ts';
 import { LinkList } from './link-list.tsx';
 import { shortColours } from './short-colours.ts';
 import { ShortIdentity } from './short-identity.tsx';
@@ -15,6 +16,8 @@ export interface ShortCardProps {
   mode: 'page' | 'preview';
   /** What the preview knows of the live cards by itself. */
   cards?: CardStates;
+  /** Whether its effects move where React draws it. */
+  motion?: Motion;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface ShortCardProps {
  * background is painted before them; its content is positioned and comes after. Over the box a veil of its colour
  * keeps them behind the words.
  */
-export function ShortCard({ user, mode, cards }: ShortCardProps) {
+export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
   const { gradient } = user.profile;
   const look = effectLook(user.profile);
   return (
@@ -33,7 +36,7 @@ export function ShortCard({ user, mode, cards }: ShortCardProps) {
       style={shortColours(user.profile)}
       className="@container relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
     >
-      {look && <EffectLayer look={look} />}
+      {look && <EffectLayer look={look} motion={motion} />}
       <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">
         <article
           data-card

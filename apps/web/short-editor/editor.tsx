@@ -21,6 +21,7 @@ import { useFreshConnections } from './use-fresh-connections.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaving } from './use-saving.ts';
 import { useShareableAddress } from './use-shareable-address.ts';
+import { useTriedLook } from './use-tried-look.ts';
 import { useUpgrade } from './use-upgrade.ts';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
@@ -80,6 +81,11 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     onFailed: ({ problems: [first] }) => first && show(first.field, first.tab),
     onNewer: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
     onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
+  });
+
+  useTriedLook(dispatch, {
+    hasPremium: user.hasPremium,
+    onBrought: () => toasts.add({ id: 'tried', title: t('bar.tried'), description: t('bar.triedText') }),
   });
 
   const { lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {

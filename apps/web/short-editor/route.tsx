@@ -33,9 +33,9 @@ export const handle = {
   texts: ['short-editor', 'account', 'cards', 'profile', 'errors'],
 } satisfies RouteHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({ ...loaderData, path: '/account/short', robots: 'noindex,nofollow' })
+    ? pageMeta(matches, { ...loaderData, path: '/account/short', robots: 'noindex,nofollow' })
     : [{ name: 'robots', content: 'noindex,nofollow' }];
 
 export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Phone } from './phone.tsx';
+import { ShortCard } from '../short-card/short-card.tsx';
+import { Phone } from '../ui/phone.tsx';
 import { livePerson, type SampleName } from './sample-people.ts';
 
 /** Shorts out there: a glance, and the way to the real page. Nothing where none of them is. */
@@ -14,10 +15,9 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
           {names.map((name) => (
             // The whole of it is pressed; what is seen in the phone is no content of this page.
             <li key={name} className="group relative sm:last:max-lg:hidden">
-              <Phone
-                user={livePerson(name, t)}
-                className="h-[40rem] w-full [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5"
-              />
+              <Phone className="h-[40rem] w-full [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
+                <ShortCard user={livePerson(name, t)} mode="preview" motion="off" />
+              </Phone>
               <h3 className="mt-6 text-title">
                 <a
                   href={`/@${name}`}

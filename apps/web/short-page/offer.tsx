@@ -18,7 +18,7 @@ export function Offer() {
         <div className="p-6 sm:p-8">
           <p className="text-small font-semibold">{t('offer.name')}</p>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-            <strong className="type-display text-[clamp(2.75rem,7vw,4rem)] leading-none tabular-nums tracking-[-0.03em]">
+            <strong className="type-display text-[min(clamp(2.75rem,7vw,4rem),15vw)] leading-none tabular-nums tracking-[-0.03em]">
               {premiumPrice(i18n.language)}
             </strong>
             <span className="text-lead font-semibold">{t('offer.month')}</span>

@@ -22,7 +22,7 @@ export function PremiumSection() {
       className="scroll-mt-0 border-hairline border-t"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
-        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <div>
             <h2 id="premium-title" className="type-display text-heading">
               {t('premium.title')}

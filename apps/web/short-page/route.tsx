@@ -13,8 +13,9 @@ import { productData } from './product-data.ts';
 import { sampleEventTime } from './sample-event-time.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { shownExamples } from './shown-examples.ts';
+import { useTryOn } from './use-try-on.ts';
 
-export const handle = { texts: ['short', 'profile', 'cards'] } satisfies RouteHandle;
+export const handle = { texts: ['short', 'profile', 'cards'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -34,25 +35,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/short',
-        image: '/icon-512.png',
+        picture: 'short',
         structuredData: productData({ ...loaderData, name: loaderData.product }),
       })
     : [];
 
 /** What Short is, what Premium adds, and the ways to both (spec section 2). The same for everyone. */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
+  const tryOn = useTryOn();
   return (
     <SiteFrame className="overflow-x-clip">
-      <Hero />
-      <ShortcutsSection time={eventTime} />
+      <Hero tryOn={tryOn} />
+      <ShortcutsSection time={eventTime} theme={tryOn.look.theme} />
       <PremiumSection />
       <Examples names={examples} />
-      <GetStarted />
+      <GetStarted tryOn={tryOn} />
     </SiteFrame>
   );
 }

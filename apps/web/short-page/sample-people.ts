@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
+import { cleanText } from '#contracts/rules/text-hygiene';
 import type { ShortUser } from '#contracts/short';
 import { sampleShort } from '../landing/sample-short.ts';
 import { sampleSong } from './sample-cards.ts';
+import { likelyUsername } from './tried-name.ts';
 
 type Look = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor'> & {
   gradient?: readonly [string, string];
@@ -48,6 +50,21 @@ export function samplePerson(name: SampleName, t: TFunction<'short'>): ShortUser
       avatarUrl: avatar,
       gradient: { enabled: gradient !== undefined, boxColor_1, boxColor_2 },
     },
+  };
+}
+
+/** Mia, until the visitor types a name of their own. */
+export function triedPerson(typed: string, t: TFunction<'short'>): ShortUser {
+  const person = samplePerson('mia', t);
+  const name = cleanText(typed).trim();
+  if (name === '') return person;
+  return {
+    ...person,
+    display_name: name,
+    username: likelyUsername(name) || t('try.you'),
+    badges: [],
+    account_created: '',
+    profile: { ...person.profile, titles: [t('try.yourTitle')] },
   };
 }
 

@@ -1,8 +1,12 @@
-const campaign = (name: string) =>
-  `/account/short?${new URLSearchParams({ utm_source: 'website', utm_medium: 'short', utm_campaign: name })}`;
+type Campaign = 'hero' | 'get_started';
 
 /** The editor, with where its visitor came from (spec section 2). */
-export const makeAddress = { hero: campaign('hero'), getStarted: campaign('get_started') } as const;
+export const editorAddress = (campaign: Campaign): string =>
+  `/account/short?${new URLSearchParams({ utm_source: 'website', utm_medium: 'short', utm_campaign: campaign })}`;
+
+/** The same by way of the registration. */
+export const registerAddress = (campaign: Campaign): string =>
+  `/register?return_to=${encodeURIComponent(editorAddress(campaign))}`;
 
 /** Opens the billing modal as soon as the page is alive; the server's page is the same. */
 export const SUBSCRIBE_PARAM = 'subscribe';

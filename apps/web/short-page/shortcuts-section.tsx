@@ -2,24 +2,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveCard } from '../short-card/cards/live-card.tsx';
 import { panelColours } from '../short-card/cards/panel-colours.ts';
+import { THEMES, type ThemeName } from './looks.ts';
 import { sampleCards } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 
-/** The ground that all three stand on; they bring their own tint. */
-const COLOURS = { boxColor: '#121212' };
-
-/** Live cards, shown by the components that the profiles show. */
-export function ShortcutsSection({ time }: { time: SampleTime }) {
+/** Live cards, shown by the components that the profiles show, in the colours that the visitor tries on. */
+export function ShortcutsSection({ time, theme }: { time: SampleTime; theme: ThemeName }) {
   const { t } = useTranslation('short');
   const { song, server, event } = sampleCards(t, time);
+  const { backgroundColor, boxColor } = THEMES[theme];
   return (
     <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
-        <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 lg:grid-cols-2">
           <h2 className="type-display text-heading">{t('shortcuts.title')}</h2>
           <p className="max-w-[36rem] text-lead text-soft">{t('shortcuts.text')}</p>
         </div>
-        <ul inert style={panelColours(COLOURS)} className="mt-12 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <ul
+          inert
+          style={{ ...panelColours({ boxColor }), backgroundColor }}
+          className="mt-12 grid gap-3 rounded-panel p-3 inset-ring inset-ring-hairline transition-colors duration-slow sm:gap-4 sm:p-5 md:grid-cols-2 lg:grid-cols-3 lg:p-10"
+        >
           <Card>
             <LiveCard id="spotify_listening" state={{ kind: 'loaded', contents: song }} setting="" />
           </Card>
@@ -37,7 +40,7 @@ export function ShortcutsSection({ time }: { time: SampleTime }) {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <li className="@container min-w-0 rounded-print bg-(--panel) p-5 text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8 md:last:col-span-2 lg:last:col-span-1">
+  <li className="@container min-w-0 rounded-print bg-(--panel) p-5 text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8 transition-colors duration-slow md:last:col-span-2 lg:last:col-span-1">
     {children}
   </li>
 );

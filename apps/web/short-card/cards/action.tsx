@@ -3,7 +3,7 @@ import { ArrowIcon } from './card-icons.tsx';
 import { OutLink } from './out-link.tsx';
 
 const look =
-  'flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold leading-snug';
+  'flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold leading-snug forced-colors:border';
 
 interface ActionProps {
   address: string;

@@ -1,3 +1,4 @@
+import { formatLocale } from '#locales/languages';
 import { longDate } from '../../i18n/long-date.ts';
 
 const steps = [
@@ -33,7 +34,6 @@ export function shortViews(views: number, language: string): string {
 export const memberCount = (members: number, language: string): string =>
   numberFormat(language).format(members);
 
-const locales: Record<string, string> = { en: 'en-GB' };
 /** By language, zone and whether it is named: making a format costs as much as a tenth of a page. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -41,7 +41,7 @@ function eventFormat(language: string, timezone: string, named: boolean): Intl.D
   const key = `${language} ${timezone} ${named}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+  const format = new Intl.DateTimeFormat(formatLocale(language), {
     ...{
       weekday: 'long',
       day: 'numeric',

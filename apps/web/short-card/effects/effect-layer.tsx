@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { EffectLook } from './effect-colours.ts';
-import { startEffects } from './start-effects.ts';
+import { type Motion, startEffects } from './start-effects.ts';
 import workerUrl from './worker.ts?worker&url';
 
 /**
  * Where effects are drawn: over the colours of page and box, under everything else. It must stand before the content
  * and be its sibling's equal in stacking order. On the page `page-script.ts` starts what React starts in the preview.
  */
-export function EffectLayer({ look }: { look: EffectLook }) {
+export function EffectLayer({ look, motion }: { look: EffectLook; motion: Motion }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (layer.current) return startEffects(layer.current);
-  }, []);
+    if (layer.current) return startEffects(layer.current, motion);
+  }, [motion]);
   return (
     <div
       ref={layer}

@@ -4,17 +4,21 @@ import type { EffectMessage } from './worker.ts';
 /** Beyond two device pixels per CSS pixel nobody sees a difference in a snowflake. */
 const SHARPEST = 2;
 
+/** Whether effects move: as the visitor's system wants it, or as they have said on this very page. */
+export type Motion = 'asWanted' | 'on' | 'off';
+
 /**
  * Draws the effects that the layer's data attributes ask for on a canvas in it, for ever, and follows when they
  * change. Nothing is drawn where less motion is wanted, nor by browsers that cannot draw in a worker; drawing pauses
  * while the layer is out of sight or the tab hidden. Gives what ends it all.
  */
-export function startEffects(layer: HTMLElement): () => void {
+export function startEffects(layer: HTMLElement, motion: Motion = 'asWanted'): () => void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let stop: (() => void) | undefined;
   const update = () => {
     stop?.();
-    stop = stillness.matches ? undefined : drawIn(layer);
+    const moves = motion === 'asWanted' ? !stillness.matches : motion === 'on';
+    stop = moves ? drawIn(layer) : undefined;
   };
   stillness.addEventListener('change', update);
   update();

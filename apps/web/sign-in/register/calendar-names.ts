@@ -1,3 +1,5 @@
+import { formatLocale } from '#locales/languages';
+
 /** Month names from January on, as the language writes them alone. */
 export function monthNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
@@ -7,7 +9,7 @@ export function monthNames(language: string): string[] {
 /** A date in words although the calendar may not have it ("31. Februar"): the first of the month, its day replaced. */
 export function impossibleDate(language: string, date: { day: string; month: string; year: string }): string {
   const leapDay = date.month === '2' && date.day === '29';
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(formatLocale(language), {
     day: 'numeric',
     month: 'long',
     ...(leapDay && date.year !== '' ? { year: 'numeric' as const } : {}),

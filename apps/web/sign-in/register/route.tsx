@@ -14,18 +14,18 @@ import { RegistrationForm } from './registration-form.tsx';
 export const handle = { texts: ['sign-in', 'errors'] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { language, publicOrigin, redirectOrigins } = context.get(pageContext);
+  const { language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].register.meta;
   const returnTo = destination(url.searchParams, redirectOrigins);
-  return data({ title, description, publicOrigin, returnTo }, returnTo === null ? 400 : 200);
+  return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
 }
 
 /** Steps are parts of the address; going from one to the next asks the server nothing. */
 export const shouldRevalidate = () => false;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/sign-in/register',

@@ -12,6 +12,18 @@ const TEXTS = [
 ] as const satisfies ReadonlyArray<keyof RegistrationValues>;
 const TICKS = ['accept_terms', 'accept_privacy'] as const satisfies ReadonlyArray<keyof RegistrationValues>;
 const LONGEST = 1000;
+/** Where this tab keeps it. */
+export const REGISTRATION_STORE = 'registration';
+
+/** A display name, typed elsewhere, for whoever registers in this tab next. */
+export function proposeDisplayName(name: string): void {
+  try {
+    const kept = parse(sessionStorage.getItem(REGISTRATION_STORE) ?? '');
+    sessionStorage.setItem(REGISTRATION_STORE, JSON.stringify({ ...kept, display_name: name }));
+  } catch {
+    // Storage may be forbidden or full; then the form begins empty.
+  }
+}
 
 /** What may be kept between page loads: everything but the password. */
 export function writeRegistration(values: RegistrationValues): string {

@@ -5,9 +5,7 @@ import { refusalOf } from '../refusal.ts';
 import { useBotCheck } from '../use-bot-check.ts';
 import { emptyRegistration, firstProblem, openStep, problemsOn, registration } from './registration.ts';
 import { birthDate, type RegistrationValues, STEPS, type Step } from './registration-rules.ts';
-import { readRegistration, writeRegistration } from './saved-registration.ts';
-
-const STORE = 'registration';
+import { REGISTRATION_STORE, readRegistration, writeRegistration } from './saved-registration.ts';
 
 /** The step that an address names; the address is the only place where it is kept, so that back and forward work. */
 const stepOf = (query: URLSearchParams): Step =>
@@ -26,11 +24,12 @@ export function useRegistration(returnTo: string) {
   const finished = useRef(false);
 
   useEffect(() => {
-    dispatch({ type: 'restored', values: readRegistration(sessionStorage.getItem(STORE)) });
+    dispatch({ type: 'restored', values: readRegistration(sessionStorage.getItem(REGISTRATION_STORE)) });
     setReady(true);
   }, []);
   useEffect(() => {
-    if (ready && !finished.current) sessionStorage.setItem(STORE, writeRegistration(state.values));
+    if (ready && !finished.current)
+      sessionStorage.setItem(REGISTRATION_STORE, writeRegistration(state.values));
   }, [ready, state.values]);
 
   const wanted = stepOf(query);
@@ -54,7 +53,7 @@ export function useRegistration(returnTo: string) {
     try {
       await browserApi('POST /api/v1/sign-in/registration', { body: payload(state.values, solution) });
       finished.current = true;
-      sessionStorage.removeItem(STORE);
+      sessionStorage.removeItem(REGISTRATION_STORE);
       location.assign(returnTo);
     } catch (error) {
       const refusal = refusalOf(error);
