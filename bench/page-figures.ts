@@ -14,6 +14,8 @@ export interface PageFigures {
   scriptKb: number;
   /** Everything but the person's own pictures. */
   totalKb: number;
+  /** Everything. */
+  wholeKb: number;
   scores: Array<{ category: string; score: number }>;
   lcpMs: number;
   tbtMs: number;
@@ -39,10 +41,12 @@ export function medianVisit(visits: Result[]): PageFigures {
   const time = (audit: string) => middle((visit) => visit.audits[audit]?.numericValue);
   const kilobytes = sizes(last);
   const sizeOf = (what: string) => kilobytes.find((row) => row.what === what)?.size ?? 0;
+  const wholeKb = kilobytes.reduce((sum, { size }) => sum + size, 0);
   return {
     kilobytes,
     scriptKb: sizeOf('JavaScript'),
-    totalKb: kilobytes.reduce((sum, { size }) => sum + size, 0) - sizeOf(OWN_PICTURES),
+    totalKb: wholeKb - sizeOf(OWN_PICTURES),
+    wholeKb,
     scores: Object.keys(last.categories).map((category) => ({
       category,
       score: Math.round(middle((visit) => visit.categories[category]?.score) * 100),
@@ -93,12 +97,34 @@ export const isOver = ({ scriptKb, totalKb }: PageFigures, wanted: Wanted): bool
   scriptKb > (wanted.scriptKb ?? Number.POSITIVE_INFINITY) ||
   totalKb > (wanted.totalKb ?? Number.POSITIVE_INFINITY);
 
+/** Whether points are lost that do not depend on how fast the machine is. */
+export const losesPoints = ({ scores }: PageFigures): boolean =>
+  scores.some(({ category, score }) => category !== 'performance' && score < 100);
+
+/** All pages in one table, a line each, and below it what took points away. */
+export function overview(pages: ReadonlyArray<{ path: string; figures: PageFigures }>): string {
+  const rows = pages.map(({ path, figures }) => [
+    path,
+    ...figures.scores.map(({ score }) => score),
+    seconds(figures.lcpMs),
+    `${Math.round(figures.tbtMs)} ms`,
+    figures.cls.toFixed(3),
+    figures.scriptKb.toFixed(1),
+    figures.wholeKb.toFixed(1),
+  ]);
+  const categories = pages[0]?.figures.scores.map(({ category }) => category) ?? [];
+  const head = ['page', ...categories, 'LCP', 'TBT', 'CLS', 'JavaScript kB', 'total kB'];
+  const lost = pages
+    .flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}`))
+    .join('\n');
+  return `${asTable([head, ...rows])}\n${lost && `\nPoints lost:\n\n${lost}\n`}`;
+}
+
 /** The figures as a table with the wanted ones beside them, and below it what took points away. */
 export function comparison(figures: PageFigures, wanted: Wanted): string {
   const kb = (size: number) => `${size.toFixed(1)} kB`;
   const atMost = (limit: number | undefined, text: (limit: number) => string) =>
     limit === undefined ? '' : `at most ${text(limit)}`;
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   const rows = [
     ...figures.kilobytes.map(({ what, size }) => [
       what,
@@ -115,9 +141,13 @@ export function comparison(figures: PageFigures, wanted: Wanted): string {
       String(wanted.scores[category] ?? ''),
     ]),
   ];
-  const table = [['what', 'measured', 'wanted'], ['---', '---', '---'], ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
   const lost = figures.lost.map((line) => `- ${line}`).join('\n');
+  const table = asTable([['what', 'measured', 'wanted'], ...rows]);
   return `${table}\n${lost && `\nPoints lost:\n\n${lost}\n`}`;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+function asTable([head = [], ...rows]: ReadonlyArray<ReadonlyArray<string | number>>): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

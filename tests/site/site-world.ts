@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendCommand } from '../../apps/ops/socket.ts';
+import { type Api, createApi } from '../../contracts/client.ts';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { registration, sessionFrom, solvedBotCheck } from '../support/people.ts';
+import { startServer } from '../support/server-process.ts';
+
+export interface SiteWorld {
+  origin: string;
+  /** Paths of all that search engines are told of. */
+  listed: readonly string[];
+  /** Ids of one quest and one post among these. */
+  quest: string;
+  post: string;
+  /** Pages that only a letter leads to, each with a link that works. */
+  byLetter: { reset: string; confirm: string; appeal: string };
+  /** A post that an operator has hidden. */
+  hiddenPost: string;
+  /** Signs a demo person in and gives what a browser would send. */
+  cookieOf: (username: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** The built product with the demo people, after a report was decided and somebody asked for a new password. */
+export async function startSiteWorld(): Promise<SiteWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
+  const stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await preparedWorld(server.origin, folder)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function preparedWorld(origin: string, folder: string): Promise<Omit<SiteWorld, 'stop'>> {
+  const asking = (authorization: string) =>
+    createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
+  const app = asking('App test-app-token');
+  const sessionOf = async (login: string) =>
+    sessionFrom(
+      (await app.exchange('POST /api/v1/sign-in/session', { body: { login, password: DEMO_PASSWORD } }))
+        .headers,
+    );
+  const hiddenPost = await hideNewestPost(app, asking(`Bearer ${await sessionOf('mia')}`), 'theo', folder);
+  const { email } = await register(app);
+  await app('POST /api/v1/sign-in/password-reset', {
+    body: { login: email, bot_check: await solvedBotCheck(app) },
+  });
+  const byLetter = await lettersOf(origin, {
+    reset: /\/sign-in\/reset\/[\w-]+/,
+    confirm: /\/sign-in\/confirm\/[\w-]+/,
+    appeal: /\/appeal\/[\w-]+/,
+  });
+  const listed = await listedPaths(origin);
+  const idIn = (folder: string) =>
+    listed
+      .map((path) => path.split('/'))
+      .find((parts) => parts.at(-2) === folder && parts.at(-1)?.length === 36)
+      ?.at(-1) ?? '';
+  return {
+    origin,
+    listed,
+    quest: idIn('quests'),
+    post: idIn('post'),
+    byLetter,
+    hiddenPost,
+    cookieOf: async (username) => `SID=${await sessionOf(username)}; has_session=1`,
+  };
+}
+
+async function register(app: Api) {
+  const body = await registration(app);
+  await app('POST /api/v1/sign-in/registration', { body });
+  return body;
+}
+
+/** Reports a person's newest post and has an operator hide it. Gives its path. */
+async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: string): Promise<string> {
+  const { data } = await app('GET /api/v1/users/@me/{username}', { params: { username: owner } });
+  const { posts } = await app('GET /api/v1/users/@me/media/get/{user_id}', {
+    params: { user_id: data.user_id },
+    query: { limit: 1 },
+  });
+  const [post] = posts;
+  if (!post) throw new Error(`${owner} has no post`);
+  const { number } = await reporter('POST /api/v1/reports', {
+    body: { subject: { kind: 'post', id: post.id }, reason: 'spam' },
+  });
+  await command(dataDir, ['reports', 'decide', number, 'hide', 'A neighbour is shown who did not agree.']);
+  return `/${owner}/post/${post.id}`;
+}
+
+/** An operator's command. Commands are taken when the demo is complete, which takes a moment longer than answering. */
+async function command(dataDir: string, words: readonly string[]): Promise<void> {
+  for (;;) {
+    const said: string[] = [];
+    const done = await sendCommand(dataDir, { operator: 'test', words: [...words] }, (line) =>
+      said.push(line),
+    );
+    if (done) return;
+    if (done === false) throw new Error(`${words.join(' ')}: ${said.join(' ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The first path of each kind that was mailed to anybody, as soon as there is one. */
+async function lettersOf<Kind extends string>(
+  origin: string,
+  kinds: Record<Kind, RegExp>,
+): Promise<Record<Kind, string>> {
+  const read = async (path: string) =>
+    (await fetch(`${origin}/sandbox/mail${path}`, { headers: { accept: 'application/json' } })).json();
+  for (;;) {
+    const { messages } = (await read('')) as { messages: { id: number }[] };
+    const letters = await Promise.all(
+      messages.map(async ({ id }) => ((await read(`/${id}`)) as { text: string }).text),
+    );
+    const found = Object.entries<RegExp>(kinds).flatMap(([kind, pattern]) => {
+      const path = pattern.exec(letters.join('\n'))?.[0];
+      return path === undefined ? [] : [[kind, path]];
+    });
+    if (found.length === Object.keys(kinds).length) return Object.fromEntries(found);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function listedPaths(origin: string): Promise<string[]> {
+  const addresses = async (url: string) =>
+    [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found);
+  const lists = await addresses(`${origin}/sitemap.xml`);
+  return (await Promise.all(lists.map(addresses))).flat().map((address) => address.slice(origin.length));
+}

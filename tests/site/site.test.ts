@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../locales/languages.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { startServer } from '../support/server-process.ts';
+import { deadEnds, type Expectations } from './dead-ends.ts';
+import { markupFaults } from './markup.ts';
+import { pageParts } from './page-parts.ts';
+import { type SiteWorld, startSiteWorld } from './site-world.ts';
+import { pathOf, type Walk, type WalkOptions, walk } from './walk.ts';
+
+/** Every page of the built product, in every language: what it is written in, and where it leads. */
+const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
+/** The pages are the same on both engines. */
+const isSecondTime = process.env.TEST_DATABASE_URL !== undefined;
+
+/** Addresses that lead on because the product says so. */
+const LEADING_ON = [
+  // Through the sign-in service and back (design section 6).
+  /^\/(login|register)(\?|$)/,
+  // Payments are asked for by mail as well, so strangers are sent to sign in.
+  /^\/account\/payments$/,
+  // People who are tagged, and posts that are shared (design section 14).
+  /^\/user\/\w+$/,
+  /^\/s\?/,
+  // The payment provider keeps the invoices.
+  /^\/api\/v1\/@me\/payments\/invoices\//,
+];
+/** Of these, what comes to the login and goes through it. */
+const LEADING_ON_TWICE = [/^\/account\/payments$/];
+
+const isAccount = (path: string) => /^\/account(\/|\?|$)/.test(path);
+/** Whoever opens these sets something in motion elsewhere: a connection, a session with the payment provider. */
+const isDoing = (path: string) => /^\/api\/v1\/(short\/generate|@me\/payments\/portal)(\?|$)/.test(path);
+
+interface Looked extends Expectations {
+  walk: Walk;
+}
+
+describe.runIf(built && !isSecondTime)('every page', () => {
+  let world: SiteWorld;
+  /** As strangers see the site, as people see their account, and what is shown when the API is down. */
+  let strangers: Looked;
+  let members: Looked[];
+  let broken: Looked;
+
+  /** Painting one takes half a second: of those that differ by what is in them only, one each is asked for. */
+  const isPaintedMuch = (path: string) =>
+    /^\/share\/(site\/[\w-]+\/de|(?!site\/).+\/(picture|en|de)\.png)/.test(path) &&
+    !['/mia/', '/@mia/', world.quest, world.post].some((one) => path.includes(one));
+
+  beforeAll(async () => {
+    world = await startSiteWorld();
+    strangers = await look({
+      starts: new Map([
+        ...['/', ...world.listed].map((path) => [path, 200] as const),
+        ...Object.values(world.byLetter).map((path) => [path, 200] as const),
+        [world.hiddenPost, 410],
+        ['/sign-in/reset/made-up', 400],
+        ['/sign-in/confirm/made-up', 200],
+        ['/appeal/made-up', 404],
+        ['/no/such/page', 404],
+        ['/nobody_here', 404],
+        ['/@nobody_here', 404],
+        ['/mia/post/00000000-0000-7000-8000-000000000000', 404],
+        ['/quests/00000000-0000-7000-8000-000000000000', 404],
+        ['/s?id=nothing', 404],
+      ]),
+      // What is asked of a page by its query, like the tabs of a profile, is the same of all people and quests.
+      through: (path) =>
+        !path.includes('?') || /^\/(support|account\/|s)\b|\bmia\b/.test(path) || path.includes(world.quest),
+      unasked: isPaintedMuch,
+      statusOf: (path) => (isAccount(path) ? 401 : 200),
+    });
+    members = [];
+    for (const username of ['mia', 'lea'])
+      members.push(
+        await look({
+          headers: { cookie: await world.cookieOf(username) },
+          starts: new Map([
+            ['/account', 200],
+            ['/account/security', 200],
+            ['/account/payments', 200],
+            ['/account/payments/checkout', 200],
+            ['/account/payments/checkout/made-up', 200],
+            ['/account/short', 200],
+            ['/account/short/connect?service=discord', 200],
+            ['/account/short/connect?service=discord&error=connect_refused', 200],
+          ]),
+          through: isAccount,
+          unasked: (path) => isDoing(path) || isPaintedMuch(path),
+        }),
+      );
+    broken = await lookWhileBroken();
+  }, 400_000);
+  afterAll(() => world?.stop());
+
+  async function look(
+    more: Pick<WalkOptions, 'starts'> & Partial<WalkOptions & Expectations>,
+  ): Promise<Looked> {
+    const options = {
+      origin: world.origin,
+      languages,
+      judge: markupFaults,
+      leadingOn: LEADING_ON,
+      leadingOnTwice: LEADING_ON_TWICE,
+      ...more,
+    };
+    return { ...options, walk: await walk(options) };
+  }
+
+  /** The website alone, before an API that does not answer. */
+  async function lookWhileBroken(): Promise<Looked> {
+    const folder = mkdtempSync(join(tmpdir(), 'site-broken-'));
+    const API_ORIGIN = `http://127.0.0.1:${await freePort()}`;
+    const server = await startServer({
+      env: { ROLE: 'web', API_ORIGIN, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    });
+    const paths = ['/mia', '/@mia', '/mia/post/00000000-0000-7000-8000-000000000000', '/quests/archive'];
+    const starts = new Map(paths.map((path) => [path, 500]));
+    try {
+      return await look({ origin: server.origin, starts, unasked: (path) => !starts.has(path) });
+    } finally {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  const pagesOf = ({ walk: { visits } }: Looked, language: string) =>
+    visits
+      .filter((visit) => visit.goneThrough && visit.language === language)
+      .map(({ address }) => pathOf(address));
+
+  test.each(languages)('is reached in %s', (language) => {
+    const reached = pagesOf(strangers, language);
+    for (const page of [
+      ...['/', '/short', '/about', '/press', '/app', '/ads', '/support', '/support?topic=ads'],
+      ...['/legal/imprint', '/legal/privacy', '/legal/terms', '/legal/accessibility'],
+      ...['/quests', '/quests/archive', '/cancel', '/withdraw', '/report', '/report?profile=mia'],
+      ...[`/quests/${world.quest}`, `/quests/${world.quest}?sort=new`],
+      ...['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'],
+      ...['/mia', '/mia?tab=posts', '/mia?tab=awards', '/mia?tab=about', '/@mia', '/lea', '/@lea'],
+    ])
+      expect(reached).toContain(page);
+    for (const kind of [/^\/quests\/[\w-]{36}$/, /^\/mia\/post\/[\w-]{36}$/])
+      expect(reached.filter((path) => kind.test(path)).length).toBeGreaterThan(1);
+    for (const member of members)
+      expect(pagesOf(member, language)).toContain('/account/short?tab=connections');
+    expect(pagesOf(broken, language)).toHaveLength(4);
+  });
+
+  test('leads to what is there, without detours, in its own language', () => {
+    expect([strangers, ...members, broken].flatMap((looked) => deadEnds(looked.walk, looked))).toEqual([]);
+  });
+
+  test('is written in HTML that nothing is wrong with', () => {
+    expect([strangers, ...members, broken].flatMap((looked) => looked.walk.faults)).toEqual([]);
+  });
+
+  test.each(languages)('that refuses a form is as whole as before, in %s', async (language) => {
+    for (const path of ['/sign-in/login', '/support', '/report?profile=mia', '/cancel', '/withdraw']) {
+      const response = await fetch(`${world.origin}${path}`, {
+        method: 'POST',
+        headers: {
+          origin: world.origin,
+          'accept-language': language,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'nothing=',
+      });
+      const html = await response.text();
+      expect([path, response.status, pageParts(html, response.url).language]).toEqual([path, 400, language]);
+      expect([path, await markupFaults(html)]).toEqual([path, []]);
+    }
+  });
+});
+
+test.skipIf(built)('the website is not built: npm run build', () => undefined);
