@@ -16,9 +16,11 @@ const ONCE = [
   'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
   'connections.spec.ts',
+  'landing-life.spec.ts',
   'late-scripts.spec.ts',
   'legal.spec.ts',
   'open-in-app.spec.ts',
+  'other-product.spec.ts',
   'page-styles.spec.ts',
   'payments-page.spec.ts',
   'post-media.spec.ts',
@@ -29,7 +31,9 @@ const ONCE = [
   'reports.spec.ts',
   'short-effects.spec.ts',
   'short-page.spec.ts',
+  'site-looks.spec.ts',
   'terminations.spec.ts',
+  'view-transitions.spec.ts',
   'without-javascript.spec.ts',
 ];
 /** These are about fingers and small screens most of all. */

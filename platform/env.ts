@@ -154,7 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     PUBLIC_ORIGIN: publicOrigin,
     SHORT_LINK_ORIGIN: env.SHORT_LINK_ORIGIN ?? publicOrigin,
-    APP_TOKEN: env.APP_TOKEN ?? 'ulifyi-web-app',
+    APP_TOKEN: env.APP_TOKEN ?? 'web-app',
     BOT_CHECK_SECRET: env.BOT_CHECK_SECRET ?? randomBytes(32).toString('hex'),
     SECRET_KEYS: env.SECRET_KEYS ?? [DEVELOPMENT_KEY],
     secure: publicOrigin.startsWith('https:') || env.NODE_ENV === 'production',

@@ -15,6 +15,7 @@ const SOURCES = [
   'brand.ts',
   '*.config.ts',
   'package-lock.json',
+  'scripts/brand-colours.ts',
   'scripts/take-sheet-apart.ts',
 ];
 

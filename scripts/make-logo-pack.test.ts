@@ -4,8 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/assets/logo-shape.ts';
 import { logoFiles } from '#web/press/logo-files.ts';
-import { letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/ui/logo-shape.ts';
 import { LOGO_PACK, logoPack, PNG_WIDTH } from './make-logo-pack.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));

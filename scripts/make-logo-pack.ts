@@ -9,9 +9,17 @@ import { Resvg } from '@resvg/resvg-js';
 import { strToU8, zipSync } from 'fflate';
 import { brand } from '#brand';
 import { type Language, languages } from '#locales/languages';
+import {
+  leg,
+  letters,
+  lettersPlace,
+  markInk,
+  ticket,
+  ticketTilt,
+  wordmarkInk,
+} from '#web/assets/logo-shape.ts';
 import { serverTexts } from '#web/i18n/server-texts.ts';
 import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/press/logo-files.ts';
-import { leg, letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/ui/logo-shape.ts';
 
 /** Where the pack is kept; a path from the project's folder. */
 export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';

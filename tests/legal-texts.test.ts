@@ -171,6 +171,8 @@ test('the table of cookies and storage has every name that the code writes, and 
     'web/session/session-cache.ts',
     'web/session/session.ts',
     'web/short-editor/kept-draft.ts',
+    'web/short-page/tried-look.ts',
+    'web/sign-in/register/saved-registration.ts',
     'web/sign-in/register/use-registration.ts',
   ]);
   const told = tableOf(/^Cookies/).flatMap(([name = '']) => name.split(', '));

@@ -3,6 +3,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { brand } from '#brand';
 import { textColourOn } from '#contracts/rules/colour';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './frame/error-screen.tsx';
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={canvas ?? '#000000'} />
+        <meta name="theme-color" content={canvas ?? brand.palette.cleanBlack} />
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
@@ -72,7 +73,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** Scrollbars and controls that fit the colour behind the page. */
-const schemeOf = (canvas = '#000000') => (textColourOn(canvas) === '#000000' ? 'light' : 'dark');
+const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
+  textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 
 export default function Root() {
   return (

@@ -20,17 +20,6 @@ for (const path of HERE)
     await expectGoodPage(page);
   });
 
-for (const path of HERE)
-  test(`${path} fits a small window and text of twice the size`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 640, height: 640 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await overflow()).toBeLessThanOrEqual(0);
-  });
-
 test('About tells six events, what this is, what quests are, how to join and what to mind', async ({
   page,
   texts,

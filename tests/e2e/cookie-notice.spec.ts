@@ -6,6 +6,7 @@ test('after declining cookies nothing optional is stored', async ({ page, contex
   await page.goto('/');
   await expectGoodPage(page);
   await page.getByRole('button', { name: texts.common.cookies.decline }).click();
+  await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
   await page.goto('/about?lng=de');
   await page.goto('/about?lng=en');
   const stored = await page.evaluate(() => Object.keys(localStorage));

@@ -116,7 +116,7 @@ test.describe('the carousel, where motion is welcome,', () => {
     api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
     await page.clock.install({ time: T0 });
     await page.goto(LIST);
-    await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+    await bringToLife(page);
     await page.clock.pauseAt(new Date(T0.getTime() + 5000));
   };
 
@@ -197,7 +197,7 @@ test('the carousel never moves by itself for who wants less motion', async ({ pa
   api.week = week();
   await page.clock.install();
   await page.goto(LIST);
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await bringToLife(page);
   await pass(page, 95_000);
   await expect(place(page, texts, 1, 3)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.quests.carousel.pause })).toBeHidden();
@@ -208,7 +208,7 @@ test('the carousel never moves by itself for who wants less motion', async ({ pa
 test('the keyboard alone reaches every card, which comes into view', async ({ page, api, texts }) => {
   api.week = week();
   await page.goto(LIST);
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await bringToLife(page);
   await page.getByRole('heading', { name: 'Swim before breakfast' }).getByRole('link').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   const second = page.getByRole('heading', { name: 'To the end of the line' }).getByRole('link');
@@ -231,7 +231,7 @@ test('a countdown ticks every second, ends at zero and stays there', async ({ pa
   api.week = week({ endsAt: '2026-11-18T10:01:05.000Z' });
   await page.clock.install({ time: start });
   await page.goto(LIST);
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await bringToLife(page);
   await page.clock.pauseAt(new Date('2026-11-18T10:01:00.000Z'));
   const seen: string[] = [];
   for (let second = 0; second < 8; second += 1) {
@@ -245,7 +245,7 @@ test('a countdown is right as soon as a tab that slept wakes up', async ({ page,
   api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
   await page.clock.install({ time: new Date('2026-11-18T10:00:00Z') });
   await page.goto(LIST);
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await bringToLife(page);
   await page.clock.pauseAt(new Date('2026-11-18T11:00:00Z'));
   expect(await figures(page)).toBe('04:12:00:00');
   await page.clock.fastForward(2 * DAY_MS + 3_723_000);

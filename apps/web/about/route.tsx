@@ -1,6 +1,7 @@
 import { brand } from '#brand';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
+import { organization } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
@@ -15,10 +16,9 @@ import { WhatThisIs } from './what-this-is.tsx';
 export const handle = { texts: ['about'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+  const { language } = context.get(pageContext);
   const t = serverTexts(language).getFixedT(language, 'about');
   return {
-    publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description', { product: brand.name }),
   };
@@ -26,17 +26,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/about',
-        image: '/icon-512.png',
+        picture: 'about',
         structuredData: {
           '@type': 'AboutPage',
           name: loaderData.title,
-          url: `${loaderData.publicOrigin}/about`,
-          mainEntity: { '@type': 'Organization', name: brand.name, url: loaderData.publicOrigin },
+          url: `${matches[0].loaderData.publicOrigin}/about`,
+          mainEntity: organization(matches[0].loaderData.publicOrigin),
         },
       })
     : [];

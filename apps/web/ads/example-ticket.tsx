@@ -21,6 +21,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
         stub={
           <>
             <CountdownFigures
+              end={endsAt}
               left={left}
               className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
               figures="text-[clamp(1.75rem,7vw,2.75rem)]"

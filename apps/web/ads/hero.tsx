@@ -38,10 +38,10 @@ function Banner() {
   return (
     <div
       aria-hidden="true"
-      className="relative ml-[4%] flex aspect-[728/90] w-[96%] rotate-2 items-center justify-between gap-3 border border-edge border-dashed px-4 text-caption text-faint"
+      className="relative ml-[4%] flex aspect-[728/90] w-[96%] rotate-2 items-center justify-between gap-3 border border-edge border-dashed px-2 text-caption sm:px-4 text-faint"
     >
-      <span className="truncate">{t('banner.text')}</span>
-      <span className="shrink-0 tabular-nums">{t('banner.size')}</span>
+      <span className="min-w-0 leading-tight">{t('banner.text')}</span>
+      <span className="shrink-0 tabular-nums max-sm:hidden">{t('banner.size')}</span>
     </div>
   );
 }

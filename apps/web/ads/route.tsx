@@ -2,6 +2,7 @@ import { brand } from '#brand';
 import { weekEnd } from '#contracts/rules/quest-week';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
+import { faqPage } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
@@ -16,28 +17,26 @@ import { Why } from './why.tsx';
 export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+  const { language } = context.get(pageContext);
   const t = serverTexts(language).getFixedT(language, 'ads');
   return {
-    publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description'),
     questions: QUESTIONS.map((name) => ({
-      '@type': 'Question',
-      name: t(`faq.items.${name}.question`),
-      acceptedAnswer: { '@type': 'Answer', text: t(`faq.items.${name}.answer`) },
+      question: t(`faq.items.${name}.question`),
+      answer: t(`faq.items.${name}.answer`),
     })),
     endsAt: weekEnd(Date.now()),
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/ads',
-        image: '/icon-512.png',
-        structuredData: { '@type': 'FAQPage', mainEntity: loaderData.questions },
+        picture: 'ads',
+        structuredData: faqPage(loaderData.questions),
       })
     : [];
 

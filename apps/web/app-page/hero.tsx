@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketQuest } from '../landing/quest-ticket.tsx';
+import type { TicketQuest } from '../quests/week-quest.ts';
 import { markPhone, PHONE_HINT } from './phone-hint.ts';
 import { QrTicket } from './qr-ticket.tsx';
 import { StoreBadges } from './store-badges.tsx';

@@ -3,8 +3,8 @@ import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
-import { weekQuest } from '../landing/week-quest.ts';
 import { pageContext } from '../page-context.ts';
+import { weekQuest } from '../quests/week-quest.ts';
 import type { Route } from './+types/route';
 import { appData } from './app-data.ts';
 import { Hero } from './hero.tsx';
@@ -24,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/app',
-        image: '/icon-512.png',
+        picture: 'app',
         structuredData: appData(loaderData),
       })
     : [];

@@ -22,7 +22,7 @@ export function StoreBadges() {
           <a
             href={href}
             rel="noopener"
-            className="flex min-h-16 min-w-[min(12rem,100%)] items-center gap-4 rounded-control bg-raised px-5 py-3 transition-colors inset-ring inset-ring-edge hover:bg-lifted"
+            className="flex min-h-16 min-w-[min(12rem,100%)] items-center gap-4 rounded-control bg-raised px-5 py-3 transition-colors inset-ring inset-ring-edge hover:bg-lifted forced-colors:border"
           >
             <Icon aria-hidden="true" className="size-7 shrink-0" />
             <span className="grid min-w-0 wrap-anywhere">

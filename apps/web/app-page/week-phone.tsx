@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { TicketQuest } from '../landing/quest-ticket.tsx';
 import { prints } from '../prints/index.ts';
 import { CountdownFigures } from '../quests/countdown-figures.tsx';
 import { useCountdown } from '../quests/use-countdown.ts';
+import type { TicketQuest } from '../quests/week-quest.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { Print } from '../ui/print.tsx';
@@ -35,7 +35,12 @@ export function WeekPhone({ quest: { real, endsAt }, className }: { quest: Ticke
           stubTone="accent"
           stubClassName="px-4 py-4"
           stub={
-            <CountdownFigures left={left} className="grid grid-cols-4 gap-x-2" figures="text-[1.75rem]" />
+            <CountdownFigures
+              end={endsAt}
+              left={left}
+              className="grid grid-cols-4 gap-x-2"
+              figures="text-[1.75rem]"
+            />
           }
         >
           <div className="grid gap-1.5 p-4">

@@ -17,8 +17,8 @@ export const handle = { texts: ['report', 'errors'] } satisfies RouteHandle;
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const { api, language, publicOrigin } = context.get(pageContext);
-  const page = { ...texts[language].report.appeal.meta, publicOrigin };
+  const { api, language } = context.get(pageContext);
+  const page = texts[language].report.appeal.meta;
   try {
     const decision = await api('GET /api/v1/appeals/{token}', { params: { token } });
     return data({ ...page, decision, code: null }, { headers: PRIVATE });
@@ -39,12 +39,12 @@ export function action({ request, params: { token }, context }: Route.ActionArgs
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
-        path: '/appeal',
+        path: null,
         robots: 'noindex,nofollow',
       })
     : [];

@@ -58,13 +58,13 @@ function WayOn({ kind }: { kind: 'notFound' | 'unauthorized' | 'unexpected' }) {
 /** A ticket whose stub came off: it admits nobody. */
 function TornTicket({ status }: { status: number }) {
   return (
-    <div aria-hidden="true" className="w-full max-w-72 -rotate-4">
+    <div aria-hidden="true" className="w-full max-w-[min(18rem,85%)] -rotate-4">
       <Ticket
         stub={<p className="text-small [writing-mode:vertical-rl]">{brand.domain}</p>}
         stubTone="accent"
         stubClassName="grid w-16 origin-bottom-left translate-x-2 translate-y-2 rotate-9 place-items-center py-5"
       >
-        <p className="type-display px-6 py-7 text-left text-[clamp(4rem,22vw,6rem)] tabular-nums leading-none">
+        <p className="type-display px-5 py-7 text-left text-[clamp(3.5rem,20vw,6rem)] sm:px-6 tabular-nums leading-none">
           {status}
         </p>
       </Ticket>

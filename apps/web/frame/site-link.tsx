@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 import type { SiteLink as Target } from './site-links.ts';
 
-type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { link: Pick<Target, 'to' | 'elsewhere'> };
+type SiteLinkProps = Omit<ComponentProps<typeof PageLink>, 'to'> & { link: Pick<Target, 'to' | 'elsewhere'> };
 
 /** A link to a page of the site, whoever answers it. */
 export function SiteLink({ link, ...rest }: SiteLinkProps) {
-  return <Link {...rest} to={link.to} reloadDocument={link.elsewhere} />;
+  return <PageLink {...rest} to={link.to} reloadDocument={link.elsewhere} />;
 }

@@ -9,7 +9,7 @@ export const handle = { texts: ['legal'], hydrate: 'late' } satisfies RouteHandl
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegal(context, 'terms');
 
-export const meta: Route.MetaFunction = ({ loaderData }) => legalMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
 
 export default function Terms() {
   return <LegalPage page="terms" texts={{ de: german, en: english }} />;

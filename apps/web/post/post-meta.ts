@@ -2,9 +2,9 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
 import { postPath } from '#contracts/rules/post';
-import { postPicture, SHARE_PICTURE, sharePicturePath } from '#contracts/rules/share-picture';
+import { postPicture, sharePicturePath } from '#contracts/rules/share-picture';
 import { cleanText } from '#contracts/rules/text-hygiene';
-import { languages } from '#locales/languages';
+import { linkPreview, structuredData } from '../frame/link-preview.ts';
 import { excerpt } from './excerpt.ts';
 import type { PostFailure } from './load-post.ts';
 import { FRAME_SIZES, pictureForms, posterOf } from './post-pictures.ts';
@@ -19,45 +19,20 @@ interface PostMeta {
   language: string;
 }
 
-const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
-
 /** Everything the head says about a post: for search, for shared links, for machines (spec section 2). */
 export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): MetaDescriptor[] {
   const address = `${publicOrigin}${postPath(post)}`;
-  const title = `${post.creator.username} – ${brand.name}`;
-  const description = excerpt(post.description) || given.defaultDescription;
-  const picture = `${publicOrigin}${sharePicturePath(postPicture(post))}`;
   return [
-    { title },
-    { name: 'description', content: description },
-    { name: 'robots', content: 'index,follow' },
     ...firstPicture(post),
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...languages.map((hrefLang) => ({
-      tagName: 'link' as const,
-      rel: 'alternate',
-      hrefLang,
-      href: `${address}?lng=${hrefLang}`,
-    })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:locale', content: LOCALES[language] ?? LOCALES.en },
+    ...linkPreview({
+      ...{ address, language, type: 'article' as const },
+      title: `${post.creator.username} – ${brand.name}`,
+      description: excerpt(post.description) || given.defaultDescription,
+      picture: `${publicOrigin}${sharePicturePath(postPicture(post))}`,
+      pictureAlt: given.pictureAlt,
+    }),
     { property: 'article:published_time', content: post.created_at },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: SHARE_PICTURE.type },
-    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
-    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
-    { property: 'og:image:alt', content: given.pictureAlt },
-    { name: 'twitter:image', content: picture },
-    { name: 'twitter:image:alt', content: given.pictureAlt },
-    { 'script:ld+json': posting(post, address, publicOrigin) },
+    structuredData(posting(post, address, publicOrigin)),
   ];
 }
 
@@ -83,8 +58,8 @@ function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[
 
 /**
  * https://schema.org/SocialMediaPosting as
- * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum wants it. React Router writes
- * it with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum wants it. It is written
+ * with `<`, `>` and `&` escaped, so that no text of a person ends the script.
  */
 function posting(post: Post, url: string, publicOrigin: string) {
   const { creator, location, imageUrls, videoUrl } = post;
@@ -93,7 +68,6 @@ function posting(post: Post, url: string, publicOrigin: string) {
   const pictures = imageUrls.map(absolute);
   const headline = excerpt(words, 110) || `@${creator.username}`;
   return {
-    '@context': 'https://schema.org',
     '@type': 'SocialMediaPosting',
     url,
     mainEntityOfPage: url,

@@ -42,7 +42,7 @@ export function ColourChip({ name, value, isCopied, onCopy, className }: ColourC
         type="button"
         aria-label={t('palette.copy', { name, value })}
         onClick={() => onCopy(value)}
-        className="absolute inset-0 rounded-control noscript:hidden focus-visible:-outline-offset-4 focus-visible:outline-[#1a1a1a]"
+        className="absolute inset-0 rounded-control noscript:hidden focus-visible:-outline-offset-4 focus-visible:outline-lifted"
       />
     </li>
   );

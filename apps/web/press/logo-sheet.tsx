@@ -1,4 +1,4 @@
-import { leg, letters, lettersPlace, ticket, ticketTilt, wordmarkInk } from '../ui/logo-shape.ts';
+import { leg, letters, lettersPlace, ticket, ticketTilt, wordmarkInk } from '../assets/logo-shape.ts';
 
 const { x: left, y: top, width, height } = wordmarkInk;
 const right = left + width;

@@ -1,6 +1,7 @@
 import { brand } from '#brand';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
+import { organization } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
@@ -14,10 +15,9 @@ import { Palette } from './palette.tsx';
 export const handle = { texts: ['press'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+  const { language } = context.get(pageContext);
   const t = serverTexts(language).getFixedT(language, 'press');
   return {
-    publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description', { product: brand.name }),
   };
@@ -25,19 +25,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/press',
-        image: '/icon-512.png',
-        structuredData: {
-          '@type': 'Organization',
-          name: brand.name,
-          url: loaderData.publicOrigin,
-          logo: `${loaderData.publicOrigin}/icon-512.png`,
-          contactPoint: { '@type': 'ContactPoint', contactType: 'press', email: brand.pressEmail },
-        },
+        picture: 'press',
+        structuredData: organization(matches[0].loaderData.publicOrigin, {
+          contactType: 'press',
+          email: brand.pressEmail,
+        }),
       })
     : [];
 

@@ -1,15 +1,10 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
-import {
-  profilePicture,
-  SHARE_PICTURE,
-  sharePicturePath,
-  shortPicture,
-} from '#contracts/rules/share-picture';
+import { profilePicture, sharePicturePath, shortPicture } from '#contracts/rules/share-picture';
 import { cleanText } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
-import { languages } from '#locales/languages';
+import { linkPreview, structuredData } from '../frame/link-preview.ts';
 import type { Failure, ShownProfile } from './load-profile.ts';
 
 interface ProfileMeta {
@@ -23,7 +18,6 @@ interface ProfileMeta {
 }
 
 const DESCRIPTION_MAX = 200;
-const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
 
 /** Everything the head says about a person: for search, for shared links, for machines (spec section 2). */
 export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
@@ -32,39 +26,15 @@ export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   const address = `${publicOrigin}${person.path}`;
   const page = input.shown.kind === 'short' ? `${brand.name} Short` : brand.name;
   const title = `${person.name} (@${person.username}) – ${page}`;
-  const description = person.bio ? shorten(person.bio) : input.defaultDescription;
   const picture = `${publicOrigin}${person.sharePicture}`;
-  const alt = input.pictureAlt ?? title;
   return [
-    { title },
-    { name: 'description', content: description },
-    { name: 'robots', content: 'index,follow' },
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...languages.map((hrefLang) => ({
-      tagName: 'link',
-      rel: 'alternate',
-      hrefLang,
-      href: `${address}?lng=${hrefLang}`,
-    })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
-    { property: 'og:type', content: 'profile' },
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:locale', content: LOCALES[language] ?? LOCALES.en },
+    ...linkPreview({
+      ...{ title, address, language, picture, type: 'profile' as const },
+      description: person.bio ? shorten(person.bio) : input.defaultDescription,
+      pictureAlt: input.pictureAlt ?? title,
+    }),
     { property: 'profile:username', content: person.username },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: SHARE_PICTURE.type },
-    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
-    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
-    { property: 'og:image:alt', content: alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: picture },
-    { name: 'twitter:image:alt', content: alt },
-    { 'script:ld+json': profilePage(person, address, picture, language) },
+    structuredData(profilePage(person, address, picture, language)),
   ];
 }
 
@@ -134,12 +104,11 @@ function shorten(bio: string): string {
 
 /**
  * https://schema.org/ProfilePage as https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * wants it. React Router writes it with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ * wants it. It is written with `<`, `>` and `&` escaped, so that no text of a person ends the script.
  */
 function profilePage(person: Person, url: string, picture: string, inLanguage: string) {
   const { counts } = person;
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url,
     inLanguage,

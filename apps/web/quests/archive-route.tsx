@@ -4,6 +4,7 @@ import { brand } from '#brand';
 import { RequestError } from '#contracts/client';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
+import { breadcrumbs } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
@@ -14,7 +15,7 @@ import { ArchivedWeek } from './archived-week.tsx';
 export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, language, publicOrigin } = context.get(pageContext);
+  const { api, language } = context.get(pageContext);
   const before = url.searchParams.get('before');
   const t = serverTexts(language).getFixedT(language, 'quests');
   try {
@@ -22,9 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       query: before === null ? {} : { before },
     });
     return {
-      publicOrigin,
       title: t('meta.archive.title', { product: brand.name }),
       description: t('meta.archive.description'),
+      steps: [
+        [t('quest.all'), '/quests'],
+        [t('archive.title'), '/quests/archive'],
+      ] as const,
       weeks,
       next,
       isNewest: before === null,
@@ -37,12 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/quests/archive',
-        image: '/icon-512.png',
+        picture: 'quest-archive',
+        structuredData: breadcrumbs(matches[0].loaderData.publicOrigin, loaderData.steps),
         robots: loaderData.isNewest ? 'index,follow' : 'noindex,follow',
       })
     : [];

@@ -21,7 +21,7 @@ export function ArchivedWeek({ week, quests }: { week: string; quests: readonly 
           <li key={quest.quest_id}>
             <a
               href={questPath(quest.quest_id)}
-              className="group grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-5 rounded-print lg:grid-cols-[9rem_minmax(0,1fr)]"
+              className="group grid grid-cols-[min(6.5rem,38%)_minmax(0,1fr)] items-center gap-5 rounded-print lg:grid-cols-[min(9rem,38%)_minmax(0,1fr)]"
             >
               <span
                 className={`block transition-[rotate] duration-slow group-hover:rotate-0 ${tilts[place % tilts.length]}`}

@@ -10,7 +10,8 @@ import { useCountdown } from './use-countdown.ts';
 /** A quest as a ticket: what there is to do, and on the stub how long it can still be done (spec section 2). */
 export function QuestCard({ quest }: { quest: CardQuest }) {
   const { t, i18n } = useTranslation('quests');
-  const left = useCountdown(Date.parse(quest.endsAt));
+  const end = Date.parse(quest.endsAt);
+  const left = useCountdown(end);
   const participants =
     quest.participants === null ? '–' : new Intl.NumberFormat(i18n.language).format(quest.participants);
   return (
@@ -22,6 +23,7 @@ export function QuestCard({ quest }: { quest: CardQuest }) {
       stub={
         <>
           <CountdownFigures
+            end={end}
             left={left}
             className="grid grid-cols-4 gap-x-[clamp(0.75rem,3.5vw,1.75rem)] max-sm:w-full"
             figures="text-[clamp(2.25rem,10vw,3.5rem)] tracking-[-0.03em]"

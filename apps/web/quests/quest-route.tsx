@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { brand } from '#brand';
 import { RequestError } from '#contracts/client';
 import { isLongId } from '#contracts/rules/post';
+import { questPicture } from '#contracts/rules/site-picture';
 import { ErrorScreen } from '../frame/error-screen.tsx';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
+import { breadcrumbs } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { type Page, pageContext } from '../page-context.ts';
@@ -13,6 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import type { Route } from './+types/quest-route';
 import { questPath } from './card-quest.ts';
 import { Entries } from './entries.tsx';
+import { questHead } from './quest-head.ts';
 import { QuestHeader } from './quest-header.tsx';
 import { Rules } from './rules.tsx';
 import { WinnerSection } from './winner-section.tsx';
@@ -21,7 +23,7 @@ export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHand
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { language, publicOrigin } = page;
+  const { language } = page;
   const { quest_id } = params;
   const sort = url.searchParams.get('sort') === 'new' ? 'new' : 'likes';
   const after = url.searchParams.get('after');
@@ -29,9 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { quest, entries, next } = await loadQuest(page, quest_id, sort, after);
   const t = serverTexts(language).getFixedT(language, 'quests');
   return {
-    publicOrigin,
-    title: t('meta.quest.title', { title: quest.title, product: brand.name }),
-    description: quest.description,
+    ...questHead(quest, t),
     listName: t('quest.all'),
     quest,
     entries,
@@ -60,25 +60,20 @@ async function loadQuest({ api }: Page, quest_id: string, sort: 'likes' | 'new',
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { quest, listName, publicOrigin, isFirstPage } = loaderData;
+  const { quest, listName, isFirstPage } = loaderData;
+  const { language, publicOrigin } = matches[0].loaderData;
   const path = questPath(quest.quest_id);
-  const crumb = (position: number, name: string, item: string) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    item: new URL(item, publicOrigin).href,
-  });
-  return pageMeta({
+  return pageMeta(matches, {
     ...loaderData,
     path,
-    image: '/icon-512.png',
+    picture: questPicture(quest, language),
     robots: isFirstPage ? 'index,follow' : 'noindex,follow',
-    structuredData: {
-      '@type': 'BreadcrumbList',
-      itemListElement: [crumb(1, listName, '/quests'), crumb(2, quest.title, path)],
-    },
+    structuredData: breadcrumbs(publicOrigin, [
+      [listName, '/quests'],
+      [quest.title, path],
+    ]),
   });
 };
 

@@ -13,17 +13,16 @@ import { Featured } from './featured.tsx';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
 
-export const handle = { texts: ['quests'] } satisfies RouteHandle;
+export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { language, publicOrigin } = page;
+  const { language } = page;
   const t = serverTexts(language).getFixedT(language, 'quests');
   const loaded = await loadQuests(page);
   // Examples stand only where there is no real one (design section 14).
   const quests = loaded?.length === 0 ? demoQuests(t, Date.now()) : loaded;
   const answer = {
-    publicOrigin,
     title: t('meta.list.title', { product: brand.name }),
     description: t('meta.list.description'),
     quests,
@@ -43,8 +42,8 @@ async function loadQuests({ api, onError }: Page): Promise<CardQuest[] | null> {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ ...loaderData, path: '/quests', image: '/icon-512.png' }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData, path: '/quests', picture: 'quests' }) : [];
 
 /** This week's quests and how they work (spec section 2). */
 export default function QuestsPage({ loaderData: { quests } }: Route.ComponentProps) {

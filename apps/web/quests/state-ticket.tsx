@@ -9,7 +9,8 @@ import { isOver, useCountdown } from './use-countdown.ts';
 /** How a quest stands: what is left of it, that it is being counted, or that it is decided. */
 export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> }) {
   const { t } = useTranslation('quests');
-  const left = useCountdown(Date.parse(quest.endsAt));
+  const end = Date.parse(quest.endsAt);
+  const left = useCountdown(end);
   if (quest.state === 'decided') return null;
   const isRunning = quest.state === 'running';
   const over = !isRunning || isOver(left);
@@ -21,6 +22,7 @@ export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> 
       stubClassName="px-5 py-6 sm:px-8"
       stub={
         <CountdownFigures
+          end={end}
           left={left}
           className="grid grid-cols-4 gap-x-3"
           figures="text-[clamp(2.25rem,10vw,4rem)] tracking-[-0.03em] lg:text-[clamp(2.25rem,4.2vw,4rem)]"

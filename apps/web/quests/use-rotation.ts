@@ -1,4 +1,5 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { useMayMove } from '../ui/use-may-move.ts';
 import { ROTATION_MS, turned, within } from './rotation.ts';
 
 /**
@@ -11,10 +12,9 @@ export function useRotation(count: number, show: (index: number) => void) {
   const [paused, setPaused] = useState(false);
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useSyncExternalStore(onMotionChange, prefersStill, () => true);
-  const hidden = useSyncExternalStore(onVisibilityChange, isHidden, () => true);
+  const mayMove = useMayMove();
   const index = within(current, count);
-  const rotates = count > 1 && !(paused || pointedAt || focused || still || hidden);
+  const rotates = count > 1 && mayMove && !(paused || pointedAt || focused);
 
   const turn = (by: 1 | -1) => {
     const to = turned(index, by, count);
@@ -45,20 +45,4 @@ export function useRotation(count: number, show: (index: number) => void) {
         setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
     },
   };
-}
-
-const stillness = () => matchMedia('(prefers-reduced-motion: reduce)');
-const prefersStill = (): boolean => stillness().matches;
-
-function onMotionChange(listener: () => void): () => void {
-  const query = stillness();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-const isHidden = (): boolean => document.visibilityState === 'hidden';
-
-function onVisibilityChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

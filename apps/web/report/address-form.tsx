@@ -22,7 +22,6 @@ export function AddressForm({ missing, address }: AddressFormProps) {
           type="url"
           inputMode="url"
           autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={2000}
           defaultValue={address}

@@ -16,7 +16,7 @@ import { ReportSent } from './report-sent.tsx';
 import { type Asked, askedByAddress, askedByQuery, queryOf } from './reported-address.ts';
 import { REPORT_FIELDS, reportBody, typedReport } from './typed-report.ts';
 
-export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
+export const handle = { texts: ['report', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pasted = address === null ? null : askedByAddress(address, page);
   if (pasted) throw redirect(`/report?${queryOf(pasted)}`);
   const asked = askedByQuery(query);
-  const { language, publicOrigin } = page;
+  const { language } = page;
   const [found, isMember] = await Promise.all([
     asked ? loadReported(page, asked) : nothing(query),
     isSignedIn(page),
@@ -33,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       ...texts[language].report.page.meta,
-      publicOrigin,
       reported: found.reported,
       missing: found.missing,
       address: address ?? '',
@@ -81,9 +80,9 @@ function subjectOf(asked: Asked, link: string): ReportSubject {
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/report',

@@ -4,6 +4,7 @@ import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageMeta } from '../frame/page-meta.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
+import { organization } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
@@ -23,10 +24,9 @@ export const handle = {
 } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+  const { language } = context.get(pageContext);
   const t = serverTexts(language).getFixedT(language, 'support');
   return {
-    publicOrigin,
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description', { product: brand.name }),
     topic: supportTopic(new URL(request.url).searchParams.get('topic')),
@@ -43,27 +43,21 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         path: '/support',
-        image: '/icon-512.png',
+        picture: 'support',
         structuredData: {
           '@type': 'ContactPage',
           name: loaderData.title,
-          url: `${loaderData.publicOrigin}/support`,
-          mainEntity: {
-            '@type': 'Organization',
-            name: brand.name,
-            url: loaderData.publicOrigin,
-            contactPoint: {
-              '@type': 'ContactPoint',
-              contactType: 'customer support',
-              email: brand.supportEmail,
-              availableLanguage: ['English', 'German'],
-            },
-          },
+          url: `${matches[0].loaderData.publicOrigin}/support`,
+          mainEntity: organization(matches[0].loaderData.publicOrigin, {
+            contactType: 'customer support',
+            email: brand.supportEmail,
+            availableLanguage: ['English', 'German'],
+          }),
         },
       })
     : [];

@@ -11,11 +11,11 @@ import { DeclarationPage } from './declaration-page.tsx';
 import { declare } from './declare.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
-export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
-  return { ...texts[language].terminations.cancel.meta, publicOrigin, today: zurichDay(new Date()) };
+  const { language } = context.get(pageContext);
+  return { ...texts[language].terminations.cancel.meta, today: zurichDay(new Date()) };
 }
 
 /** Works without scripts: a plain form, sent to this same address. */
@@ -40,9 +40,14 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({ ...loaderData, title: `${loaderData.title} – ${brand.name}`, path: '/cancel' })
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/cancel',
+        picture: 'cancel',
+      })
     : [];
 
 /** One page for everyone, signed in or not. */

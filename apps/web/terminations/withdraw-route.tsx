@@ -11,11 +11,11 @@ import { DECLARER_FIELDS } from './declarer-fields.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export const handle = { texts: ['terminations', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
-  return { ...texts[language].terminations.withdraw.meta, publicOrigin };
+  const { language } = context.get(pageContext);
+  return texts[language].terminations.withdraw.meta;
 }
 
 /** Works without scripts: a plain form, sent to this same address. */
@@ -30,9 +30,14 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({ ...loaderData, title: `${loaderData.title} – ${brand.name}`, path: '/withdraw' })
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/withdraw',
+        picture: 'withdraw',
+      })
     : [];
 
 /** One page for everyone, signed in or not. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { brand } from '#brand';
 import { listOf } from '../wire/lists.ts';
 import { idOf, known, newId, type World } from '../world.ts';
 
@@ -25,7 +26,7 @@ export function makeInvoice(
     id,
     object: 'invoice',
     account_country: 'DE',
-    account_name: 'Ulifyi demo',
+    account_name: `${brand.name} demo`,
     account_tax_ids: null,
     amount_due: total,
     amount_overpaid: 0,

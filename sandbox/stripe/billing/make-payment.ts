@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { brand } from '#brand';
 import { idOf, newId, type World } from '../world.ts';
 
 /** The intent to have an invoice paid; one for all tries. */
@@ -100,7 +101,7 @@ export const makeCharge = (
   application_fee_amount: null,
   balance_transaction: null,
   billing_details: method.billing_details,
-  calculated_statement_descriptor: 'ULIFYI DEMO',
+  calculated_statement_descriptor: `${brand.name} demo`.toUpperCase(),
   captured: !refusal,
   created: world.time.seconds(),
   currency: intent.currency,

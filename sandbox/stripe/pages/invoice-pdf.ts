@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { brand } from '#brand';
 import { day, money } from './amounts.ts';
 import { type PdfText, pdf } from './pdf.ts';
 import type { Language } from './words.ts';
@@ -40,7 +41,7 @@ export function invoicePdf(invoice: Stripe.Invoice, language: Language): Buffer 
     y -= step;
   };
   write(words.invoice, { size: 24, bold: true, step: 36 });
-  write('Ulifyi demo', { bold: true, step: 32 });
+  write(`${brand.name} demo`, { bold: true, step: 32 });
   write(`${words.number}: ${invoice.number ?? ''}`);
   write(`${words.date}: ${day(language, invoice.status_transitions.finalized_at ?? invoice.created)}`, {
     step: 32,

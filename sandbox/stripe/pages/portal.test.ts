@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { brand } from '#brand';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { openShop, RETURN, type Shop, submit, typedCard, visit } from '../testing/shop.ts';
 
@@ -146,7 +147,7 @@ it('an open invoice is paid on its page, its PDF is a real one with umlauts', as
     'Ährenweg 1',
     '50667 Köln',
     '1,99 \x80'.replace(' ', '\xa0'),
-    'Ulifyi demo',
+    `${brand.name} demo`,
   ])
     expect(text).toContain(part);
   const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);

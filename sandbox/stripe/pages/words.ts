@@ -1,3 +1,5 @@
+import { brand } from '#brand';
+
 export type Language = 'en' | 'de';
 
 /** German where the shop asked for German, English otherwise. */
@@ -45,7 +47,7 @@ const en = {
   completeAuthentication: 'Complete',
   failAuthentication: 'Fail',
   paypalTitle: 'Log in to PayPal',
-  paypalText: 'A stand-in for PayPal: approve the payments to Ulifyi demo, or cancel.',
+  paypalText: `A stand-in for PayPal: approve the payments to ${brand.name} demo, or cancel.`,
   approve: 'Approve',
   cancel: 'Cancel',
   portal: 'Your subscription',
@@ -121,7 +123,7 @@ const de: Words = {
   completeAuthentication: 'Bestätigen',
   failAuthentication: 'Scheitern lassen',
   paypalTitle: 'Bei PayPal anmelden',
-  paypalText: 'Stellvertreter für PayPal: Stimme den Zahlungen an Ulifyi demo zu oder brich ab.',
+  paypalText: `Stellvertreter für PayPal: Stimme den Zahlungen an ${brand.name} demo zu oder brich ab.`,
   approve: 'Zustimmen',
   cancel: 'Abbrechen',
   portal: 'Dein Abo',

@@ -22,18 +22,18 @@ const endings: readonly ErrorCode[] = [
 ];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
+  const { language } = context.get(pageContext);
   const named = url.searchParams.get('service');
   const service = isConnectedService(named) ? named : null;
   const code = url.searchParams.get('error');
   const error = code === null ? null : (endings.find((ending) => ending === code) ?? 'an_error_occurred');
   const { meta } = texts[language]['short-editor'].connect;
-  return data({ service, error, publicOrigin, ...meta }, { status: service ? 200 : 404 });
+  return data({ service, error, ...meta }, { status: service ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({ ...loaderData, path: '/account/short/connect', robots: 'noindex,nofollow' })
+    ? pageMeta(matches, { ...loaderData, path: null, robots: 'noindex,nofollow' })
     : [{ name: 'robots', content: 'noindex,nofollow' }];
 
 export default function Connect({ loaderData: { service, error } }: Route.ComponentProps) {

@@ -14,12 +14,12 @@ export const handle = { texts: ['account'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const loaded = await loadOwn(page, () => page.api('GET /api/v2/users/@me'));
-  const { publicOrigin, language } = page;
-  return data({ loaded, publicOrigin, ...texts[language].account.hub.meta }, pageStatus(loaded));
+  const { language } = page;
+  return data({ loaded, ...texts[language].account.hub.meta }, pageStatus(loaded));
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ ...loaderData, path: '/account', robots: 'noindex,nofollow' }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(matches, { ...loaderData, path: '/account', robots: 'noindex,nofollow' }) : [];
 
 export default function AccountHub({ loaderData: { loaded } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,11 @@
+import { brand } from '#brand';
 import { isFirstCelebration } from './first-celebration.ts';
 
 /** Pieces of confetti (spec section 9). */
 const PIECES = 200;
 /** The product's own colours. */
-const COLOURS = ['#ffffff', '#006cff', '#004cb5', '#c4c4c4'];
+const { cleanWhite, blue, deepBlue } = brand.palette;
+const COLOURS = [cleanWhite, blue, deepBlue, '#c4c4c4'];
 
 /**
  * Confetti, once for each payment however often its page is opened, and none for who wants less motion. Nobody waits

@@ -21,7 +21,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           <p className="mt-0.5 text-small text-soft">{date}</p>
         </div>
       </div>
-      <div className="flex w-full items-center justify-between gap-x-4 sm:w-auto sm:gap-x-6">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:w-auto sm:gap-x-6">
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <p className="flex flex-col items-start gap-1.5 sm:flex-row-reverse sm:items-center sm:gap-3">
             <span className="font-semibold tabular-nums">{money(price, currency, i18n.language)}</span>
@@ -40,7 +40,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}
-              className={buttonLook({ variant: 'secondary', size: 'small' }, 'whitespace-nowrap max-sm:px-3')}
+              className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:px-3')}
             >
               <Download aria-hidden="true" />
               <span>{t('payment.invoice')}</span>

@@ -14,15 +14,15 @@ const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' 
 
 /** Asks nothing of the payment: that has side effects, and the provider may be slow. The browser does. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
-  return data({ ...texts[language].payments.result.meta, publicOrigin }, { headers: PRIVATE });
+  const { language } = context.get(pageContext);
+  return data(texts[language].payments.result.meta, { headers: PRIVATE });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({ ...loaderData, path: '/account/payments/checkout', robots: 'noindex,nofollow' })
+    ? pageMeta(matches, { ...loaderData, path: '/account/payments/checkout', robots: 'noindex,nofollow' })
     : [];
 
 export default function CheckoutResult({ params: { token } }: Route.ComponentProps) {

@@ -21,9 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   // Opened, not navigated to: the gateway answers /login.
   if (pageStatus(loaded) === 401) throw redirectDocument('/login?return_to=/account/payments');
-  const { publicOrigin, language } = page;
+  const { language } = page;
   const error = errorOf(url.searchParams.get('error'));
-  return data({ loaded, error, publicOrigin, ...texts[language].payments.meta }, pageStatus(loaded));
+  return data({ loaded, error, ...texts[language].payments.meta }, pageStatus(loaded));
 }
 
 /** The code that the portal's and the invoices' routes lead back with; an unknown one is a surprise of its own. */
@@ -43,8 +43,10 @@ const shown = ({ name, image }: { name: string; image: string }, origin: string)
   image: ownPicture(image, origin),
 });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ ...loaderData, path: '/account/payments', robots: 'noindex,nofollow' }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { ...loaderData, path: '/account/payments', robots: 'noindex,nofollow' })
+    : [];
 
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (

@@ -15,16 +15,18 @@ export const handle = { texts: ['account', 'errors'] } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const loaded = await loadOwn(page, () => page.api('GET /api/v1/@me/security'));
-  const { publicOrigin, language } = page;
-  return data({ loaded, publicOrigin, ...texts[language].account.security.meta }, pageStatus(loaded));
+  const { language } = page;
+  return data({ loaded, ...texts[language].account.security.meta }, pageStatus(loaded));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changePassword(context.get(pageContext), await request.formData().catch(() => new FormData()));
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ ...loaderData, path: '/account/security', robots: 'noindex,nofollow' }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { ...loaderData, path: '/account/security', robots: 'noindex,nofollow' })
+    : [];
 
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (

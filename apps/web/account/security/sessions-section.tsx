@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OpenSession } from '#contracts/security';
+import { formatLocale } from '#locales/languages';
 import { browserApi } from '../../browser-api.ts';
 import { refusalOf } from '../../sign-in/refusal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +72,7 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const name = deviceName(session.user_agent);
   const device = name ? t('security.sessions.device', name) : t('security.sessions.unknown');
   const time = (value: string) =>
-    new Intl.DateTimeFormat(i18n.language, {
+    new Intl.DateTimeFormat(formatLocale(i18n.language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'Europe/Zurich',

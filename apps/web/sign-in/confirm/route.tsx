@@ -18,8 +18,8 @@ export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteH
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
-  return data({ ...texts[language].reset.confirm.meta, publicOrigin }, { headers: PRIVATE });
+  const { language } = context.get(pageContext);
+  return data(texts[language].reset.confirm.meta, { headers: PRIVATE });
 }
 
 /** A button, not the mere opening of the link: mail scanners open links too. */
@@ -38,12 +38,12 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
-        path: '/sign-in/confirm',
+        path: null,
         robots: 'noindex,nofollow',
       })
     : [];

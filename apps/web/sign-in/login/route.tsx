@@ -13,10 +13,10 @@ import { LoginForm } from './login-form.tsx';
 export const handle = { texts: ['sign-in', 'errors'] };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { language, publicOrigin, redirectOrigins } = context.get(pageContext);
+  const { language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].login.meta;
   const allowed = destination(url.searchParams, redirectOrigins) !== null;
-  return data({ title, description, publicOrigin, allowed }, allowed ? 200 : 400);
+  return data({ title, description, allowed }, allowed ? 200 : 400);
 }
 
 /** The form as a browser without scripts sends it; a wrong attempt comes back with what was typed, but the password. */
@@ -48,9 +48,9 @@ const typed = (form: FormData, name: string): string => {
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/sign-in/login',

@@ -11,9 +11,9 @@ import { LogoutQuestion } from './logout-question.tsx';
 export const handle = { texts: ['sign-in', 'errors'] };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin, hasSession } = context.get(pageContext);
+  const { language, hasSession } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].logout.meta;
-  return { title, description, publicOrigin, hasSession };
+  return { title, description, hasSession };
 }
 
 /** Ends the session and has the browser forget what the site kept there (security 14.3.1). */
@@ -31,9 +31,9 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/sign-in/logout',

@@ -10,13 +10,13 @@ import { RequestForm } from './request-form.tsx';
 export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, publicOrigin } = context.get(pageContext);
-  return { ...texts[language].reset.request.meta, publicOrigin };
+  const { language } = context.get(pageContext);
+  return texts[language].reset.request.meta;
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/sign-in/reset',

@@ -16,8 +16,8 @@ export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteH
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const { api, language, publicOrigin } = context.get(pageContext);
-  const page = { ...texts[language].reset.reset.meta, publicOrigin };
+  const { api, language } = context.get(pageContext);
+  const page = texts[language].reset.reset.meta;
   try {
     const { username } = await api('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
     return data({ ...page, username, broken: null }, { headers: PRIVATE });
@@ -53,9 +53,9 @@ export const shouldRevalidate = () => false;
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta({
+    ? pageMeta(matches, {
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/sign-in/reset',

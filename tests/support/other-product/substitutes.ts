@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { pseudoFile, pseudoMarkdown } from './pseudo-texts.ts';
+import { secondBrand } from './second-brand.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+/** A square in place of the ticket: another mark, on the same room. */
+export const SECOND_MARK = 'M5 5h24v24h-24z';
+
+/** What the other product has instead of a file of this one; null for files that are the same. */
+export function substituteFor(file: string): string | null {
+  const path = relative(root, file);
+  const read = () => readFileSync(file, 'utf8');
+  if (path === 'brand.ts') return secondBrand(read());
+  if (path === 'apps/web/assets/logo-shape.ts')
+    return read()
+      .replace(/(ticket =\s+)'[^']+'/, `$1'${SECOND_MARK}'`)
+      .replace(/(letters =\s+)'[^']+'/, "$1'M0 0h60v-20h-60z'");
+  if (/^locales\/en\/[\w-]+\.json$/.test(path)) return pseudoFile(read());
+  if (/^locales\/legal\/[\w-]+\.en\.md$/.test(path)) return pseudoMarkdown(read());
+  return null;
+}
