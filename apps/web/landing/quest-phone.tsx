@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { CountdownFigures } from '../quests/countdown-figures.tsx';
-import { useCountdown } from '../quests/use-countdown.ts';
+import { PhoneTicket } from '../quests/phone-ticket.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { Phone } from '../ui/phone.tsx';
-import { Ticket } from '../ui/ticket.tsx';
 import type { LandingWeek } from './landing-week.ts';
 
 /** How many fit; the second one runs out of the picture. */
 const ROOM = 2;
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
-/** This week on a phone: its quests as tickets, the first with the time that it still has. */
+/** This week on a phone: its quests as tickets, with the time that they still have. */
 export function QuestPhone({
   week: { quests, endsAt },
   className,
@@ -19,7 +17,6 @@ export function QuestPhone({
   className: string;
 }) {
   const { t } = useTranslation('landing');
-  const left = useCountdown(endsAt);
   const isReal = quests.length > 0;
   const shown = isReal
     ? quests
@@ -35,26 +32,13 @@ export function QuestPhone({
       </p>
       <div className="grid gap-3 px-3.5">
         {shown.slice(0, ROOM).map(({ title, text }, index) => (
-          <Ticket
+          <PhoneTicket
             key={title}
-            side="below"
-            stubTone="accent"
-            stubClassName="px-4 py-4"
-            stub={
-              <CountdownFigures
-                end={endsAt}
-                left={left}
-                className="grid grid-cols-4 gap-x-2"
-                figures="text-[1.75rem]"
-              />
-            }
-          >
-            <div className="grid gap-1.5 p-4">
-              <p className="text-caption font-semibold">{t('week.monday.number', { number: index + 1 })}</p>
-              <p className="type-display text-title wrap-anywhere">{title}</p>
-              <p className="line-clamp-3 text-small wrap-anywhere">{text}</p>
-            </div>
-          </Ticket>
+            end={endsAt}
+            label={t('week.monday.number', { number: index + 1 })}
+            title={title}
+            text={text}
+          />
         ))}
       </div>
     </Phone>
