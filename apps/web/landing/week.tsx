@@ -12,7 +12,7 @@ const FADE = '[mask-image:linear-gradient(#000_82%,#0000_99%)]';
 export function Week({ week }: { week: LandingWeek }) {
   const { t } = useTranslation('landing');
   return (
-    <section className="later border-hairline border-t">
+    <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 pt-16 pb-16 sm:px-6 lg:pt-28 lg:pb-24">
         <h2 className="type-display text-[clamp(2.25rem,5.5vw,4.5rem)] leading-none tracking-[-0.035em]">
           {t('week.title')}
