@@ -191,7 +191,7 @@ test.describe('the menu of the landing page', () => {
     for (const key of ['Tab', 'Shift+Tab'])
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press(key);
-        expect(await insideOfDialog(page)).toBe(true);
+        await expect.poll(() => insideOfDialog(page)).toBe(true);
       }
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
