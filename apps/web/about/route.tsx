@@ -1,9 +1,8 @@
-import { brand } from '#brand';
 import { pageMeta } from '../frame/page-meta.ts';
+import { pageTexts } from '../frame/page-texts.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import { organization } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
-import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/route';
 import { Disclaimer } from './disclaimer.tsx';
@@ -17,10 +16,8 @@ export const handle = { texts: ['about'], hydrate: 'late' } satisfies RouteHandl
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const t = serverTexts(language).getFixedT(language, 'about');
   return {
-    title: t('meta.title', { product: brand.name }),
-    description: t('meta.description', { product: brand.name }),
+    ...pageTexts(language, 'about'),
   };
 }
 

@@ -1,6 +1,6 @@
-import { brand } from '#brand';
 import { weekEnd } from '#contracts/rules/quest-week';
 import { pageMeta } from '../frame/page-meta.ts';
+import { pageTexts } from '../frame/page-texts.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import { faqPage } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
@@ -20,8 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const t = serverTexts(language).getFixedT(language, 'ads');
   return {
-    title: t('meta.title', { product: brand.name }),
-    description: t('meta.description'),
+    ...pageTexts(language, 'ads'),
     questions: QUESTIONS.map((name) => ({
       question: t(`faq.items.${name}.question`),
       answer: t(`faq.items.${name}.answer`),

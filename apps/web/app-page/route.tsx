@@ -1,8 +1,7 @@
-import { brand } from '#brand';
 import { pageMeta } from '../frame/page-meta.ts';
+import { pageTexts } from '../frame/page-texts.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
-import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
 import { weekQuest } from '../quests/week-quest.ts';
 import type { Route } from './+types/route';
@@ -15,11 +14,9 @@ export const handle = { texts: ['app'], hydrate: 'late' } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, publicOrigin } = page;
-  const t = serverTexts(language).getFixedT(language, 'app');
   return {
     publicOrigin,
-    title: t('meta.title', { product: brand.name }),
-    description: t('meta.description', { product: brand.name }),
+    ...pageTexts(language, 'app'),
     quest: await weekQuest(page, Date.now()),
   };
 }

@@ -1,5 +1,5 @@
-import { brand } from '#brand';
 import { pageMeta } from '../frame/page-meta.ts';
+import { pageTexts } from '../frame/page-texts.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = serverTexts(language).getFixedT(language, 'landing');
   return {
     publicOrigin,
-    title: t('meta.title', { product: brand.name }),
-    description: t('meta.description'),
+    ...pageTexts(language, 'landing'),
     questions: landingQuestions(t),
     week: await landingWeek(page, Date.now()),
   };

@@ -1,5 +1,6 @@
 import { brand } from '#brand';
 import { pageMeta } from '../frame/page-meta.ts';
+import { pageTexts } from '../frame/page-texts.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
@@ -23,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = serverTexts(language).getFixedT(language, 'short');
   return {
     publicOrigin,
-    title: t('meta.title', { product: brand.name }),
-    description: t('meta.description'),
+    ...pageTexts(language, 'short'),
     product: t('meta.product', { product: brand.name }),
     examples: await shownExamples(page, (name) => t(`people.${name}.name`)),
     eventTime: sampleEventTime(new Date()),

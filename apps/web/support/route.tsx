@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageMeta } from '../frame/page-meta.ts';
+import { pageTexts } from '../frame/page-texts.ts';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import { organization } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
-import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
 import { declare } from '../terminations/declare.ts';
 import type { Route } from './+types/route';
@@ -25,10 +25,8 @@ export const handle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const t = serverTexts(language).getFixedT(language, 'support');
   return {
-    title: t('meta.title', { product: brand.name }),
-    description: t('meta.description', { product: brand.name }),
+    ...pageTexts(language, 'support'),
     topic: supportTopic(new URL(request.url).searchParams.get('topic')),
   };
 }
