@@ -132,8 +132,7 @@ try {
   vitest('tests on the embedded engine', {});
   postgres = await createPostgresServer();
   vitest('tests on PostgreSQL', { TEST_DATABASE_URL: postgres.url }, WITH_DATABASE);
-  step('killed while writing', 'node', ['tests/faults/killed-while-writing.ts', '3']);
-  step('killed while paying', 'node', ['tests/faults/killed-while-paying.ts', '3']);
+  step('faults', 'node', ['tests/faults/index.ts', '--quick']);
   step('in a browser', 'playwright', ['test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
     report: playwrightCounts('browser'),

@@ -1,21 +1,14 @@
-/**
- * Fault 14 (reference: faults): the server is killed at a random moment of ordering and paying, while the provider
- * lives on. After the restart everybody can get on, and after the reconciling they have what they paid for, paid once.
- * `node tests/faults/killed-while-paying.ts [rounds]`
- */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendCommand } from '../../apps/ops/socket.ts';
 import { setUpStripe } from '../../connectors/stripe/index.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
 import { registration, sessionFrom } from '../support/people.ts';
-import { createPostgresServer, freePort, postgresPrograms } from '../support/postgres-server.ts';
+import { freePort } from '../support/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import type { FaultScenario } from './scenario.ts';
 
 /** Each call to the provider takes that long, so that kills fall into the middle of one. */
 const SLOW_MS = 40;
@@ -83,7 +76,7 @@ async function orderAndPay(api: Api, provider: Provider): Promise<void> {
   await control(provider, { do: [{ op: 'completeCheckout', id }] });
 }
 
-async function killedWhilePaying(env: Record<string, string>, rounds: number): Promise<Figures> {
+async function killAndCount(env: { DATA_DIR: string }, rounds: number): Promise<Figures> {
   const port = await freePort();
   const provider = await startProvider(`http://localhost:${port}/api/v1/webhooks/stripe`);
   const { origin: stripe, secretKey, webhookSecret } = provider;
@@ -116,7 +109,7 @@ async function killedWhilePaying(env: Record<string, string>, rounds: number): P
     server = await startServer({ env: settings, port });
     if (!paidBefore) await orderAndPay(payer.api(server.origin), provider);
     const words = ['billing', 'reconcile', payer.username];
-    await sendCommand(env.DATA_DIR ?? '', { operator: 'test', words }, () => {});
+    await sendCommand(env.DATA_DIR, { operator: 'test', words }, () => {});
     figures.cases += 1;
     const wrong = await wrongOf(payer, server.origin, await own());
     if (wrong) figures.wrong.push(`round ${round}: ${wrong}`);
@@ -150,28 +143,16 @@ async function wrongOf(
   return short.hasPremium ? null : 'no Premium';
 }
 
-async function main(): Promise<void> {
-  const rounds = Number(process.argv[2] ?? 20);
-  let passed = 0;
-  let failed = 0;
-  const run = async (engine: string, env: Record<string, string>) => {
-    const { cases, wrong, paidBefore } = await killedWhilePaying(env, rounds);
-    if (wrong.length === 0) passed += 1;
-    else failed += 1;
-    process.stdout.write(
-      `killed while paying, ${engine}: ${wrong.length} wrong of ${cases} cases, ${paidBefore} had paid before: ${wrong.length === 0 ? 'passed' : `FAILED\n${wrong.join('\n')}`}\n`,
-    );
-  };
-  const folder = mkdtempSync(join(tmpdir(), 'pay-'));
-  await run('embedded', { DATA_DIR: folder });
-  if (postgresPrograms()) {
-    const postgres = await createPostgresServer();
-    await run('PostgreSQL', { DATABASE_URL: postgres.url, DATA_DIR: folder });
-    await postgres.remove();
-  }
-  rmSync(folder, { recursive: true });
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  process.exitCode = failed > 0 ? 1 : 0;
-}
-
-if (import.meta.main) await main();
+/** Fault 14: everybody can get on after the restart, and has after reconciling what they paid for, paid once. */
+export const killedWhilePaying: FaultScenario = {
+  number: 14,
+  name: 'killed while paying',
+  holds: 'SIGKILL at a random moment of ordering and paying; paid once, Premium right after reconciling',
+  on: ['embedded', 'PostgreSQL'],
+  quick: true,
+  async run({ env, quick }) {
+    const { cases, wrong, paidBefore } = await killAndCount(env, quick ? 3 : 30);
+    const told = [`${wrong.length} wrong of ${cases} cases, ${paidBefore} had paid before`, ...wrong];
+    return { held: wrong.length === 0, figure: told.join('; ') };
+  },
+};

@@ -1,18 +1,12 @@
-/**
- * Fault 1 (reference: faults): the server is killed at a random moment while writers save; after the restart
- * every save that was acknowledged is there. `node tests/faults/killed-while-writing.ts [rounds]`
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Api, createApi, RequestError } from '../../contracts/client.ts';
 import { emptyShort, registration, sessionFrom } from '../support/people.ts';
-import { createPostgresServer, freePort, postgresPrograms } from '../support/postgres-server.ts';
+import { freePort } from '../support/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import type { FaultScenario } from './scenario.ts';
 
 const WRITERS = 4;
 
-export interface KillFigures {
+interface KillFigures {
   rounds: number;
   acknowledged: number;
   lost: number;
@@ -31,7 +25,7 @@ const apiAt = (origin: string, authorization: string) =>
   createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
 
 /** Runs the rounds on one engine, whose settings are the server's environment. */
-export async function killedWhileWriting(env: Record<string, string>, rounds: number): Promise<KillFigures> {
+async function killAndCount(env: Record<string, string>, rounds: number): Promise<KillFigures> {
   const port = await freePort();
   let server = await startServer({ env, port });
   const writers: Writer[] = [];
@@ -88,29 +82,18 @@ async function lostSaves(writer: Writer, origin: string): Promise<number> {
   return lost;
 }
 
-async function main(): Promise<void> {
-  const rounds = Number(process.argv[2] ?? 20);
-  const folder = mkdtempSync(join(tmpdir(), 'kill-'));
-  let passed = 0;
-  let failed = 0;
-  const report = (engine: string, figures: KillFigures) => {
-    // How long a start takes is told, not judged: the machine may be busy.
-    const good = figures.lost === 0;
-    if (good) passed += 1;
-    else failed += 1;
-    process.stdout.write(
-      `killed while writing, ${engine}: ${figures.rounds} rounds, ${figures.lost} lost of ${figures.acknowledged} acknowledged, slowest start ${figures.slowestStartMs} ms: ${good ? 'passed' : 'FAILED'}\n`,
-    );
-  };
-  report('embedded', await killedWhileWriting({ DATA_DIR: folder }, rounds));
-  if (postgresPrograms()) {
-    const postgres = await createPostgresServer();
-    report('PostgreSQL', await killedWhileWriting({ DATABASE_URL: postgres.url, DATA_DIR: folder }, rounds));
-    await postgres.remove();
-  }
-  rmSync(folder, { recursive: true });
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  process.exitCode = failed > 0 ? 1 : 0;
-}
-
-if (import.meta.main) await main();
+/** Fault 1: after every restart each save that was acknowledged is there. */
+export const killedWhileWriting: FaultScenario = {
+  number: 1,
+  name: 'killed while writing',
+  holds: 'SIGKILL at a random moment of four writers; every acknowledged save is there after the restart',
+  on: ['embedded', 'PostgreSQL'],
+  quick: true,
+  async run({ env, quick }) {
+    const { rounds, lost, acknowledged, slowestStartMs } = await killAndCount({ ...env }, quick ? 3 : 50);
+    return {
+      held: lost === 0,
+      figure: `${rounds} rounds, ${lost} lost of ${acknowledged} acknowledged, slowest start ${slowestStartMs} ms`,
+    };
+  },
+};

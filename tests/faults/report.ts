@@ -1,0 +1,35 @@
+import type { EngineName, FaultScenario, Outcome } from './scenario.ts';
+
+/** What one scenario did on one engine. */
+export interface Seen {
+  scenario: FaultScenario;
+  engine: EngineName;
+  outcome: Outcome;
+  seconds: number;
+}
+
+/**
+ * The report with the rows of what was seen put in, those of the same fault and engine replaced and all others kept:
+ * a run of a few faults makes only their rows anew. `page` is Markdown with one table, its rows begin with `| number |`.
+ */
+export function reportWith(page: string, seen: readonly Seen[]): string {
+  const lines = page.trimEnd().split('\n');
+  const rows = new Map(lines.filter((line) => /^\| \d/.test(line)).map((line) => [keyOf(line), line]));
+  for (const one of seen) {
+    const row = rowOf(one);
+    rows.set(keyOf(row), row);
+  }
+  const before = lines.slice(0, lines.findIndex((line) => line.startsWith('| ---')) + 1);
+  const after = lines.slice(lines.findLastIndex((line) => line.startsWith('|')) + 1);
+  const sorted = [...rows.values()].sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en', { numeric: true }));
+  return `${[...before, ...sorted, ...after].join('\n')}\n`;
+}
+
+const rowOf = ({ scenario, engine, outcome, seconds }: Seen) =>
+  `| ${[scenario.number, scenario.name, engine, scenario.holds, outcome.figure, outcome.held ? 'held' : '**failed**', `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
+
+/** Number and engine. */
+const keyOf = (row: string) => {
+  const [, number = '', , engine = ''] = row.split('|').map((cell) => cell.trim());
+  return `${number} ${engine}`;
+};
