@@ -8,7 +8,6 @@ const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const LOOKS = ['pages.spec.ts', 'main-way.spec.ts', 'registration.spec.ts'];
 /** These choose widths and languages themselves, or are about neither. */
 const ONCE = [
   'about-press.spec.ts',
@@ -37,9 +36,15 @@ const ONCE = [
   'without-javascript.spec.ts',
 ];
 /** These are about fingers and small screens most of all. */
-const PHONE_ONLY = ['post-actions.spec.ts', 'post-of-the-demo.spec.ts', 'post-page.spec.ts'];
+const PHONE_ONLY = [
+  'checkout-modal.spec.ts',
+  'editor-shortcuts.spec.ts',
+  'post-actions.spec.ts',
+  'post-of-the-demo.spec.ts',
+  'post-page.spec.ts',
+];
 
-/** Debian's Chromium, in both languages at phone and desktop width; the server is the product itself. */
+/** Debian's Chromium, in German on a phone and in English on a desk; the server is the product itself. */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -53,7 +58,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     baseURL: process.env.E2E_ORIGIN ?? 'http://localhost:3999',
-    trace: 'retain-on-failure',
+    // To film every test took a third of all time; what fails is tried again, and that is filmed.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Software draws the pictures here: what moves costs more than all tests together. Those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
@@ -71,9 +77,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // What is on the pages is looked at in all four; what one does there in the two that differ most.
-    { name: 'phone-en', testMatch: LOOKS, use: { locale: 'en-GB', ...PHONE } },
-    { name: 'desktop-de', testMatch: LOOKS, use: { locale: 'de-CH', ...DESKTOP } },
+    // The two that differ most; site-looks.spec.ts looks at every page in each width and language.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
   ],

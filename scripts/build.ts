@@ -35,7 +35,8 @@ export async function buildWebsite(): Promise<void> {
   writeFileSync(stamp, from);
 }
 
-function sourcesHash(): string {
+/** Of everything that the website is built from. */
+export function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,12 +3,11 @@
  * is missing, goes on after a failure so that one run tells all, and ends with one line `N passed, N failed`.
  */
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createPostgresServer, type PostgresServer } from '../tests/support/postgres-server.ts';
-import { buildWebsite } from './build.ts';
 import { installOneOf, installSystemPackages } from './system-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
@@ -17,18 +16,34 @@ const totals = { passed: 0, failed: 0 };
 const complaints: string[] = [];
 
 /** Runs a command and counts it as one check, or as what its JSON report counts. */
-function step(name: string, command: string, args: string[], options: StepOptions = {}): void {
-  process.stdout.write(`\n— ${name}\n`);
+async function step(
+  name: string,
+  command: string,
+  args: string[],
+  { env, report, beside = false }: StepOptions = {},
+): Promise<void> {
+  if (!beside) process.stdout.write(`\n— ${name}\n`);
   const startedAt = performance.now();
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...options.env } });
-  const counted = options.report ? options.report() : null;
-  const failed = result.status !== 0;
+  const child = spawn(command, args, {
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
+  const failed = await new Promise<boolean>((done) => {
+    child.once('error', () => done(true));
+    child.once('close', (status) => done(status !== 0));
+  });
+  const counted = report ? report() : null;
   totals.passed += counted?.passed ?? (failed ? 0 : 1);
   complaints.push(...(failed ? [name] : []), ...(counted?.complaints ?? []));
   totals.failed += counted ? Math.max(counted.failed, failed ? 1 : 0) : failed ? 1 : 0;
-  process.stdout.write(
-    `${name}: ${failed ? 'FAILED' : 'passed'}, ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
-  );
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  process.stdout.write(beside ? `\n— ${name}\n${written}` : '');
+  process.stdout.write(`${name}: ${failed ? 'FAILED' : 'passed'}, ${seconds} s\n`);
 }
 
 interface Counts {
@@ -40,10 +55,9 @@ interface Counts {
 interface StepOptions {
   env?: Record<string, string>;
   report?: () => Counts;
+  /** Something else runs at the same time: what this one writes is shown when it is over. */
+  beside?: boolean;
 }
-
-/** Where tests meet a database; the others need not run on the second engine. */
-const WITH_DATABASE = ['apps/api/', 'apps/gateway/', 'apps/share-pictures/', 'domain/', 'db/', 'tests/'];
 
 const reportFile = (name: string) => join(folder, `${name}.json`);
 
@@ -109,31 +123,51 @@ function lookedAt(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
 }
 
-/** All tests, or those below the given folders. */
-function vitest(name: string, env: Record<string, string>, folders: readonly string[] = []): void {
+/** All tests, or those that lead to a file by their imports. */
+function vitest(name: string, env: Record<string, string>, leadingTo?: string): Promise<void> {
   const args = [
-    'run',
-    ...folders,
+    ...(leadingTo ? ['related', leadingTo, '--run'] : ['run']),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile(name)}`,
   ];
-  step(name, 'vitest', args, { env, report: vitestCounts(name) });
+  return step(name, 'vitest', args, { env, report: vitestCounts(name) });
 }
+
+/** Lint and types beside the builds, each of which leaves a processor idle for much of its time. */
+async function checkAndBuild(): Promise<void> {
+  const beside = true;
+  const check = async () => {
+    await step('format and lint', 'biome', ['check', '--error-on-warnings', '.'], { beside });
+    await step('types', 'tsc', ['--noEmit'], { beside });
+  };
+  const build = async () => {
+    await step('website', 'node', ['scripts/build.ts'], { beside });
+    await step('website of another brand', 'node', ['tests/support/other-product/build.ts'], { beside });
+    await step('first start', 'node', ['tests/support/first-start.ts'], { beside });
+  };
+  await step('types of routes', 'react-router', ['typegen']);
+  await Promise.all([check(), build()]);
+}
+
+/** These tests kill no server: theirs need not outlive a power cut. */
+const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 let postgres: PostgresServer | undefined;
 try {
   installSystemPackages(['postgresql']);
   installOneOf(['chromium-headless-shell', 'chromium']);
-  step('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-  step('types of routes', 'react-router', ['typegen']);
-  step('types', 'tsc', ['--noEmit']);
-  await buildWebsite();
-  vitest('tests on the embedded engine', {});
-  postgres = await createPostgresServer();
-  vitest('tests on PostgreSQL', { TEST_DATABASE_URL: postgres.url }, WITH_DATABASE);
-  step('faults', 'node', ['tests/faults/index.ts', '--quick']);
-  step('in a browser', 'playwright', ['test'], {
+  await checkAndBuild();
+  await vitest('tests on the embedded engine', {});
+  postgres = await createPostgresServer(CARELESS);
+  await vitest(
+    'tests on PostgreSQL',
+    { TEST_DATABASE_URL: postgres.url },
+    // Whatever opens an engine; nothing else can tell one from the other.
+    'tests/support/test-engine.ts',
+  );
+  await step('faults', 'node', ['tests/faults/index.ts', '--quick']);
+  await step('in a browser', 'playwright', ['test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
     report: playwrightCounts('browser'),
   });

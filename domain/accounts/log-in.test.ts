@@ -1,17 +1,13 @@
-import { verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions } from '#db/schema';
 import { tokenHash } from '#platform/ids';
 import { registration, sessionFrom } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
+import { verified } from '../../tests/support/remembered-argon2.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { hashPassword } from './password-hash.ts';
-
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
 
 let app: TestApp;
 let mia: Person;
@@ -92,14 +88,14 @@ describe('a failed login says nothing about whether the account exists', () => {
   ];
 
   test.each(attempts)('%s', async (_, login, password) => {
-    vi.mocked(verify).mockClear();
+    verified.length = 0;
     expect(await refusal(logIn(login, password))).toEqual({
       status: 401,
       error: 'invalid_credentials',
       error_description: 'The username, e-mail address or password is wrong.',
     });
     // The same work either way: one verification against a hash of the same cost.
-    const [call, ...more] = vi.mocked(verify).mock.calls;
+    const [call, ...more] = verified;
     expect(more).toEqual([]);
     expect(call?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(call?.[1]).toBe(password);
@@ -111,12 +107,12 @@ describe('a failed login says nothing about whether the account exists', () => {
       .update(accounts)
       .set({ disabledAt: app.clock.now() })
       .where(eq(accounts.id, person.id));
-    vi.mocked(verify).mockClear();
+    verified.length = 0;
     expect(await refusal(logIn(person.username, person.password))).toMatchObject({
       status: 401,
       error: 'invalid_credentials',
     });
-    expect(verify).toHaveBeenCalledTimes(1);
+    expect(verified).toHaveLength(1);
     expect(await refusal(person.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
   });
 
@@ -134,7 +130,6 @@ test('the password is stored as argon2id and hashed anew when the parameters hav
   const ofPerson = eq(accounts.email, body.email);
   const stored = async () => (await app.engine.db.select().from(accounts).where(ofPerson))[0]?.passwordHash;
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  const { hash } = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   const weaker = await hash(body.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   await app.engine.db.update(accounts).set({ passwordHash: weaker }).where(ofPerson);
   await logIn(body.username, body.password);

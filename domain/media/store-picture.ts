@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Media } from '#connectors/media';
-import { picturePath } from '#contracts/rules/picture-sizes';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, picturePath } from '#contracts/rules/picture-sizes';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { mediaKey } from './media-keys.ts';
 
@@ -11,8 +11,16 @@ import { mediaKey } from './media-keys.ts';
  */
 export async function storePicture(media: Media, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await keepPicture(media, hash, await encodePicture(bytes));
+  if (!(await isKept(media, hash))) await keepPicture(media, hash, await encodePicture(bytes));
   return picturePath(hash, 1080);
+}
+
+/** Whether all forms of a picture are there: what has the same hash needs no second making. */
+async function isKept(media: Media, hash: string): Promise<boolean> {
+  const sizes = PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.map((format) => media.size(mediaKey(hash, `${width}.${format}`))),
+  );
+  return (await Promise.all(sizes)).every((size) => size !== null);
 }
 
 /** Keeps all forms under the hash of what was uploaded. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { compose } from '../../apps/compose.ts';
@@ -11,6 +11,7 @@ import { ManualClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { startSandboxMail } from '../../sandbox/mail/mail-server.ts';
+import { firstStart } from './first-start.ts';
 import { recordedJobs } from './recorded-jobs.ts';
 
 /**
@@ -24,8 +25,8 @@ export type ClockedAnswer = { done: boolean; lines: string[] };
 
 const [port = '', start = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'clocked-'));
-const engine = embeddedEngine(await openInMemory());
-await engine.migrate();
+const template = new Blob([readFileSync(firstStart().memory)]);
+const engine = embeddedEngine(await openInMemory({ loadDataDir: template }));
 const clock = new ManualClock(new Date(start));
 const jobs = recordedJobs();
 const mail = await startSandboxMail();

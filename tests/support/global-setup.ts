@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { embeddedEngine, openEngine } from '../../db/client.ts';
-import { openInMemory } from '../../db/embedded/index.ts';
+import { openEngine } from '../../db/client.ts';
+import { firstStart } from './first-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,13 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (adminUrl === undefined) {
-    const embedded = await openInMemory();
-    await embeddedEngine(embedded).migrate();
-    const file = join(folder, 'template.tar');
-    const dump = await embedded.client.dumpDataDir('none');
-    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-    await embedded.close();
-    project.provide('embeddedTemplate', file);
+    project.provide('embeddedTemplate', firstStart().memory);
     project.provide('server', null);
     return () => rm(folder, { recursive: true });
   }

@@ -4,7 +4,14 @@ import { reconcile } from '../../domain/billing/index.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { type HowToPay, type RunningStripeSandbox, startStripeSandbox } from '../../sandbox/stripe/index.ts';
 import { sessionFrom } from './people.ts';
-import { ORIGIN, type Person, registerPerson, type TestApp, testApp } from './test-app.ts';
+import {
+  ORIGIN,
+  type Person,
+  registerPerson,
+  type TestApp,
+  type TestAppOptions,
+  testApp,
+} from './test-app.ts';
 
 export interface PayingApp extends TestApp {
   stripe: RunningStripeSandbox;
@@ -37,8 +44,8 @@ export const ADDRESS = {
 /** The id of the checkout session of a payment page. */
 export const sessionOf = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
-/** The product with a Stripe of its own, both on one clock, with webhooks over the network. */
-export async function payingApp(): Promise<PayingApp> {
+/** The product with a Stripe of its own, both on one clock, with webhooks over the network; on a given engine. */
+export async function payingApp(options: Pick<TestAppOptions, 'engine'> = {}): Promise<PayingApp> {
   const clock = new ManualClock();
   const stripe = await startStripeSandbox({ clock, retryScale: 0.001 });
   const settings = {
@@ -46,7 +53,7 @@ export async function payingApp(): Promise<PayingApp> {
     webhookSecrets: [stripe.webhookSecret],
     origin: stripe.origin,
   };
-  const app = await testApp({ clock, stripe: settings });
+  const app = await testApp({ clock, stripe: settings, ...options });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.app.server.address() as AddressInfo;
   const webhookUrl = `http://127.0.0.1:${port}/api/v1/webhooks/stripe`;

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { takeBuiltSheetApart } from '../../../scripts/take-sheet-apart.ts';
+import { rmSync } from 'node:fs';
+import { startedFolder } from '../first-start.ts';
 import { startServer } from '../server-process.ts';
+import { builtOtherProduct } from './build.ts';
 
 export interface OtherProduct {
   origin: string;
@@ -20,17 +18,12 @@ const here = (name: string) => new URL(name, import.meta.url);
 export async function startOtherProduct(): Promise<OtherProduct> {
   const running = process.env.OTHER_ORIGIN;
   if (running) return { origin: running, stop: async () => undefined };
-  const folder = mkdtempSync(join(tmpdir(), 'other-product-'));
-  const build = join(folder, 'build');
-  execFileSync('react-router', ['build', '.', '--config', here('vite.config.ts').pathname], {
-    env: { ...process.env, BUILD_DIR: build },
-    stdio: 'pipe',
-  });
-  takeBuiltSheetApart(build);
+  const build = builtOtherProduct();
+  const folder = startedFolder('other-product-');
   const server = await startServer({
     env: {
       BUILD_DIR: build,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: folder,
       NODE_OPTIONS: `--import=${here('load-substitutes.ts').href}`,
       DEMO_DATA: 'on',
       SANDBOX: 'on',
