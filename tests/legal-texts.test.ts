@@ -100,6 +100,7 @@ test('what the operator has not told yet is named, what they have is shown', () 
 /** Where the privacy policy speaks of what a table holds; a new table has to be thought of there first. */
 const TOLD_IN: Record<string, string> = {
   accounts: '5. Dein Konto',
+  resting_usernames: 'Benutzername eines gelöschten Kontos',
   account_tokens: 'Links in E-Mails',
   sessions: 'Zu jeder Sitzung speichern wir',
   known_devices: 'wiedererkannte Browser',
@@ -132,6 +133,7 @@ const TOLD_IN: Record<string, string> = {
   reports: '11. Meldungen',
   appeals: 'Beschwerden',
   moderation_log: 'Protokoll darüber',
+  blocked_hosts: 'sperren wir für die Links aller Profile',
   support_messages: 'Schreibst du dem Support',
 };
 
@@ -147,7 +149,9 @@ test('the privacy policy names the figures of the code and of the specification'
     `${SESSION_IDLE_MS / DAY_MS} Tage ohne Besuch, höchstens ${SESSION_ABSOLUTE_MS / DAY_MS} Tage`,
   );
   expect(periods['Besuchsdaten (Protokoll)']).toBe('höchstens 12 Monate');
-  expect(periods['Verträge, Rechnungen, Kündigungen und Widerrufe']).toBe('bis zu 10 Jahre');
+  expect(periods['Verträge, Rechnungen, Kündigungen und Widerrufe']).toBe(
+    'bis zu 10 Jahre ab dem Ende des Geschäftsjahrs',
+  );
   expect(plain('privacy')).toContain('Wir antworten innerhalb von 30 Tagen');
   expect(plain('privacy')).toContain('3 bis 5 Werktage');
 });

@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserTexts } from './i18n/browser-texts.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
+import { TAKEN_OVER } from './late-scripts/alive-event.ts';
 import { wholeSheet } from './whole-sheet/whole-sheet.ts';
 
 const [texts] = await Promise.all([browserTexts(), wholeSheet()]);
 
+dispatchEvent(new Event(TAKEN_OVER));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -66,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
-        {hydration === 'late' && <script type="module" src={startUrl} fetchPriority="low" />}
+        {hydrates && <script type="module" src={startUrl} fetchPriority="low" />}
       </body>
     </html>
   );

@@ -36,5 +36,6 @@ export default [
   route(':username', 'profile/route.tsx'),
   route(':username/post/:id', 'post/route.tsx'),
   route(':username/cards/:shortcut', 'short-card/card-route.tsx'),
+  route('-/unavailable', 'unavailable/route.tsx'),
   route('*', 'not-found/route.tsx'),
 ] satisfies RouteConfig;

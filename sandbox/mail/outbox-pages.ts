@@ -42,6 +42,7 @@ const summary = ({ id, receivedAt, email }: StoredMessage) => ({
   id,
   received_at: receivedAt.toISOString(),
   from: email.from?.address ?? '',
+  from_name: email.from?.name ?? '',
   to: (email.to ?? []).map(({ address }) => address ?? ''),
   subject: email.subject ?? '',
 });

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { SERVICE_NAMES } from '../../contracts/rules/services.ts';
+import { startedFolder } from '../support/first-start.ts';
 import { startServer } from '../support/server-process.ts';
 import { expect, expectGoodPage, test } from './fixtures.ts';
 
@@ -233,7 +232,7 @@ test('a song goes on while one looks, and rests while nobody does', async ({ pag
 test('a grant that was taken back is given again', async ({ page, texts }, { project }) => {
   // All of a stand-in's grants end at once, so this has a server of its own; once is enough for that.
   test.skip(project.name !== 'desktop-en', 'runs in one project');
-  const folder = mkdtempSync(join(tmpdir(), 'grants-'));
+  const folder = startedFolder('grants-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
   try {
     const { connections, tabs } = texts['short-editor'];

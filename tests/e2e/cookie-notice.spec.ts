@@ -54,6 +54,7 @@ test('the question about cookies leaves the editor usable', async ({
   await signIn(context, member);
   await page.goto('/account/short?tab=customization');
   await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
   await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#101010');
   await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
   await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();

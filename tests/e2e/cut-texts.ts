@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a page cuts off or lets stand out of its link or button, and whether it is wider than its window. */
 export const cutTexts = (page: Page): Promise<string[]> =>
@@ -66,3 +66,20 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     }
     return [...cut];
   });
+
+/** How long fonts may take that only some texts need, in ms. */
+const FONTS_MS = 5000;
+
+/** What is cut when all fonts have come, and the layout for a new width with them: a stand-in may be wider. */
+export async function cutForGood(page: Page): Promise<string[]> {
+  let cut: string[] = [];
+  const fits = async () => {
+    cut = await cutTexts(page);
+    return cut.length === 0;
+  };
+  await expect
+    .poll(fits, { timeout: FONTS_MS })
+    .toBe(true)
+    .catch(() => undefined);
+  return cut;
+}

@@ -71,7 +71,7 @@ test.describe('the Short on the landing page', () => {
 
   const stage = (page: Page) => page.locator('[data-look]');
   const expectLook = (page: Page, place: number) =>
-    expect(stage(page)).toHaveAttribute('data-look', LOOKS[place]?.name ?? '?');
+    expect(stage(page)).toHaveAttribute('data-look', LOOKS[place] ?? '?');
 
   /** Waits until the window does or does not show the stage, as the page's own observer sees it. */
   const seen = (page: Page, isSeen: boolean) =>
@@ -117,9 +117,9 @@ test.describe('the Short on the landing page', () => {
     const lake = page.getByRole('button', { name: looks.lake });
     await lake.click();
     await expect(lake).toHaveAttribute('aria-pressed', 'true');
-    await expect(stage(page)).toHaveCSS('background-color', 'rgb(11, 57, 84)');
+    await expect(stage(page)).toHaveCSS('background-color', 'rgb(7, 27, 51)');
     await page.clock.runFor(5 * LOOK_MS);
-    await expectLook(page, 3);
+    await expectLook(page, 2);
   });
 
   test('is still in a hidden tab and out of sight', async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('the Short on the landing page', () => {
     await expect(page.getByRole('button', { name: looks.pause })).toBeHidden();
     // The checker waits by the clock.
     await page.clock.resume();
-    for (const { name } of LOOKS) {
+    for (const name of LOOKS) {
       await page.getByRole('button', { name: looks[name] }).click();
       await expect(stage(page)).toHaveAttribute('data-look', name);
       const axe = new AxeBuilder({ page }).include('[data-look]').withRules(['color-contrast']);

@@ -1,11 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { brand } from '../../brand.ts';
+import { createApi } from '../../contracts/client.ts';
 import { languages } from '../../locales/languages.ts';
 import { signsOfFirstBrand } from '../support/other-product/first-brand.ts';
 import { type OtherProduct, startOtherProduct } from '../support/other-product/other-product.ts';
 import { secondName, secondPalette } from '../support/other-product/second-brand.ts';
 import { SECOND_MARK } from '../support/other-product/substitutes.ts';
-import { cutTexts } from './cut-texts.ts';
+import { registration, solvedBotCheck } from '../support/people.ts';
+import { cutForGood, cutTexts } from './cut-texts.ts';
 import { test as base, bringToLife, expect } from './fixtures.ts';
 import { demoWords, namesOfIntl, plainWords, wordsOf } from './plain-words.ts';
 
@@ -78,23 +80,6 @@ const NAMES = [
 ];
 const known = [...NAMES, ...demoWords(), ...namesOfIntl('en-GB')];
 const WIDTHS = [320, 1280];
-
-/** How long fonts may take that only longer texts need, in ms. */
-const FONTS_MS = 5000;
-
-/** What is cut when all fonts have come: a stand-in may be wider. */
-async function cutForGood(page: Page): Promise<string[]> {
-  let cut: string[] = [];
-  const fits = async () => {
-    cut = await cutTexts(page);
-    return cut.length === 0;
-  };
-  await expect
-    .poll(fits, { timeout: FONTS_MS })
-    .toBe(true)
-    .catch(() => undefined);
-  return cut;
-}
 
 /** Texts of a page that are in no file of texts, and those that do not fit when they are longer. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -214,4 +199,47 @@ test('nothing of the first brand is left in pages, scripts and files', async ({
   );
   expect(JSON.parse(answers.get('/site.webmanifest') ?? '')).toMatchObject({ name: secondName });
   expect(answers.get('/account?lng=en')).not.toContain('[401');
+});
+
+interface Letter {
+  id: number;
+  to: string[];
+  from_name: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+test('its mail comes from the other product and says nothing of the first', async ({ product, request }) => {
+  const json = { headers: { accept: 'application/json' } };
+  const addresses: string[] = [];
+  for (const language of languages) {
+    const api = createApi({
+      origin: product.origin,
+      transport: (url, init) => fetch(url, init),
+      headers: { authorization: 'App test-app-token', 'accept-language': language },
+    });
+    const body = await registration(api);
+    await api('POST /api/v1/sign-in/registration', { body });
+    const reset = { login: body.username, bot_check: await solvedBotCheck(api) };
+    await api('POST /api/v1/sign-in/password-reset', { body: reset });
+    addresses.push(body.email);
+  }
+  const letters = async (): Promise<Letter[]> => {
+    const { messages }: { messages: Letter[] } = await (await request.get('/sandbox/mail', json)).json();
+    const own = messages.filter(({ to }) => to.some((address) => addresses.includes(address)));
+    return Promise.all(
+      own.map(async ({ id }) => (await request.get(`/sandbox/mail/${id}`, json)).json() as Promise<Letter>),
+    );
+  };
+  // To confirm an address and to reset a password, in each language.
+  await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(2 * languages.length);
+  const subjects = new Set<string>();
+  for (const letter of await letters()) {
+    subjects.add(letter.subject);
+    expect(letter.from_name).toBe(secondName);
+    for (const form of [letter.text, letter.html]) expect(form).toContain(secondName);
+    expect(signsOfFirstBrand(Object.values(letter).join('\n'))).toEqual([]);
+  }
+  expect(subjects.size).toBe(2 * languages.length);
 });

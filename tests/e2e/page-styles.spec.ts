@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { bringToLife, expect, test } from './fixtures.ts';
 
 /** Public pages of every kind, and one that is an application from the start. */
 const PAGES = ['/', '/short', '/@mia', '/mia', '/sign-in/login'];
@@ -10,6 +10,11 @@ const SHEET = '**/assets/*.css';
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
+  // What is far from the window is laid out only when it comes near, and measured by guess until then.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  });
 }
 
 /** Every box and computed style of a page, a text for each element, with what stands before and after it. */
@@ -150,7 +155,7 @@ test('a live card that has nothing new to it needs no sheet; another waits for i
 test('a page comes to life when its sheet cannot be had', async ({ page, complaints }) => {
   await page.route(SHEET, (route) => route.abort());
   await page.goto('/sign-in/login');
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await bringToLife(page);
   // What the browser itself says of the missing file; the app found the page as it had made it.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
@@ -159,7 +164,7 @@ test('the app waits for the whole sheet, and leaves the styles of the page where
   page,
 }) => {
   await page.goto('/sign-in/login');
-  await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
+  await bringToLife(page);
   expect(
     await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -4,6 +4,9 @@ import type { Reply } from '../support/fake-post-api.ts';
 import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
 import { openAlive, sheet, test } from './post-world.ts';
 
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
+
 /** What one can do with a post (spec section 4: Like, Share, Report, Open-app prompt on post page). */
 
 const ANDROID =

@@ -2,6 +2,9 @@ import { pictureAddress } from '../support/fake-post-api.ts';
 import { expect, expectGoodPage } from './fixtures.ts';
 import { boxOf, carousel, openAlive, shown, slides, test } from './post-world.ts';
 
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
+
 /** The pictures or the video of a post (spec sections 2 and 9, single post). */
 
 test('the frame is 9:16 and the smaller of 480 px and 80 % of the window', async ({ page, aPost }) => {

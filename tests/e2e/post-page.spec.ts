@@ -3,6 +3,9 @@ import { PEOPLE, somePost } from '../support/fake-post-api.ts';
 import { expect, expectGoodPage } from './fixtures.ts';
 import { boxOf, carousel, openAlive, sheet, shown, slides, test, wrapped } from './post-world.ts';
 
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
+
 /** What a post tells, and the states of its page (spec sections 2, 8 and 9). */
 
 test('a post tells whose it is, since when, what, where and for which quest', async ({
@@ -166,8 +169,8 @@ test('a short link whose post cannot be had leads to it at the next try', async 
 }) => {
   const post = somePost();
   api.posts.set(post.sId, {
-    status: 503,
-    body: { error: 'unavailable', error_description: 'We are closed.' },
+    status: 500,
+    body: { error: 'an_error_occurred', error_description: 'We are closed.' },
   });
   expect((await page.goto(`/s?sId=${post.sId}`))?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.post.failure.unexpected.title);
@@ -195,7 +198,7 @@ test('any other failure tells what the server said, or its status, and the next 
     await expect(page.getByText(failure.unexpected.text.replace('{{message}}', message))).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
   };
-  await fails(503, { error: 'unavailable', error_description: 'We are closed.' }, 'We are closed.');
+  await fails(500, { error: 'an_error_occurred', error_description: 'We are closed.' }, 'We are closed.');
   await fails(502, 'nonsense', failure.request.replace('{{status}}', '502'));
   await fails(200, {}, failure.request.replace('{{status}}', '500'));
   await expectGoodPage(page);

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Post } from '#contracts/posts';
 import { postPath } from '#contracts/rules/post';
 import { type FakePostApi, type Reply, somePost, startFakePostApi } from '../support/fake-post-api.ts';
+import { startedFolder } from '../support/first-start.ts';
 import { startServer } from '../support/server-process.ts';
 import { test as base, bringToLife } from './fixtures.ts';
 
@@ -28,7 +27,7 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
     async ({}, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'posts-'));
+      const data = startedFolder('posts-');
       const api = await startFakePostApi();
       const server = await startServer({ env: { ROLE: 'web', API_ORIGIN: api.origin, DATA_DIR: data } });
       await use({ origin: server.origin, api });

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { words as allWords } from '../../sandbox/stripe/pages/words.ts';
+import { startedFolder } from '../support/first-start.ts';
 import { registration, sessionFrom } from '../support/people.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { agree, fill, step } from './checkout-page.ts';
@@ -22,7 +21,7 @@ const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'e2e-shop-'));
+      const folder = startedFolder('e2e-shop-');
       const server = await startServer({ env: { DATA_DIR: folder, SANDBOX: 'on' } });
       const later = async (ms: number) => {
         const answer = await fetch(`${server.origin}/sandbox/stripe/control.json`, {
@@ -39,6 +38,9 @@ const test = base.extend<object, { shop: Shop }>({
     { scope: 'worker' },
   ],
 });
+
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
 
 /** Registers somebody at the shop and signs them in here. */
 async function newMember(context: BrowserContext, { origin }: ServerProcess) {

@@ -2,6 +2,9 @@ import { sampleEntry, sampleQuest } from '../support/quest-api.ts';
 import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
 import { DAY_MS, figures, test } from './quest-site.ts';
 
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
+
 test('a running quest says what to do, until when, by which rules', async ({
   page,
   api,

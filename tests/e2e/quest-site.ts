@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { startedFolder } from '../support/first-start.ts';
 import { type QuestApi, type QuestReplies, questApi } from '../support/quest-api.ts';
 import { startServer } from '../support/server-process.ts';
 import { test as base } from './fixtures.ts';
@@ -15,7 +14,7 @@ export const test = base.extend<{ api: QuestReplies }, { site: { origin: string;
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const api = await questApi();
-      const folder = mkdtempSync(join(tmpdir(), 'quests-'));
+      const folder = startedFolder('quests-');
       const env = { ROLE: 'web', API_ORIGIN: api.origin, DATA_DIR: folder, LOG_LEVEL: 'silent' };
       const server = await startServer({ env });
       await use({ origin: server.origin, api });

@@ -22,6 +22,8 @@ const test = base.extend<object, { product: ClockedProduct }>({
     { scope: 'worker' },
   ],
 });
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
 
 interface Person {
   username: string;

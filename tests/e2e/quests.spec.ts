@@ -3,6 +3,9 @@ import { type QuestReplies, sampleQuest } from '../support/quest-api.ts';
 import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
 import { DAY_MS, figures, test } from './quest-site.ts';
 
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default' });
+
 /** With a slash at its end the list is never kept: every test sees its own week. */
 const LIST = '/quests/';
 

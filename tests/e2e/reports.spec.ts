@@ -3,7 +3,8 @@ import { emptyShort } from '../support/people.ts';
 import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
 import { appealPath, lettersTo, NUMBER, otherBrowser, passBotCheck, test } from './reports-world.ts';
 
-test.describe.configure({ timeout: 120_000 });
+// One after the other: a second worker would start a world of its own.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('a visitor reports a post by its address, and loses nothing on the way', async ({
   page,

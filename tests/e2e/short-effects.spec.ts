@@ -186,6 +186,25 @@ test('badges tell what they mean by pointer, keyboard and tap', async ({ page, t
   await expect(list.getByText(badges.dayZero, { exact: true })).toBeHidden();
 });
 
+test('the host that a link leads to shows on hover and on focus, before anybody goes there', async ({
+  page,
+}) => {
+  await page.goto('/@mia');
+  const link = page.getByRole('link', { name: 'My favourite huts' });
+  const host = link.getByText('www.sac-cas.ch');
+  await expect(host).toHaveCSS('opacity', '0');
+  await link.hover();
+  await expect(host).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(host).toHaveCSS('opacity', '0');
+  // Focus by key, as whoever has no mouse brings it there.
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(host).toHaveCSS('opacity', '1');
+});
+
 test('typed titles are each read once, as plain text, and nothing is announced', async ({ page }) => {
   await page.goto('/@mia');
   const titles = page.locator('[data-titles]');

@@ -209,6 +209,32 @@ test('the look and the name that were tried come along to registration and edito
   await expect(page.getByText(editor.bar.tried)).toHaveCount(0);
 });
 
+test('whoever starts without being logged in gets in from the editor, and comes back to it', async ({
+  page,
+  member,
+  texts,
+}) => {
+  const { try: words, start } = texts.short;
+  const { failure } = texts.account;
+  const editor = '/account/short?utm_source=website&utm_medium=short&utm_campaign=get_started';
+  await page.goto('/short');
+  await bringToLife(page);
+  await page.getByRole('radio', { name: words.theme.forest }).check();
+  await page.getByRole('link', { name: start.button }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(failure.unauthorizedTitle);
+  await expect(main.getByRole('link', { name: failure.register })).toHaveAttribute(
+    'href',
+    `/register?return_to=${encodeURIComponent(editor)}`,
+  );
+  await main.getByRole('link', { name: failure.logIn }).click();
+  await page.getByRole('textbox', { name: texts['sign-in'].login.login }).fill(member.username);
+  await page.locator('input[name=password]').fill(member.password);
+  await page.getByRole('button', { name: texts['sign-in'].login.submit }).click();
+  await expect(page).toHaveURL(editor);
+  await expect(page.getByText(texts['short-editor'].bar.tried)).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languages } from '../../locales/languages.ts';
-import { cutTexts } from './cut-texts.ts';
+import { cutForGood } from './cut-texts.ts';
 import { bringToLife, expect, test } from './fixtures.ts';
 import { lostInForcedColours, withoutFocusSign } from './forced-colours.ts';
 import { otherPages, publicPages, signInPages } from './site-pages.ts';
@@ -9,13 +9,13 @@ import { faintTexts } from './text-contrast.ts';
 
 const WIDTHS = [320, 360, 768, 1280];
 /** With text of 200 % (WCAG 1.4.4). */
-const LARGE_TEXT_WIDTHS = [1280];
+const LARGE_TEXT_WIDTHS = [360, 768, 1280];
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await cutTexts(page)).map((text) => `${label}, ${width} px: ${text}`));
+    found.push(...(await cutForGood(page)).map((text) => `${label}, ${width} px: ${text}`));
   }
   return found;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { otherPages, publicPages, signInPages } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -7,6 +8,41 @@ test('a Short is whole without JavaScript', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
   await expect(page.getByText('Climber from Zürich').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('href', /^https:/);
+});
+
+/** Buttons that do something without scripts: they send a form, open a popover or show what a badge means. */
+const ALIVE = '[type=submit], [popovertarget], [data-badges] *, [inert] *';
+
+test('on every page all that folds opens, and no button is there that would do nothing', async ({
+  page,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const idle: string[] = [];
+  let folds = 0;
+  for (const path of [...publicPages, ...signInPages, ...otherPages]) {
+    await page.goto(path);
+    for (const button of await page.locator(`button:not(${ALIVE})`).all())
+      if (await button.isVisible()) idle.push(`${path}: ${await button.innerText()}`);
+    for (const fold of await page.locator('details:visible').all()) {
+      await fold.locator('summary').click();
+      await expect(fold.locator(':scope > :not(summary)').first()).toBeVisible();
+      folds += 1;
+    }
+  }
+  expect(idle).toEqual([]);
+  // Three questions on the landing page, four of brands, how to delete an account, contents of four legal pages.
+  expect(folds).toBe(12);
+  // The menu's links, which need scripts there, are in the footer.
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, path] of [
+    [texts.common.footer.about, '/about'],
+    [texts.common.footer.press, '/press'],
+    [texts.common.footer.app, '/app'],
+    [texts.common.footer.register, '/register'],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
 test('the page about Short reads without JavaScript, and Premium leads through the login', async ({

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sendCommand } from '../../apps/ops/socket.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { startedFolder } from '../support/first-start.ts';
 import { registration, sessionFrom, solvedBotCheck } from '../support/people.ts';
 import { startServer } from '../support/server-process.ts';
 
@@ -25,7 +24,7 @@ export interface SiteWorld {
 
 /** The built product with the demo people, after a report was decided and somebody asked for a new password. */
 export async function startSiteWorld(): Promise<SiteWorld> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = startedFolder('site-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
   const stop = async () => {
     await server.stop();

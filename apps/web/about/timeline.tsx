@@ -48,14 +48,14 @@ function TimelineTicket({ entry: { event, date }, number }: { entry: TimelineEnt
     <li className={classNames('relative min-w-0 forced-colors:border', number > 1 && HOLES)}>
       <div
         className={classNames(
-          'grid h-full grid-cols-[auto_minmax(0,1fr)] gap-x-5 p-5 xl:flex xl:flex-col',
+          'grid h-full grid-cols-[auto_minmax(0,1fr)] gap-x-[min(1.25rem,5vw)] p-[min(1.25rem,6vw)] xl:flex xl:flex-col',
           isNow ? 'bg-accent text-strong' : 'bg-strong text-canvas',
         )}
         style={{ mask: isNow ? BITES : PUNCHED }}
       >
         <p
           aria-hidden="true"
-          className="type-display text-[4.5rem] leading-[0.85] tracking-[-0.05em] tabular-nums"
+          className="type-display text-[min(4.5rem,20vw)] leading-[0.85] tracking-[-0.05em] tabular-nums"
         >
           {number}
         </p>
@@ -64,7 +64,7 @@ function TimelineTicket({ entry: { event, date }, number }: { entry: TimelineEnt
             <When date={date} />
           </p>
           <h3 className="type-display mt-2 text-title">{t(`timeline.${event}.title`)}</h3>
-          <p className="mt-2 text-small">{t(`timeline.${event}.text`)}</p>
+          <p className="mt-2 text-small hyphens-auto wrap-anywhere">{t(`timeline.${event}.text`)}</p>
         </div>
       </div>
     </li>

@@ -8,7 +8,7 @@ export function WhatQuestsAre() {
   const { t } = useTranslation('about');
   return (
     <section className="border-hairline border-t">
-      <div className="mx-auto grid w-full max-w-7xl gap-12 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-12 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
         <div>
           <h2 className="type-display text-heading">{t('quest.title')}</h2>
           <p className="mt-5 max-w-[34rem] text-lead text-soft">{t('quest.text')}</p>

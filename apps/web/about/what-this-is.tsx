@@ -8,7 +8,7 @@ export function WhatThisIs() {
   const { t } = useTranslation('about');
   return (
     <section className="border-hairline border-t">
-      <div className="mx-auto grid w-full max-w-7xl items-center gap-14 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
         <div className="mx-auto grid w-full max-w-[34rem] grid-cols-[1.25fr_1fr] items-center pr-[5%] lg:order-2">
           <Print
             {...prints.rooftop}

@@ -30,7 +30,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
           </>
         }
       >
-        <div className="grid gap-4 p-5 sm:p-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-7">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small font-semibold">
             <span className="rounded-small bg-canvas px-2 py-0.5 text-strong">{t('ticket.example')}</span>
             <span className="flex items-center gap-2">
@@ -42,7 +42,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
           <p className="text-lead">
             {t('ticket.text')} <Mark number={2} />
           </p>
-          <p className="flex items-center gap-2 text-small font-semibold">
+          <p className="flex flex-wrap items-center gap-2 text-small font-semibold">
             <Heart aria-hidden="true" className="size-5 shrink-0" />
             {t('ticket.likes')} <Mark number={4} />
           </p>

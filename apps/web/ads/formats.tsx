@@ -15,7 +15,7 @@ export function Formats() {
     <section className="border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <h2 className="type-display text-heading">{t('formats.title')}</h2>
-        <div className="mt-14 grid gap-x-8 gap-y-16 lg:grid-cols-2">
+        <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-16 lg:grid-cols-2">
           <Format
             name="quests"
             bullets={QUEST_BULLETS.map((bullet) => t(`formats.quests.bullets.${bullet}`))}
@@ -41,7 +41,7 @@ interface FormatProps {
 function Format({ name, bullets, picture }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
-    <article className="flex flex-col rounded-panel bg-raised p-6 inset-ring inset-ring-hairline sm:p-10">
+    <article className="flex flex-col rounded-panel bg-raised p-[min(1.5rem,7vw)] inset-ring inset-ring-hairline sm:p-10">
       {/* Both lie over the edge of what they stand on, like things on a table. */}
       <div aria-hidden="true" className="-mt-12 flex h-72 items-center justify-center sm:-mt-16">
         {picture}
@@ -66,14 +66,16 @@ function SmallTicket() {
     <Ticket
       className="w-full max-w-lg -rotate-3"
       stubTone="accent"
-      stubClassName="grid w-12 place-items-center"
+      stubClassName="grid w-[min(3rem,14vw)] place-items-center"
       stub={
         <span className="text-caption font-semibold [writing-mode:vertical-rl]">{t('ticket.example')}</span>
       }
     >
-      <div className="grid gap-3 p-5 sm:p-7">
+      <div className="grid gap-3 p-[min(1.25rem,6vw)] sm:p-7">
         <p className="text-small font-semibold">{t('ticket.sponsor')}</p>
-        <p className="type-display text-heading wrap-anywhere">{t('ticket.title')}</p>
+        <p className="type-display text-[clamp(min(1.875rem,9vw),4vw,3rem)] leading-[1.08] tracking-[-0.025em] wrap-anywhere">
+          {t('ticket.title')}
+        </p>
       </div>
     </Ticket>
   );
@@ -82,7 +84,7 @@ function SmallTicket() {
 function Moment() {
   const { t } = useTranslation('ads');
   return (
-    <div className="relative w-44 rotate-3">
+    <div className="relative w-[min(11rem,80%)] rotate-3">
       <Print {...prints.rooftop} sizes="11rem" loading="lazy" />
       <p className="absolute inset-x-0 bottom-0 grid gap-0.5 rounded-b-print bg-canvas/85 p-3">
         <span className="text-small font-semibold">{t('formats.moments.from')}</span>

@@ -28,12 +28,12 @@ export function SponsoredQuest() {
           ))}
         </ol>
         <h3 className="mt-24 text-title">{t('how.stats.title')}</h3>
-        <dl className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-3">
+        <dl className="mt-6 grid gap-x-8 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
           {STATS.map((stat) => (
             <div key={stat}>
               <dt className="text-small text-faint">{t(`how.stats.${stat}.name`)}</dt>
               <dd className="mt-1">
-                <span className="type-display block text-[clamp(2.5rem,6vw,4.5rem)] leading-none">
+                <span className="type-display block text-[clamp(min(2.5rem,13vw),6vw,4.5rem)] leading-none">
                   {t(`how.stats.${stat}.word`)}
                 </span>
                 <span className="mt-3 block text-body text-soft">{t(`how.stats.${stat}.text`)}</span>

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Ticket } from '../ui/ticket.tsx';
+import { TornTicket } from './torn-ticket.tsx';
 
 interface ErrorScreenProps {
   /** Status of the answer; 0 when none came. */
@@ -14,14 +14,21 @@ interface ErrorScreenProps {
   action?: ReactNode;
 }
 
-/** What stands in a page's place: nothing at this address, not logged in, or a failure nobody foresaw. */
+/** Those that have words of their own. */
+const KINDS: Readonly<Record<number, 'notFound' | 'unauthorized' | 'unavailable'>> = {
+  401: 'unauthorized',
+  404: 'notFound',
+  503: 'unavailable',
+};
+
+/** What stands in a page's place: nothing at this address, not logged in, too busy, or a failure nobody foresaw. */
 export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   const { t } = useTranslation('common');
   const isOffline = useOffline();
-  const kind = status === 404 ? 'notFound' : status === 401 ? 'unauthorized' : 'unexpected';
+  const kind = KINDS[status] ?? 'unexpected';
   const heading = title ?? t(`error.${kind}.title`);
   return (
-    <div className="mx-auto grid w-full max-w-3xl justify-items-center px-6 py-16 text-center sm:py-24">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center px-6 py-16 text-center sm:py-24">
       <title>{`${heading} – ${brand.name}`}</title>
       <meta name="robots" content={status === 404 ? 'noindex,follow' : 'noindex,nofollow'} />
       <TornTicket status={status || 500} />
@@ -34,7 +41,7 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   );
 }
 
-function WayOn({ kind }: { kind: 'notFound' | 'unauthorized' | 'unexpected' }) {
+function WayOn({ kind }: { kind: 'notFound' | 'unauthorized' | 'unavailable' | 'unexpected' }) {
   const { t } = useTranslation('common');
   const home = (
     <ButtonLink href="/" variant={kind === 'notFound' ? 'primary' : 'secondary'}>
@@ -52,23 +59,6 @@ function WayOn({ kind }: { kind: 'notFound' | 'unauthorized' | 'unexpected' }) {
       )}
       {home}
     </>
-  );
-}
-
-/** A ticket whose stub came off: it admits nobody. */
-function TornTicket({ status }: { status: number }) {
-  return (
-    <div aria-hidden="true" className="w-full max-w-[min(18rem,85%)] -rotate-4">
-      <Ticket
-        stub={<p className="text-small [writing-mode:vertical-rl]">{brand.domain}</p>}
-        stubTone="accent"
-        stubClassName="grid w-16 origin-bottom-left translate-x-2 translate-y-2 rotate-9 place-items-center py-5"
-      >
-        <p className="type-display px-5 py-7 text-left text-[clamp(3.5rem,20vw,6rem)] sm:px-6 tabular-nums leading-none">
-          {status}
-        </p>
-      </Ticket>
-    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export function Faq() {
   const { t } = useTranslation('landing');
   return (
     <section className="border-hairline border-t">
-      <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-28">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-28">
         <h2 className="type-display text-heading">{t('faq.title')}</h2>
         <div>
           {QUESTIONS.map((question) => (

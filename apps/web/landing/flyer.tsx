@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Countdown } from '#contracts/rules/quest-week';
-import { EarlyCountdown, END, FIGURE } from '../quests/early-countdown.tsx';
+import { CountdownFigures } from '../quests/countdown-figures.tsx';
 import { QuestMoment } from '../quests/quest-moment.tsx';
 import { isOver, useCountdown } from '../quests/use-countdown.ts';
 import { Ticket } from '../ui/ticket.tsx';
@@ -8,7 +8,6 @@ import { FlyerTabs } from './flyer-tabs.tsx';
 import type { LandingWeek } from './landing-week.ts';
 import { weekDay } from './week-day.ts';
 
-const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
 /**
@@ -77,30 +76,14 @@ function Line({ number, children }: { number: number; children: React.ReactNode 
 /** Days, hours, minutes and seconds; without scripts, when the time is up. */
 function Clock({ end, left }: { end: number; left: Countdown | null }) {
   const { t } = useTranslation('landing');
-  const { t: common } = useTranslation('common');
   return (
     <>
-      <div
-        role="timer"
-        aria-label={common('countdown.label')}
-        {...{ [END]: end }}
-        className="grid grid-cols-4 gap-x-2 noscript:hidden"
-      >
-        {UNITS.map((unit) => (
-          <span key={unit} className="grid gap-1">
-            {/* The script below has counted by the time that React comes. */}
-            <span
-              {...{ [FIGURE]: '' }}
-              suppressHydrationWarning
-              className="type-display text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9] tracking-[-0.04em] tabular-nums lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
-            >
-              {left ? String(left[unit]).padStart(2, '0') : '––'}
-            </span>
-            <span className="text-caption">{common(`countdown.${unit}`)}</span>
-          </span>
-        ))}
-      </div>
-      <EarlyCountdown />
+      <CountdownFigures
+        end={end}
+        left={left}
+        className="grid grid-cols-4 gap-x-2 *:justify-items-start noscript:hidden"
+        figures="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
+      />
       <p className="hidden text-lead font-semibold noscript:block">
         {t('flyer.until')} <QuestMoment iso={new Date(end).toISOString()} />
       </p>

@@ -1,13 +1,14 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { THEMES } from '../short-page/looks.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LOOKS, type Look } from './looks.ts';
+import { LOOKS, type LookName } from './looks.ts';
 
 interface LookControlsProps {
-  look: Look;
+  look: LookName;
   paused: boolean;
   setPaused: (paused: boolean) => void;
-  choose: (look: Look) => void;
+  choose: (look: LookName) => void;
 }
 
 /** Pauses what changes by itself, and a colour for each look; whoever wants less motion has nothing to pause. */
@@ -28,18 +29,18 @@ export function LookControls({ look, paused, setPaused, choose }: LookControlsPr
       >
         <Icon aria-hidden="true" />
       </IconButton>
-      {LOOKS.map((option) => (
+      {LOOKS.map((name) => (
         <button
-          key={option.name}
+          key={name}
           type="button"
-          aria-label={t(`short.looks.${option.name}`)}
-          aria-pressed={option === look}
+          aria-label={t(`short.looks.${name}`)}
+          aria-pressed={name === look}
           className="group grid size-11 place-items-center rounded-full"
-          onClick={() => choose(option)}
+          onClick={() => choose(name)}
         >
           <span
             style={{
-              background: `linear-gradient(135deg, ${option.boxColor} 50%, ${option.buttonColor} 50%)`,
+              background: `linear-gradient(135deg, ${THEMES[name].boxColor} 50%, ${THEMES[name].buttonColor} 50%)`,
             }}
             className="size-7 rounded-full outline-2 outline-offset-2 outline-transparent forced-color-adjust-none inset-ring inset-ring-(--short-page-ink)/40 group-aria-pressed:outline-(--short-page-ink)"
           />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { pictureAt } from '#contracts/rules/picture-sizes';
 import { prints } from '../prints/index.ts';
+import { PhotoPrint } from '../quests/photo-print.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Print } from '../ui/print.tsx';
 import type { LandingQuest, Moment } from './landing-week.ts';
@@ -40,9 +40,8 @@ function Photo({ moment, index }: { moment: Moment; index: number }) {
   const { t } = useTranslation('landing');
   return (
     <a href={moment.path} className="group relative block rounded-print">
-      <Print
-        small={pictureAt(moment.picture, 360)}
-        large={pictureAt(moment.picture, 720)}
+      <PhotoPrint
+        address={moment.picture}
         sizes={SIZES}
         fetchPriority={index === 1 ? 'high' : undefined}
         alt={moment.words || t('moments.photo')}

@@ -17,7 +17,7 @@ export function PointsTicket({ className }: { className: string }) {
       <div className="grid content-between gap-10 p-6 pt-7 lg:min-h-[27rem]">
         <Rocket aria-hidden="true" className="size-10" />
         <p className="grid gap-2">
-          <span className="type-display text-[clamp(4rem,8vw,6.5rem)] leading-[0.85] tracking-[-0.05em] tabular-nums">
+          <span className="type-display text-[clamp(min(4rem,20vw),8vw,6.5rem)] leading-[0.85] tracking-[-0.05em] tabular-nums">
             {new Intl.NumberFormat(i18n.language).format(POINTS)}
           </span>
           <span className="type-display text-title">{t('week.sunday.points')}</span>

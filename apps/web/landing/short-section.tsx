@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../short-card/short-card.tsx';
 import { shortColours } from '../short-card/short-colours.ts';
+import { dressed } from '../short-page/looks.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Phone } from '../ui/phone.tsx';
 import { LookControls } from './look-controls.tsx';
@@ -21,12 +22,12 @@ export function ShortSection() {
     title: t('short.sample.title'),
     links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
   });
-  const { name, ...colours } = looks.look;
-  const user = { ...sample, profile: { ...sample.profile, ...colours } };
+  // With sparkle: what Premium shows of a Short without anything falling over the page.
+  const user = dressed(sample, { theme: looks.look, effect: 'sparkle' });
   return (
     <section
       ref={stage}
-      data-look={name}
+      data-look={looks.look}
       style={shortColours(user.profile)}
       className={`bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
     >

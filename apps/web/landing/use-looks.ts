@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useMayMove } from '../ui/use-may-move.ts';
-import { LOOKS, type Look } from './looks.ts';
+import { LOOKS, type LookName } from './looks.ts';
 
 /** How long a look stays before the next one comes, in ms: long enough to be looked at. */
 export const LOOK_MS = 5000;
@@ -10,7 +10,7 @@ export const LOOK_MS = 5000;
  * tab or the place where it stands), or wants less motion (WCAG 2.2.2).
  */
 export function useLooks(stage: RefObject<HTMLElement | null>) {
-  const [look, setLook] = useState<Look>(LOOKS[0]);
+  const [look, setLook] = useState<LookName>(LOOKS[0]);
   const [paused, setPaused] = useState(false);
   const isSeen = useIsSeen(stage);
   const mayMove = useMayMove();
@@ -26,14 +26,14 @@ export function useLooks(stage: RefObject<HTMLElement | null>) {
     look,
     paused,
     setPaused,
-    choose: (chosen: Look) => {
+    choose: (chosen: LookName) => {
       setPaused(true);
       setLook(chosen);
     },
   };
 }
 
-const after = (look: Look): Look => LOOKS[(LOOKS.indexOf(look) + 1) % LOOKS.length] ?? LOOKS[0];
+const after = (look: LookName): LookName => LOOKS[(LOOKS.indexOf(look) + 1) % LOOKS.length] ?? LOOKS[0];
 
 /** Whether any of an element is in the window. */
 function useIsSeen(place: RefObject<HTMLElement | null>): boolean {

@@ -1,11 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ALIVE } from './alive-event.ts';
 
-/** Stands beside the app: once it has effects, the page answers. */
+/**
+ * Stands beside the app: once it has effects, and what the first of them set is in place, the page answers. What was
+ * typed early is read by such effects, and must be there when the button is pressed that was pressed too early.
+ */
 export function Alive() {
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
+    if (!isSettled) return setSettled(true);
     dispatchEvent(new Event(ALIVE));
     document.documentElement.dataset.scripts = 'alive';
-  }, []);
+  }, [isSettled]);
   return null;
 }

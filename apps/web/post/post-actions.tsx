@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
+import { BY_SCRIPTS } from '../late-scripts/by-scripts.ts';
 import { ReportDialog } from '../report/report-dialog.tsx';
 import { ShareIcon } from '../share/share-icons.tsx';
 import { useSharing } from '../share/use-sharing.ts';
@@ -51,6 +52,7 @@ export function PostActions({ post, path, shared, hint }: PostActionsProps) {
       <a
         href={`/report?post=${post.id}`}
         rel="nofollow"
+        {...{ [BY_SCRIPTS]: '' }}
         aria-busy={isLoading || undefined}
         className={classNames(ACTION, isLoading && 'cursor-progress')}
         onClick={(event) => {

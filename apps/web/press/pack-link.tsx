@@ -26,7 +26,7 @@ export function PackLink({
       <LineIcon>
         <path d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" />
       </LineIcon>
-      {children}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">{children}</span>
     </ButtonLink>
   );
 }

@@ -23,7 +23,7 @@ export function Palette() {
         </h2>
         <p className="mt-3 text-lead text-soft noscript:hidden">{t('palette.text')}</p>
         <p className="mt-3 hidden text-lead text-soft noscript:block">{t('palette.textWithout')}</p>
-        <ul className="mt-12 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+        <ul className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
           {colours.map(([colour, value], index) => (
             <ColourChip
               key={colour}

@@ -63,8 +63,8 @@ export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: R
         {weeks.length === 0 && (
           <p className="mt-14 text-lead">{t(isNewest ? 'archive.none' : 'archive.noneOlder')}</p>
         )}
-        {weeks.map(({ week, quests }) => (
-          <ArchivedWeek key={week} week={week} quests={quests} />
+        {weeks.map(({ week, quests }, place) => (
+          <ArchivedWeek key={week} week={week} quests={quests} isFirst={place === 0} />
         ))}
         <div className="mt-14 flex flex-wrap gap-3">
           {next !== null && (

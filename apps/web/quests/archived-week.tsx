@@ -7,8 +7,15 @@ import { EntryPicture } from './entry-picture.tsx';
 
 const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
 
+interface ArchivedWeekProps {
+  week: string;
+  quests: readonly Quest[];
+  /** Whether it is what one sees first: its pictures are fetched without waiting for the layout. */
+  isFirst: boolean;
+}
+
 /** A week that is over: its three quests, and the prints that won. */
-export function ArchivedWeek({ week, quests }: { week: string; quests: readonly Quest[] }) {
+export function ArchivedWeek({ week, quests, isFirst }: ArchivedWeekProps) {
   const { t, i18n } = useTranslation('quests');
   const date = longDate(new Date(`${week}T00:00:00Z`), i18n.language);
   return (
@@ -16,7 +23,7 @@ export function ArchivedWeek({ week, quests }: { week: string; quests: readonly 
       <h2 id={`week-${week}`} className="text-title">
         <time dateTime={week}>{t('archive.week', { date })}</time>
       </h2>
-      <ul className="mt-7 grid gap-x-8 gap-y-7 md:grid-cols-3">
+      <ul className="mt-7 grid gap-x-8 gap-y-7 md:grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]">
         {quests.map((quest, place) => (
           <li key={quest.quest_id}>
             <a
@@ -26,14 +33,14 @@ export function ArchivedWeek({ week, quests }: { week: string; quests: readonly 
               <span
                 className={`block transition-[rotate] duration-slow group-hover:rotate-0 ${tilts[place % tilts.length]}`}
               >
-                <WinningPrint quest={quest} />
+                <WinningPrint quest={quest} loading={isFirst ? 'eager' : 'lazy'} />
               </span>
               <span className="grid gap-1.5">
-                <span className="text-small text-faint">{quest.theme}</span>
+                <span className="text-small text-faint hyphens-auto wrap-anywhere">{quest.theme}</span>
                 <span className="type-display text-title wrap-anywhere underline-offset-4 hyphens-auto group-hover:underline">
                   {quest.title}
                 </span>
-                <span className="text-small text-soft wrap-anywhere">{outcome(quest, t)}</span>
+                <span className="text-small text-soft hyphens-auto wrap-anywhere">{outcome(quest, t)}</span>
               </span>
             </a>
           </li>
@@ -52,10 +59,10 @@ function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t
 }
 
 /** The entry that won; where there is none to show, an empty print. Its quest's title stands beside it. */
-function WinningPrint({ quest: { winner } }: { quest: Quest }) {
+function WinningPrint({ quest: { winner }, loading }: { quest: Quest; loading: 'eager' | 'lazy' }) {
   if (winner)
     return (
-      <EntryPicture entry={winner.entry} alt="" sizes="(min-width: 64rem) 9rem, 6.5rem" loading="lazy" />
+      <EntryPicture entry={winner.entry} alt="" sizes="(min-width: 64rem) 9rem, 6.5rem" loading={loading} />
     );
   return (
     <span className="grid aspect-9/16 w-full place-items-center rounded-print border border-dashed border-edge text-edge">

@@ -1,8 +1,7 @@
 import { Play } from 'lucide-react';
 import type { QuestEntry } from '#contracts/quests';
-import { pictureAt } from '#contracts/rules/picture-sizes';
 import { pictureWords } from '../post/excerpt.ts';
-import { Print } from '../ui/print.tsx';
+import { PhotoPrint } from './photo-print.tsx';
 
 interface EntryPictureProps {
   entry: Pick<QuestEntry, 'imageUrl' | 'description'>;
@@ -14,16 +13,7 @@ interface EntryPictureProps {
 
 /** An entry, or another post, as a print; a video that came without a picture says what it is about. */
 export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
-  if (imageUrl !== null)
-    return (
-      <Print
-        small={pictureAt(imageUrl, 360)}
-        large={pictureAt(imageUrl, 720)}
-        sizes={sizes}
-        loading={loading}
-        alt={alt}
-      />
-    );
+  if (imageUrl !== null) return <PhotoPrint address={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
   return (
     <span className="flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[8%] inset-ring inset-ring-hairline">
       <Play

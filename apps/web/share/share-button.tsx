@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ShareIcon } from './share-icons.tsx';
 import type { Shareable } from './share-link.ts';
 import { useSharing } from './use-sharing.ts';
@@ -9,7 +10,11 @@ export function ShareButton({ className, ...what }: Shareable & { className?: st
   const { t } = useTranslation('profile');
   const { share } = useSharing();
   return (
-    <Button variant="secondary" className={className} onClick={() => share(what)}>
+    <Button
+      variant="secondary"
+      className={classNames('noscript:hidden', className)}
+      onClick={() => share(what)}
+    >
       <ShareIcon />
       {t('share.share')}
     </Button>

@@ -28,10 +28,17 @@ function ShortLink({ title, address }: { title: string; address: string }) {
       target="_blank"
       rel="noopener nofollow ugc"
       title={host}
-      className="group flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
+      className="group relative flex min-h-15 w-full items-center gap-[min(1rem,5cqi)] rounded-print bg-(--short-button) px-[min(1.25rem,7cqi)] py-3.5 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10 forced-colors:border transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0"
     >
-      <span className="min-w-0 grow leading-snug wrap-anywhere">
+      <span className="min-w-0 grow leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
         <bdi>{title}</bdi>
+      </span>
+      {/* Whoever shortens an address hides where it leads: its host shows before anybody goes there. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-[min(1.25rem,7cqi)] bottom-1.5 truncate text-[0.75rem] leading-4 font-normal opacity-0 transition-opacity duration-calm group-hover:opacity-100 group-focus-visible:opacity-100"
+      >
+        {host}
       </span>
       <Arrow />
     </a>

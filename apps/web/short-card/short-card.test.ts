@@ -6,14 +6,14 @@ import { texts } from '#locales';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { shortUser, storedLink } from '../short-editor/fixtures/short-user.ts';
-import { ShortCard } from './short-card.tsx';
+import { ShortCard, type ShortCardProps } from './short-card.tsx';
 
 const { badges, connections, links } = texts.en.profile;
-const card = (user: ShortUser) =>
+const card = (user: ShortUser, mode: ShortCardProps['mode'] = 'page') =>
   renderToStaticMarkup(
     LanguageProvider({
       texts: serverTexts('en'),
-      children: createElement(ShortCard, { user, mode: 'page' }),
+      children: createElement(ShortCard, { user, mode }),
     }),
   );
 const named = (label: string) => `aria-label="${label}"`;
@@ -148,10 +148,9 @@ describe('effects', () => {
     expect(animation(type, false)).not.toContain('data-effects');
   });
   test('a gradient theme sparkles and has its border', () => {
-    const html = card(
-      shortUser({ gradient: { enabled: true, boxColor_1: '#112233', boxColor_2: '#ddeeff' } }),
-    );
-    expect(html).toContain('data-sparkle-colours');
-    expect(html).toContain('--short-border:linear-gradient(135deg, #112233 0%');
+    const themed = shortUser({ gradient: { enabled: true, boxColor_1: '#112233', boxColor_2: '#ddeeff' } });
+    expect(card(themed)).toContain('data-sparkle-colours');
+    const preview = card(themed, 'preview');
+    expect(preview).toContain('--short-border:linear-gradient(135deg, #112233 0%');
   });
 });

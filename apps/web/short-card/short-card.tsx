@@ -33,7 +33,8 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
   const look = effectLook(user.profile);
   return (
     <div
-      style={shortColours(user.profile)}
+      // The page around it has these colours already.
+      style={mode === 'page' ? undefined : shortColours(user.profile)}
       className="@container relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
     >
       {look && <EffectLayer look={look} motion={motion} />}

@@ -20,6 +20,7 @@ export type ProblemCode =
   | InputProblem
   | 'invalid_colour'
   | 'invalid_address'
+  | 'blocked_host'
   | 'missing_link'
   | 'missing_title'
   | 'title_too_long';

@@ -10,6 +10,7 @@ describe('a failed save', () => {
   it('leads from the server’s field names to the inputs', () => {
     const problems = serverProblems(
       {
+        'profile.links.0.link': 'blocked_host',
         'profile.links.1.link': 'invalid_address',
         'profile.boxColor': 'invalid_colour',
         'profile.links': 'too_many',
@@ -17,6 +18,7 @@ describe('a failed save', () => {
       sent,
     );
     expect(problems).toEqual([
+      { field: 'links.a.link', tab: 'links', code: 'blocked_host' },
       { field: 'links.b.link', tab: 'links', code: 'invalid_address' },
       { field: 'boxColor', tab: 'customization', code: 'invalid_colour' },
     ]);

@@ -38,7 +38,13 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
     if (link)
       return part === 'title'
         ? [{ field: `links.${link.id}.title`, tab: 'links', code: 'title_too_long' }]
-        : [{ field: `links.${link.id}.link`, tab: 'links', code: 'invalid_address' }];
+        : [
+            {
+              field: `links.${link.id}.link`,
+              tab: 'links',
+              code: code === 'blocked_host' ? code : 'invalid_address',
+            },
+          ];
     const input = shortcutInputNames.find((input) => path === `shortcutsSettings.${input}`);
     if (input) {
       const own = inputProblem(input, sent.shortcutsSettings?.[input] ?? '') ?? shortcutInputs[input].invalid;

@@ -15,7 +15,8 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
           {names.map((name) => (
             // The whole of it is pressed; what is seen in the phone is no content of this page.
             <li key={name} className="group relative sm:last:max-lg:hidden">
-              <Phone className="h-[40rem] w-full [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
+              {/* Whatever is in them, they are as high: it is laid out when somebody comes near. */}
+              <Phone className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
                 <ShortCard user={livePerson(name, t)} mode="preview" motion="off" />
               </Phone>
               <h3 className="mt-6 text-title">

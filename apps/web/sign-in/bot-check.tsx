@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -12,6 +13,12 @@ export function BotCheck({ check, error }: { check: BotCheckControl; error: stri
   const { state } = check;
   const failed = state.kind === 'failed' ? t(`errors:${state.code}`) : undefined;
   const message = failed ?? error;
+  const box = useRef<HTMLInputElement>(null);
+  // Pages come to life late: a tick that was set before counts.
+  const startIfTicked = useEffectEvent(() => {
+    if (box.current?.checked && state.kind === 'idle') check.start();
+  });
+  useEffect(() => startIfTicked(), []);
   return (
     <div>
       <div
@@ -19,6 +26,7 @@ export function BotCheck({ check, error }: { check: BotCheckControl; error: stri
         className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-control bg-raised px-4 inset-ring inset-ring-edge data-invalid:inset-ring-2 data-invalid:inset-ring-strong forced-colors:border"
       >
         <Checkbox
+          ref={box}
           name="bot_check"
           checked={state.kind !== 'idle' && state.kind !== 'failed'}
           aria-invalid={message ? true : undefined}

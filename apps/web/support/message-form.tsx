@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
+import { BY_SCRIPTS } from '../late-scripts/by-scripts.ts';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../sign-in/notice.tsx';
 import type { Refusal } from '../sign-in/refusal.ts';
@@ -53,6 +54,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
       method="post"
       action="/support"
       noValidate
+      {...{ [BY_SCRIPTS]: '' }}
       aria-busy={pending || undefined}
       aria-labelledby="write"
       className="grid grid-cols-[minmax(0,1fr)] gap-3"

@@ -9,10 +9,11 @@ const variants = {
     'text-strong inset-ring-2 inset-ring-strong hover:bg-strong hover:text-canvas active:bg-soft active:text-canvas',
 } as const;
 
+/** Where text is large the window is not: their sides stay as narrow as on a phone. */
 const sizes = {
-  small: 'relative reach min-h-9 gap-1.5 px-4 text-small',
-  medium: 'min-h-11 gap-2 px-5 text-body',
-  large: 'min-h-13 gap-2.5 px-7 text-lead',
+  small: 'relative reach min-h-9 gap-1.5 px-[min(1rem,8vw)] text-small',
+  medium: 'min-h-11 gap-2 px-[min(1.25rem,8vw)] text-body',
+  large: 'min-h-13 gap-2.5 px-[min(1.75rem,8vw)] text-lead',
 } as const;
 
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes };

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageMeta } from '../../frame/page-meta.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageContext } from '../../page-context.ts';
 import { refusalOf } from '../refusal.ts';
 import { RefusedScreen } from '../refused-screen.tsx';
@@ -10,7 +11,7 @@ import { destination } from '../sign-in-query.ts';
 import type { Route } from './+types/route';
 import { LoginForm } from './login-form.tsx';
 
-export const handle = { texts: ['sign-in', 'errors'] };
+export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);

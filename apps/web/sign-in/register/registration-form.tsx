@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { BY_SCRIPTS } from '../../late-scripts/by-scripts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../notice.tsx';
 import { clientQuery } from '../sign-in-query.ts';
@@ -24,7 +25,10 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const progressId = useId();
-  const { state, step, ready, pending, refusals, botCheck, change, next, back } = useRegistration(returnTo);
+  const { state, step, ready, pending, refusals, botCheck, change, next, back } = useRegistration(
+    form,
+    returnTo,
+  );
   useStepFocus(form, { step, ready, refusals, wrong: firstProblem(step, state.problems) });
 
   const problem = (field: RegistrationField) => {
@@ -38,8 +42,9 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
     <form
       ref={form}
       noValidate
-      // Until scripts run and what was typed before is back, typing would be lost.
-      inert={!ready}
+      // Before scripts run nothing is sent, least of all in an address.
+      method="post"
+      {...{ [BY_SCRIPTS]: '' }}
       className="noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageMeta } from '../../frame/page-meta.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageContext } from '../../page-context.ts';
 import { Notice } from '../notice.tsx';
 import { RefusedScreen } from '../refused-screen.tsx';
@@ -11,7 +12,7 @@ import { destination } from '../sign-in-query.ts';
 import type { Route } from './+types/route';
 import { RegistrationForm } from './registration-form.tsx';
 
-export const handle = { texts: ['sign-in', 'errors'] };
+export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);
@@ -19,6 +20,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const returnTo = destination(url.searchParams, redirectOrigins);
   return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
 }
+
+/** Sent before any script ran: asks again. */
+export const action = () => null;
 
 /** Steps are parts of the address; going from one to the next asks the server nothing. */
 export const shouldRevalidate = () => false;

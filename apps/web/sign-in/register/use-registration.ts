@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../browser-api.ts';
 import { refusalOf } from '../refusal.ts';
@@ -6,13 +6,14 @@ import { useBotCheck } from '../use-bot-check.ts';
 import { emptyRegistration, firstProblem, openStep, problemsOn, registration } from './registration.ts';
 import { birthDate, type RegistrationValues, STEPS, type Step } from './registration-rules.ts';
 import { REGISTRATION_STORE, readRegistration, writeRegistration } from './saved-registration.ts';
+import { typedEarly } from './typed-early.ts';
 
 /** The step that an address names; the address is the only place where it is kept, so that back and forward work. */
 const stepOf = (query: URLSearchParams): Step =>
   STEPS.find((step) => String(step) === query.get('step')) ?? 1;
 
 /** The registration of this tab: its values, its step, and what leads from one step to the next. */
-export function useRegistration(returnTo: string) {
+export function useRegistration(form: RefObject<HTMLFormElement | null>, returnTo: string) {
   const [state, dispatch] = useReducer(registration, emptyRegistration);
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -24,9 +25,11 @@ export function useRegistration(returnTo: string) {
   const finished = useRef(false);
 
   useEffect(() => {
+    const typed = form.current ? typedEarly(form.current) : {};
     dispatch({ type: 'restored', values: readRegistration(sessionStorage.getItem(REGISTRATION_STORE)) });
+    dispatch({ type: 'changed', values: typed });
     setReady(true);
-  }, []);
+  }, [form]);
   useEffect(() => {
     if (ready && !finished.current)
       sessionStorage.setItem(REGISTRATION_STORE, writeRegistration(state.values));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { browserApi } from '../../browser-api.ts';
+import { BY_SCRIPTS } from '../../late-scripts/by-scripts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -26,6 +27,8 @@ export function RequestForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const check = useBotCheck(() => setRefusal(null));
+  // The page comes to life late: what was typed before counts.
+  useEffect(() => setLogin(input.current?.value ?? ''), []);
 
   const problem = (field: (typeof OWN_FIELDS)[number]) => {
     const code = refusal?.fields[field];
@@ -79,6 +82,7 @@ export function RequestForm() {
       <form
         method="post"
         noValidate
+        {...{ [BY_SCRIPTS]: '' }}
         className="grid gap-4 noscript:hidden"
         onSubmit={(event) => {
           event.preventDefault();

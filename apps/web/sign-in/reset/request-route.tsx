@@ -7,12 +7,15 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 import type { Route } from './+types/request-route';
 import { RequestForm } from './request-form.tsx';
 
-export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   return texts[language].reset.request.meta;
 }
+
+/** Sent before any script ran: asks again. */
+export const action = () => null;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

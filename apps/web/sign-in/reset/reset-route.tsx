@@ -10,7 +10,7 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 import type { Route } from './+types/reset-route';
 import { ResetDone, ResetForm } from './reset-form.tsx';
 
-export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
 /** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };

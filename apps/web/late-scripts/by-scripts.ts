@@ -1,0 +1,5 @@
+/**
+ * Attribute of forms that only scripts can send, as the bot check needs them, and of links whose page a dialog
+ * replaces where scripts are. Pressed before they are there, the form's button or the link waits (`start.ts`).
+ */
+export const BY_SCRIPTS = 'data-by-scripts';
