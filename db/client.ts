@@ -5,8 +5,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type Embedded, openEmbedded, parseInt8 } from './embedded/index.ts';
+import { type Embedded, openEmbedded, parseInt8, type Recovery } from './embedded/index.ts';
+import { listenForever } from './listening.ts';
+import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema/index.ts';
+import { openServerPool } from './server-pool.ts';
 
 /** The handle that every query goes through: the same type on both engines, in and out of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -20,11 +23,21 @@ export interface Engine {
   url?: string;
   /** The embedded engine's client, for libraries that need it. */
   embedded?: Embedded['client'];
-  migrate(): Promise<void>;
-  /** Settles when the database answers and its migrations are done. */
+  /** Brings the database up to date, or as far as another folder of migrations leads. */
+  migrate(folder?: string): Promise<void>;
+  /** Settles when the database answers and its migrations are done, however busy its other connections are. */
   ready(): Promise<void>;
-  /** Calls back with each payload that any process sends on `channel` after its commit. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Whether queries wait for a connection: more work would only wait longer. */
+  crowded(): boolean;
+  /**
+   * Calls back with each payload that any process sends on `channel` after its commit. `onMissed` is told when some may
+   * have been lost: the connection was broken and is there again.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onMissed: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -39,17 +52,24 @@ export interface EngineOptions {
   onError?: (error: unknown) => void;
   /** Told when the embedded engine has stopped for good: end the process, the next start recovers. */
   onFailed?: (error: unknown) => void;
+  /** Told when the embedded engine was not closed in order last time, and how it mended itself. */
+  onRecovered?: (recovery: Recovery) => void;
+  /** Told why the embedded engine writes nothing from now on, and with null that it does again. */
+  onRefusal?: (reason: string | null) => void;
+  /** Told of every query of ours before it runs, with the values of its parameters; for tests. */
+  onQuery?: OnQuery | undefined;
 }
+
+export type OnQuery = (text: string, values: unknown[]) => void;
 
 // The same JavaScript values from both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
-const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 /** Any constant will do: it is the key that migrating processes queue for. */
 const MIGRATION_LOCK = 7_041_990;
-const STATEMENT_TIMEOUT_MS = 10_000;
-const RECONNECT_MS = 1000;
 const CONNECT_MS = 3000;
+/** Whoever asks whether we are ready wants to know soon; a database that takes two seconds is there, though slow. */
+const READY_MS = 3000;
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir` (design section 7). */
 export function openEngine(options: EngineOptions): Promise<Engine> {
@@ -58,95 +78,65 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
         dataDir: `${options.dataDir}/db`,
         ...(options.onError ? { onVacuumError: options.onError } : {}),
         ...(options.onFailed ? { onFailed: options.onFailed } : {}),
-      }).then(embeddedEngine)
+        ...(options.onRecovered ? { onRecovered: options.onRecovered } : {}),
+        ...(options.onRefusal ? { onRefusal: options.onRefusal } : {}),
+      }).then((embedded) => embeddedEngine(embedded, options.onQuery))
     : Promise.resolve(serverEngine({ ...options, databaseUrl: options.databaseUrl }));
 }
 
-export function embeddedEngine(embedded: Embedded): Engine {
-  const db = drizzleEmbedded({ client: embedded.client, schema });
+export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
+  const db = drizzleEmbedded({ client: embedded.client, schema, ...logging(onQuery) });
   return {
     kind: 'embedded',
     db,
     embedded: embedded.client,
-    migrate: () => migrateEmbedded(db, { migrationsFolder: MIGRATIONS }),
+    migrate: (folder = MIGRATIONS) => migrateEmbedded(db, { migrationsFolder: folder }),
     ready: () => ready(db),
+    crowded: () => false,
     listen: (channel, onPayload) => embedded.client.listen(channel, onPayload),
     close: () => embedded.close(),
   };
 }
 
 function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine {
-  const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: options.patienceMs ?? CONNECT_MS,
-    idleTimeoutMillis: 30_000,
-    query_timeout: STATEMENT_TIMEOUT_MS,
-  });
-  // An idle connection that breaks is replaced at the next query; it must not end the process.
-  pool.on('error', (error) => options.onError?.(error));
-  const db = drizzleServer({ client: pool, schema });
-  const direct = options.directUrl ?? options.databaseUrl;
+  const { directUrl, patienceMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
+  const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
+  const pool = openServerPool({ ...connection, size: poolSize, patienceMs });
+  // One connection aside, so that hundreds who wait for the others do not make us look dead.
+  const aside = openServerPool({ ...connection, size: 1, patienceMs: READY_MS, answerMs: READY_MS });
+  const asideDb = drizzleServer({ client: aside, schema });
+  const db = drizzleServer({ client: pool, schema, ...logging(options.onQuery) });
+  const direct = directUrl ?? options.databaseUrl;
   return {
     kind: 'server',
     db,
     pool,
     url: direct,
-    migrate: () => migrateOnce(direct),
-    ready: () => ready(db),
-    listen: (channel, onPayload) => listenForever(direct, channel, onPayload, options.onError),
-    close: () => pool.end(),
+    migrate: (folder = MIGRATIONS) => migrateOnce(direct, folder),
+    ready: () => ready(asideDb),
+    crowded: () => pool.waitingCount > 0,
+    listen: (channel, onPayload, onMissed) =>
+      listenForever({ url: direct, channel, onPayload, onMissed, onError }),
+    close: async () => {
+      await Promise.all([pool.end(), aside.end()]);
+    },
   };
 }
+
+const logging = (onQuery: OnQuery | undefined) => (onQuery ? { logger: { logQuery: onQuery } } : {});
 
 async function ready(db: Database): Promise<void> {
   await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
 }
 
 /** Several instances may start at once: an advisory lock, held by the migrator alone, lets one work at a time. */
-async function migrateOnce(connectionString: string): Promise<void> {
+async function migrateOnce(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateServer(drizzleServer({ client, schema }), { migrationsFolder: MIGRATIONS });
+    await migrateServer(drizzleServer({ client, schema }), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
-}
-
-/** Keeps one connection listening and opens a new one a second after it breaks. */
-async function listenForever(
-  connectionString: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onError?: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  const connect = async () => {
-    client = new pg.Client({ connectionString, keepAlive: true });
-    client.on('notification', (message) => onPayload(message.payload ?? ''));
-    client.on('error', (error) => onError?.(error));
-    client.once('end', reconnectLater);
-    await client.connect();
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  };
-  const reconnectLater = () => {
-    if (stopped) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      connect().catch((error) => {
-        onError?.(error);
-        reconnectLater();
-      });
-    }, RECONNECT_MS);
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(retry);
-    await client?.end();
-  };
 }

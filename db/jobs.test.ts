@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobHandlers } from '#contracts/jobs';
+import { FinalFailure } from '../platform/final-failure.ts';
 import { testEngine } from '../tests/support/test-engine.ts';
 import type { Engine } from './client.ts';
 import { type JobQueue, openJobQueue } from './jobs.ts';
@@ -17,6 +18,29 @@ afterAll(async () => {
   await engine.close();
 });
 
+const nothing = async () => {};
+const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
+  'mail.password-reset': nothing,
+  'mail.confirm-address': nothing,
+  'mail.security-notice': nothing,
+  'mail.billing': nothing,
+  'mail.receipt': nothing,
+  'mail.operator': nothing,
+  'mail.quest-won': nothing,
+  'quests.decide': nothing,
+  'mail.report': nothing,
+  'reports.clean-up': nothing,
+  'support.clean-up': nothing,
+  'billing.event': nothing,
+  'billing.reconcile': nothing,
+  'billing.clean-up': nothing,
+  'billing.terminate': nothing,
+  'connections.refresh': nothing,
+  'media.clean-up': nothing,
+  'accounts.clean-up': nothing,
+  ...handlers,
+});
+
 test('a job is done once its transaction commits, and never when it does not', async () => {
   const done: string[] = [];
   let settled = () => {};
@@ -26,26 +50,6 @@ test('a job is done once its transaction commits, and never when it does not', a
   const confirm = async ({ accountId }: { accountId: string }) => {
     done.push(accountId);
     if (done.includes('committed') && done.includes('alone')) settled();
-  };
-  const nothing = async () => {};
-  const handlers: JobHandlers = {
-    'mail.password-reset': nothing,
-    'mail.confirm-address': confirm,
-    'mail.security-notice': nothing,
-    'mail.billing': nothing,
-    'mail.receipt': nothing,
-    'mail.operator': nothing,
-    'mail.quest-won': nothing,
-    'quests.decide': nothing,
-    'mail.report': nothing,
-    'reports.clean-up': nothing,
-    'support.clean-up': nothing,
-    'billing.event': nothing,
-    'billing.reconcile': nothing,
-    'billing.terminate': nothing,
-    'connections.refresh': nothing,
-    'media.clean-up': nothing,
-    'accounts.clean-up': nothing,
   };
   await engine.db
     .transaction(async (tx) => {
@@ -57,10 +61,37 @@ test('a job is done once its transaction commits, and never when it does not', a
     await queue.send(tx, 'mail.confirm-address', { accountId: 'committed' });
   });
   await queue.send(engine.db, 'mail.confirm-address', { accountId: 'alone' });
-  await queue.work(handlers);
+  await queue.work(handlersWith({ 'mail.confirm-address': confirm }));
   await two;
   expect(done.sort()).toEqual(['alone', 'committed']);
   expect(errors).toEqual([]);
+});
+
+test('a final failure is kept as such, any other is tried again', async () => {
+  const world = await testEngine();
+  const jobs = await openJobQueue(world, () => {});
+  try {
+    for (const accountId of ['unknown', 'busy'])
+      await jobs.send(world.db, 'mail.confirm-address', { accountId });
+    const fail = async ({ accountId }: { accountId: string }) => {
+      throw accountId === 'unknown' ? new FinalFailure('no such mailbox') : new Error('later');
+    };
+    await jobs.work(handlersWith({ 'mail.confirm-address': fail }));
+    const states = async () => {
+      const { rows } = (await world.db.execute(
+        sql`select data ->> 'accountId' as about, state::text, output ->> 'reason' as reason from jobs.job
+          where name = 'mail.confirm-address' order by about`,
+      )) as { rows: unknown[] };
+      return rows;
+    };
+    await expect.poll(states, { timeout: 10_000 }).toEqual([
+      { about: 'busy', state: 'retry', reason: 'Error: later' },
+      { about: 'unknown', state: 'failed', reason: 'Error: no such mailbox' },
+    ]);
+  } finally {
+    await jobs.stop();
+    await world.close();
+  }
 });
 
 test('opening the queue again finds its tables and changes nothing', async () => {

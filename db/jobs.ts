@@ -8,12 +8,19 @@ import {
   jobs,
   type RunningJob,
 } from '#contracts/jobs';
+import { FinalFailure } from '#platform/final-failure';
+import { reasonOf } from '#platform/logging';
 import type { Database, Engine } from './client.ts';
+import { type JobOperations, jobOperations } from './job-operations.ts';
+
+export type { FailedJob, JobCount, JobOperations } from './job-operations.ts';
 
 const SCHEMA = 'jobs';
 const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
+/** A job whose process has not shown that it lives for so long is tried again; looked for as often. */
+const LOST_SECONDS = 30;
 /** A few at once, each with an outcome of its own; as long as there are more, nobody waits for the next look. */
 const WORK = {
   pollingIntervalSeconds: 2,
@@ -21,16 +28,26 @@ const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+/** Stands beside the fields of a job's payload. */
+const REQUEST = 'requestId';
+/** Passed on to the driver: a connection that says nothing for so long is dead, and another is made. */
+const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
 /** How long running jobs may go on while the process drains. */
 const STOP_MS = 5000;
 
 /** Queues background work in the same database, so that a job and the change it follows live or die together. */
 export interface JobQueue {
-  /** Queues a job in the transaction that `db` is the handle of. */
-  send<Name extends JobName>(db: Database, name: Name, payload: JobPayload<Name>): Promise<void>;
+  /** Queues a job in the transaction that `db` is the handle of, for the request that asks for it. */
+  send<Name extends JobName>(
+    db: Database,
+    name: Name,
+    payload: JobPayload<Name>,
+    requestId?: string,
+  ): Promise<void>;
   /** Starts working on jobs and schedules; only in processes whose role includes the worker. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
+  operations: JobOperations;
 }
 
 /** Opens the queue; makes or migrates its tables, in a schema of their own. */
@@ -39,7 +56,9 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
     schema: SCHEMA,
     ...(engine.embedded
       ? { db: fromPglite(engine.embedded), backend: 'pglite' }
-      : { connectionString: engine.url ?? '', max: 2 }),
+      : { connectionString: engine.url ?? '', max: 2, ...CONNECTION }),
+    superviseIntervalSeconds: LOST_SECONDS,
+    monitorIntervalSeconds: LOST_SECONDS,
   });
   boss.on('error', onError);
   await boss.start();
@@ -50,25 +69,34 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
       retryDelay: FIRST_RETRY_SECONDS,
       retryBackoff: true,
       retryDelayMax: LAST_RETRY_SECONDS,
+      heartbeatSeconds: LOST_SECONDS,
     };
     if (await boss.getQueue(name)) await boss.updateQueue(name, options);
     else await boss.createQueue(name, options);
   }
+  let stopping = false;
   return {
-    async send(db, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(executor(db), sql) });
+    operations: jobOperations(boss, engine.db),
+    async send(db, name, payload, requestId) {
+      const data = requestId === undefined ? payload : { ...payload, [REQUEST]: requestId };
+      await boss.send(name, data, { db: fromDrizzle(executor(db), sql) });
     },
     async work(handlers) {
       for (const [name, { payload, schedule }] of definitions) {
         const handle = handlers[name] as (payload: unknown, job: RunningJob) => Promise<void>;
         const settle = async (job: Job): Promise<JobResult> => {
+          if (stopping) return { id: job.id, status: 'failed', output: { reason: 'handed back' } };
           try {
-            await handle(payload.parse(job.data), { id: job.id });
-            return { id: job.id, status: 'completed' };
+            await handle(payload.parse(job.data), { id: job.id, requestId: requestOf(job.data) });
           } catch (error) {
             onError(error);
-            return { id: job.id, status: 'failed', output: { reason: String(error) } };
+            // Without a queue for such jobs, `deadletter` keeps the job as failed and tries it no more.
+            const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
+            return { id: job.id, status, output: { reason: reasonOf(error) } };
           }
+          // At once, not with the others of its batch: whoever dies among those does not mail this one again.
+          await boss.complete(name, job).catch(onError);
+          return { id: job.id, status: 'completed' };
         };
         await boss.work(name, WORK, async (batch: Job[]) => {
           const results: JobResult[] = [];
@@ -78,8 +106,16 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
         if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop() {
+      stopping = true;
+      return boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
+}
+
+function requestOf(data: unknown): string | undefined {
+  const id = typeof data === 'object' && data !== null && REQUEST in data ? data[REQUEST] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** drizzle's handle as pg-boss wants it; both drivers answer with `rows`. */

@@ -5,6 +5,15 @@ const LOOK_MS = 100;
 /** How long a connection may go on without a request while the server closes. */
 const UNUSED_MS = 2000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether this process ends soon: whoever shares out requests should send them elsewhere. */
+    isLeaving: boolean;
+    /** Says so from now on: `/readyz` refuses, and every answer ends its connection. All are answered as ever. */
+    leave(): void;
+  }
+}
+
 /**
  * Lets connections go while the server closes. Node ends those that idle at that moment only: one whose answer
  * is on its way would be kept alive afterwards, one that a browser opened ahead of need for ever, and the
@@ -13,18 +22,25 @@ const UNUSED_MS = 2000;
 export function drain(app: FastifyInstance): void {
   const { server } = app;
   const unused = new Set<Socket>();
-  let closing = false;
+  app.decorate('isLeaving', false);
+  app.decorate('leave', () => {
+    app.isLeaving = true;
+  });
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  server.on('request', ({ socket }) => unused.delete(socket));
+  // Ahead of everything, for answers that the framework does not see.
+  server.prependListener('request', ({ socket }, response) => {
+    unused.delete(socket);
+    if (app.isLeaving) response.shouldKeepAlive = false;
+  });
   app.addHook('onSend', async (_, reply, payload) => {
-    if (closing) reply.header('connection', 'close');
+    if (app.isLeaving) reply.header('connection', 'close');
     return payload;
   });
   app.addHook('preClose', async () => {
-    closing = true;
+    app.leave();
     if (!server.listening) return;
     const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     const waiting = setTimeout(() => {

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#db/client';
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and its migrations are done. */
+/**
+ * `/healthz`: the process lives. `/readyz`: the database answers, its migrations are done, and the process does not end
+ * soon. Both are answered however busy we are; everybody who asks at the same moment shares one look at the database.
+ */
 export function healthRoutes(app: FastifyInstance, engine: Engine): void {
-  app.get('/healthz', { exposeHeadRoute: false }, () => ({ status: 'alive' }));
-  app.get('/readyz', { exposeHeadRoute: false }, async (request, reply) => {
+  const options = { exposeHeadRoute: false, config: { admission: 'always' } } as const;
+  let looking: Promise<void> | undefined;
+  const ready = () => {
+    looking ??= engine.ready().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  app.get('/healthz', options, () => ({ status: 'alive' }));
+  app.get('/readyz', options, async (request, reply) => {
+    if (app.isLeaving) return reply.code(503).header('retry-after', '1').send({ status: 'leaving' });
     try {
-      await engine.ready();
+      await ready();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

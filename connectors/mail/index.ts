@@ -1,1 +1,1 @@
-export { createMail, type Mail, type MailMessage } from './smtp.ts';
+export { createMail, type Mail, MailBounced, type MailMessage, MailNotTaken } from './smtp.ts';

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { FinalFailure } from '#platform/final-failure';
 
 export interface MailMessage {
   to: string;
@@ -11,8 +12,11 @@ export interface MailMessage {
   id: string;
 }
 
-/** Sends mail. Throws when the server does not take it; the job that calls tries again. */
 export interface Mail {
+  /**
+   * @throws MailNotTaken when the server could not be reached or takes no mail now; the job that calls tries again
+   * @throws MailBounced when it refuses this mail for good
+   */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
@@ -26,11 +30,18 @@ export interface MailOptions {
   domain: string;
 }
 
+/** What the server said, without its own words: those repeat the address. */
+export class MailNotTaken extends Error {}
+
+/** A bounce: nobody has this address, or the server takes such a mail from nobody. */
+export class MailBounced extends FinalFailure {}
+
 const CONNECT_MS = 5000;
 const ANSWER_MS = 15_000;
 
 export function createMail({ url, from, domain }: MailOptions): Mail {
-  if (url === undefined) return { send: () => Promise.reject(new Error('SMTP_URL is not set')), close() {} };
+  if (url === undefined)
+    return { send: () => Promise.reject(new MailNotTaken('SMTP_URL is not set')), close() {} };
   const transport = createTransport({
     url,
     pool: true,
@@ -43,7 +54,7 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
   });
   return {
     async send({ to, subject, text, html, replyTo, id }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         // As an object, so that nothing in an address is read as a second recipient.
         to: { name: '', address: to },
         from,
@@ -54,7 +65,34 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
+      await sending.catch((error: unknown) => {
+        throw asRefusal(error);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** What nodemailer tells of a failure. */
+interface SmtpFailure {
+  code?: string;
+  /** The server's answer, such as `550 5.1.1 <mia@example.com>: no such mailbox`. */
+  response?: string;
+  responseCode?: number;
+  /** What was answered so. */
+  command?: string;
+}
+
+/**
+ * Final is what was said about the recipient or the message. A refusal of us, such as a wrong password or a sender
+ * that may not use this server, is the operator's to mend, after which the same mail goes.
+ */
+function asRefusal(error: unknown): MailNotTaken | MailBounced {
+  const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;
+  if (!responseCode) return new MailNotTaken(`the mail server does not answer: ${code ?? 'no reason'}`);
+  const [answer = responseCode] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '') ?? [];
+  const what = `the mail server answered ${answer} to ${command}`;
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+    ? new MailBounced(what)
+    : new MailNotTaken(what);
 }

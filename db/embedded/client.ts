@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   PGlite,
   type PGliteOptions,
+  protocol,
   type QueryOptions,
   type Results,
   type Transaction,
@@ -11,6 +12,8 @@ import { DurableNodeFS } from './durable-fs.ts';
 import { EngineFailed, OuterHandleInTransaction } from './errors.ts';
 import { parseInt8 } from './int8.ts';
 import { isPlain, PreparedStatements } from './prepared-statements.ts';
+
+const { serialize } = protocol;
 
 interface Scope {
   /** Whether the transaction's callback is still running. */
@@ -30,6 +33,7 @@ const nextTurn = setImmediate;
  *   come, first served, inside transactions too. A lone query waits for nothing. One `exec` script is one query.
  * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of hanging.
  * - After the engine has failed every call throws EngineFailed.
+ * - While the disk is full or read-only, queries that would write fail with code 25006; those that read go on.
  * - Plain queries run as prepared statements (`prepared-statements.ts`). While anything else is under way, such as a
  *   change of tables, none is used, to the end of its transaction; after it all are forgotten.
  *
@@ -38,6 +42,8 @@ const nextTurn = setImmediate;
  */
 export class EmbeddedClient extends PGlite {
   #turn: Promise<void> = Promise.resolve();
+  #readOnly = false;
+  #transactionIsTold = false;
   readonly #scope = new AsyncLocalStorage<Scope>();
   readonly #statements = new PreparedStatements(this);
 
@@ -87,6 +93,7 @@ export class EmbeddedClient extends PGlite {
     return super._runExclusiveQuery(async () => {
       await this.#turn;
       this.#refuseIfFailed();
+      this.#letWriteOrNot();
       try {
         return await run();
       } finally {
@@ -137,8 +144,31 @@ export class EmbeddedClient extends PGlite {
     };
   }
 
+  /** Tells the engine whether it may write. Its session is the only one there is. */
+  #letWriteOrNot() {
+    const readOnly = this.ready && this.#durable?.reserve?.refusal() != null;
+    if (readOnly === this.#readOnly) return;
+    if (!this.isInTransaction()) {
+      this.#tell(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);
+      this.#readOnly = readOnly;
+      this.#transactionIsTold = false;
+    } else if (readOnly && !this.#transactionIsTold) {
+      // The one that is under way. A setting for later ones would be gone if it is rolled back.
+      this.#tell('set transaction read only');
+      this.#transactionIsTold = true;
+    }
+  }
+
+  #tell(setting: string) {
+    this.execProtocolRawSync(serialize.query(setting));
+  }
+
+  get #durable(): DurableNodeFS | undefined {
+    return this.fs instanceof DurableNodeFS ? this.fs : undefined;
+  }
+
   #failure(): unknown {
-    return this.fs instanceof DurableNodeFS ? this.fs.failure : undefined;
+    return this.#durable?.failure;
   }
 
   #refuseIfFailed() {

@@ -15,15 +15,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
 import { DataDirUnusable } from './errors.ts';
-
-const REASONS: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'its file system is read-only',
-  ENOTDIR: 'it, or a folder above it, is a file',
-  EEXIST: 'it is a file',
-  ENOSPC: 'the disk is full',
-};
+import { reasonOf } from './reasons.ts';
 
 /** PostgreSQL without `-F` (no fsync), and with the one sync method that reaches the disk here. */
 export const durableStartParams = [
@@ -43,8 +35,7 @@ export function prepareDataDir(dataDir: string): string {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new DataDirUnusable(dataDir, REASONS[code] ?? (code || String(error)), error);
+    throw new DataDirUnusable(dataDir, reasonOf(error), error);
   }
 }
 

@@ -1,13 +1,28 @@
-import { fsyncSync } from 'node:fs';
+import { constants, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { DiskReserve } from './disk-reserve.ts';
+import { codeOf, isDiskFull } from './reasons.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
 /** The part of Emscripten's NODEFS used here; its published typings leave it out. */
 interface EmscriptenNodeFs {
   tryFSOperation<T>(operation: () => T): T;
-  stream_ops: { fsync?: (stream: { nfd: number }) => void };
+  realPath(node: object): string;
+  flagsForNode(flags: number): number;
+  stream_ops: {
+    open(stream: Stream): void;
+    write(stream: Stream, bytes: Uint8Array, offset: number, length: number, position?: number): number;
+    fsync?: (stream: Stream) => void;
+  };
+}
+interface Stream {
+  /** The file's descriptor in Node. */
+  nfd: number;
+  node: object;
+  flags: number;
+  shared: { refcount: number };
 }
 
 /**
@@ -21,13 +36,19 @@ interface EmscriptenNodeFs {
 export class DurableNodeFS extends NodeFS {
   #failure: unknown;
   readonly #onFailure: (cause: unknown) => void;
+  /** Room for the log once the disk is full; none while a database is made. */
+  readonly reserve: DiskReserve | undefined;
 
   /**
    * @param clusterDir folder of the PostgreSQL files, made if missing
    * @param onFailure told once, when the engine stops for good
    */
-  constructor(clusterDir: string, onFailure: (cause: unknown) => void = () => {}) {
+  constructor(
+    clusterDir: string,
+    { reserve, onFailure = () => {} }: { reserve?: DiskReserve; onFailure?: (cause: unknown) => void } = {},
+  ) {
     super(clusterDir);
+    this.reserve = reserve;
     this.#onFailure = onFailure;
   }
 
@@ -38,7 +59,7 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(pg: PGlite, options: EngineOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
-    emscriptenOpts.preRun?.unshift((module) => this.#makeDurable(module.NODEFS));
+    emscriptenOpts.preRun?.unshift((module) => this.#change(module.NODEFS));
     // PostgreSQL panics when its log cannot be written. PGlite goes on calling the dead engine and would spin
     // forever in the next query, so it must be known.
     emscriptenOpts.onAbort = (what: unknown) => {
@@ -54,8 +75,14 @@ export class DurableNodeFS extends NodeFS {
     setImmediate(() => this.#onFailure(cause));
   }
 
-  #makeDurable(nodefs: object) {
+  #change(nodefs: object) {
     if (!isNodeFs(nodefs)) throw new Error('PGlite has changed: its NODEFS has no streams to make durable');
+    this.#makeDurable(nodefs);
+    this.#lendReserve(nodefs);
+    letRead(nodefs);
+  }
+
+  #makeDurable(nodefs: EmscriptenNodeFs) {
     nodefs.stream_ops.fsync = (stream) => {
       nodefs.tryFSOperation(() => {
         try {
@@ -68,6 +95,41 @@ export class DurableNodeFS extends NodeFS {
       });
     };
   }
+
+  /** What the log writes is tried again in the room that is kept for it. */
+  #lendReserve(nodefs: EmscriptenNodeFs) {
+    nodefs.stream_ops.write = (stream, bytes, offset, length, position) =>
+      nodefs.tryFSOperation(() => {
+        const write = () => writeSync(stream.nfd, bytes, offset, length, position);
+        try {
+          return write();
+        } catch (error) {
+          if (!isDiskFull(error)) throw error;
+          this.reserve?.tellFull();
+          const isLog = nodefs.realPath(stream.node).includes('/pg_wal/');
+          if (isLog && this.reserve?.release()) return write();
+          throw error;
+        }
+      });
+  }
+}
+
+/** PostgreSQL opens every file for writing too. Where it may not be written any more it can be read all the same. */
+function letRead(nodefs: EmscriptenNodeFs) {
+  nodefs.stream_ops.open = (stream) => {
+    const path = nodefs.realPath(stream.node);
+    const flags = nodefs.flagsForNode(stream.flags);
+    stream.shared.refcount = 1;
+    stream.nfd = nodefs.tryFSOperation(() => {
+      try {
+        return openSync(path, flags);
+      } catch (error) {
+        const mayOnlyBeRead = ['EROFS', 'EACCES'].includes(codeOf(error)) && flags === constants.O_RDWR;
+        if (!mayOnlyBeRead) throw error;
+        return openSync(path, constants.O_RDONLY);
+      }
+    });
+  };
 }
 
 function isNodeFs(value: object): value is EmscriptenNodeFs {

@@ -1,13 +1,17 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { EmbeddedClient } from './client.ts';
 import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.ts';
+import { DiskReserve } from './disk-reserve.ts';
 import { DurableNodeFS } from './durable-fs.ts';
 import { DataDirUnusable, EngineFailed } from './errors.ts';
 import { lockDataDir } from './lock.ts';
 import { type MaintenanceOptions, scheduleMaintenance } from './maintenance.ts';
+import { DISK_FULL } from './reasons.ts';
+import { type Recovery, recoveryOf } from './recovery.ts';
 
 export { DataDirLocked, DataDirUnusable, EngineFailed, OuterHandleInTransaction } from './errors.ts';
 export { parseInt8 } from './int8.ts';
+export type { Recovery } from './recovery.ts';
 
 /** An open engine. `client` is a real PGlite (drizzle-orm/pglite takes it); close through `close`, not through it. */
 export interface Embedded {
@@ -21,11 +25,16 @@ export interface EmbeddedOptions extends MaintenanceOptions {
   dataDir: string;
   /** Told each line of PostgreSQL's log: what recovery did, errors, the checkpoint at the end. */
   onLog?: (line: string) => void;
+  /** Told when the engine was not closed in order last time and has mended itself from its log. */
+  onRecovered?: (recovery: Recovery) => void;
   /**
-   * Told once when the engine stopped for good: the disk refused a sync, or had no room for the next piece of the
-   * log. Every later query throws EngineFailed. Nothing acknowledged is lost; end the process, the next start
-   * recovers. (A full disk met while adding rows is no such case: it fails that query with code 53100, reads go
-   * on, and writes do again once there is room.)
+   * Told why nothing is written from now on (the disk is full, or read-only), and with null that everything is again.
+   * Meanwhile queries that would write fail with code 25006, or 53100 for the one that met it; reads go on.
+   */
+  onRefusal?: (reason: string | null) => void;
+  /**
+   * Told once when the engine stopped for good: the disk refused a sync, or failed under the log. Every later query
+   * throws EngineFailed. Nothing acknowledged is lost; end the process, the next start recovers.
    */
   onFailed?: (error: EngineFailed) => void;
 }
@@ -40,7 +49,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const dataDir = prepareDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
   try {
-    const client = await start(dataDir, options);
+    const reserve = new DiskReserve(dataDir, options.onRefusal);
+    const client = await start(dataDir, reserve, options);
     const stopMaintenance = scheduleMaintenance(client, options);
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -58,23 +68,37 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
+/** Little memory to fill with zeros at each start, of which tests make hundreds: half the time of a clone. */
+const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /**
  * An engine in memory for tests: the same wrapper, neither folder nor lock nor maintenance.
  * @param options.loadDataDir what `client.dumpDataDir('none')` of a migrated template gave: a fast clone of it
  */
 export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<Embedded> {
-  const client = new EmbeddedClient({ dataDir: 'memory://', loadDataDir: options.loadDataDir });
+  const client = new EmbeddedClient({
+    dataDir: 'memory://',
+    loadDataDir: options.loadDataDir,
+    startParams: SMALL,
+  });
   await client.waitReady;
   let closing: Promise<void> | undefined;
   return { client, close: () => (closing ??= client.close()) };
 }
 
-async function start(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedClient> {
+async function start(
+  dataDir: string,
+  reserve: DiskReserve,
+  options: EmbeddedOptions,
+): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
+    // Where there is no other room, starting and mending itself may need this.
+    if (!reserve.hold()) reserve.release();
     const cluster = await prepareCluster(dataDir);
+    const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));
     const client = new EmbeddedClient({
-      fs: new DurableNodeFS(cluster, (cause) => options.onFailed?.(new EngineFailed(cause))),
+      fs: new DurableNodeFS(cluster, { reserve, onFailure }),
       startParams: durableStartParams,
       onStderr(line) {
         if (!client.ready) lines.push(line);
@@ -83,9 +107,19 @@ async function start(dataDir: string, options: EmbeddedOptions): Promise<Embedde
       },
     });
     await client.waitReady;
+    await holdReserve(dataDir, reserve, client);
+    const recovery = recoveryOf(lines);
+    if (recovery) options.onRecovered?.(recovery);
     return client;
   } catch (error) {
+    if (error instanceof DataDirUnusable) throw error;
     const said = lines.filter((line) => /FATAL|PANIC/.test(line)).join('; ');
     throw new DataDirUnusable(dataDir, `the engine does not start (${said || String(error)})`, error);
   }
+}
+
+async function holdReserve(dataDir: string, reserve: DiskReserve, client: EmbeddedClient): Promise<void> {
+  if (reserve.hold()) return;
+  await client.close();
+  throw new DataDirUnusable(dataDir, DISK_FULL);
 }

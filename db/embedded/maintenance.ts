@@ -40,19 +40,23 @@ export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions)
   };
 }
 
-/** Table by table, so that the event loop turns between them; the catalogue's own tables last. */
+/**
+ * Table by table, so that the event loop turns between them; the catalogue's own tables last. None while nothing may be
+ * written: PostgreSQL itself would let it, and use up the room that is kept for the log.
+ */
 async function vacuum(client: PGlite, stopped: AbortSignal, onError: (error: unknown) => void) {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
        from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'm') and relpersistence = 'p'
+        and current_setting('transaction_read_only') = 'off'
       order by nspname in ('pg_catalog', 'information_schema'), relname`,
   );
   for (const { name } of rows) {
     if (stopped.aborted) return;
     await client.exec(`VACUUM (ANALYZE, SKIP_DATABASE_STATS) ${name}`).catch(onError);
   }
-  await client.exec('VACUUM (ONLY_DATABASE_STATS)');
+  if (rows.length > 0) await client.exec('VACUUM (ONLY_DATABASE_STATS)');
 }
 
 async function checkpoint(client: PGlite) {

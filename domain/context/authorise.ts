@@ -8,7 +8,7 @@ export function requireMember(context: Context): Extract<Actor, { kind: 'member'
 }
 
 /** Refuses everybody but an operator at the command line. */
-export function requireOperator(context: Context): Extract<Actor, { kind: 'operator' }> {
+export function requireOperator(context: Pick<Context, 'actor'>): Extract<Actor, { kind: 'operator' }> {
   if (context.actor.kind !== 'operator') throw new ProductError('unauthorized');
   return context.actor;
 }

@@ -5,19 +5,22 @@ import type { Media } from '#connectors/media';
 import type { Providers } from '#connectors/providers';
 import type { Payments } from '#connectors/stripe';
 import type { Database } from '#db/client';
-import type { JobQueue } from '#db/jobs';
+import type { JobOperations, JobQueue } from '#db/jobs';
 import type { Language } from '#locales/languages';
 import type { Clock } from '#platform/clock';
+import type { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import type { RateLimits } from '#platform/rate-limits';
 import type { SecretBox } from '#platform/secret-box';
 import type { SignedText } from '#platform/signed-text';
+import { isDatabaseAway } from './database-away.ts';
 
 /** Who asks. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'member'; accountId: string; sessionId: string }
+  /** `since` is when the account was made; sessions tell it, verbs that act for somebody need not. */
+  | { kind: 'member'; accountId: string; sessionId: string; since?: Date }
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 
@@ -36,6 +39,10 @@ export interface Context {
   limits: RateLimits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
+  /** What operators do with the queue. */
+  jobOperations: JobOperations;
+  /** Hosts that no link may lead to, as this process knows them; never older than a minute. */
+  blockedHosts: KeptSet;
   /** Seals what is stored but nobody may read. */
   secrets: SecretBox;
   /** Signs addresses that only we may make. */
@@ -60,17 +67,23 @@ export async function transaction<Result>(
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const changes = context.pageChanges.collect();
-  const result = await context.db.transaction(async (db) => {
-    const done = await work({ ...context, db, pageChanges: changes });
-    if (changes.tags.size > 0) {
-      // Blocking an account may change thousands of pages; they are told in one statement.
-      const messages = JSON.stringify([...changes.tags].map((tag) => changes.message(tag)));
-      await db.execute(
-        sql`select pg_notify(${changes.channel}, message) from json_array_elements_text(${messages}::json) as message`,
-      );
-    }
-    return done;
-  });
-  changes.publish();
-  return result;
+  try {
+    const result = await context.db.transaction(async (db) => {
+      const done = await work({ ...context, db, pageChanges: changes });
+      if (changes.tags.size > 0) {
+        // Blocking an account may change thousands of pages; they are told in one statement.
+        const messages = JSON.stringify([...changes.tags].map((tag) => changes.message(tag)));
+        await db.execute(
+          sql`select pg_notify(${changes.channel}, message) from json_array_elements_text(${messages}::json) as message`,
+        );
+      }
+      return done;
+    });
+    changes.publish();
+    return result;
+  } catch (error) {
+    // What was lost may have been the commit's answer and not the commit: then the pages are old.
+    if (isDatabaseAway(error)) changes.publish();
+    throw error;
+  }
 }

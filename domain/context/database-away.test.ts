@@ -45,18 +45,30 @@ describe('the database is away', () => {
     }
   });
 
-  test.each(['ECONNREFUSED', '53300', '57P03'])('when it refuses with %s', (code) => {
+  test.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Query read timeout',
+  ])('when the driver says: %s', (message) => {
+    expect(isDatabaseAway(new DrizzleQueryError('commit', [], new Error(message)))).toBe(true);
+  });
+
+  test.each([
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+    ...['08006', '08P01', '25P03', '40P01', '53300', '57014', '57P01', '57P02', '57P03'],
+  ])('when it refuses with %s', (code) => {
     const refused = Object.assign(new Error('no'), { code });
     expect(isDatabaseAway(refused)).toBe(true);
     expect(isDatabaseAway(new DrizzleQueryError('select 1', [], refused))).toBe(true);
   });
 });
 
-test('the database is there when a query is wrong, or something else is away', () => {
+test('the database is there when a query is wrong, something else is away or a client has gone', () => {
   const wrong = Object.assign(new Error('column "x" does not exist'), { code: '42703' });
   const provider = new TypeError('fetch failed', {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   });
-  for (const error of [wrong, new DrizzleQueryError('select x', [], wrong), provider, null, 'timeout'])
+  const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  for (const error of [wrong, new DrizzleQueryError('select x', [], wrong), provider, gone, null, 'timeout'])
     expect(isDatabaseAway(error)).toBe(false);
 });

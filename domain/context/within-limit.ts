@@ -1,4 +1,6 @@
+import { DAY_MS } from '#platform/clock';
 import type { LimitName } from '#platform/rate-limits';
+import { requireMember } from './authorise.ts';
 import type { Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
@@ -6,4 +8,22 @@ import { ProductError } from './product-error.ts';
 export async function withinLimit(context: Context, name: LimitName, key: string): Promise<void> {
   const retryAfterSeconds = await context.limits.take(name, key);
   if (retryAfterSeconds > 0) throw new ProductError('too_many_requests', { retryAfterSeconds });
+}
+
+/** How long an account counts as new: those that are made to push others are used at once. */
+const NEW_MS = 7 * DAY_MS;
+
+const BUDGETS = {
+  like: { young: 'likeByNewAccount', grown: 'likeByAccount' },
+  follow: { young: 'followByNewAccount', grown: 'followByAccount' },
+} as const satisfies Record<string, Record<'young' | 'grown', LimitName>>;
+
+/**
+ * Takes a point of the member's budget for something that others see, which is smaller while their account is new; one
+ * of unknown age is new. Errors: `unauthorized`, `too_many_requests`.
+ */
+export async function withinBudget(context: Context, what: keyof typeof BUDGETS): Promise<void> {
+  const { accountId, since } = requireMember(context);
+  const isGrown = since !== undefined && context.clock.now().getTime() - since.getTime() >= NEW_MS;
+  await withinLimit(context, BUDGETS[what][isGrown ? 'grown' : 'young'], accountId);
 }

@@ -8,6 +8,11 @@ export interface Seen {
   seconds: number;
 }
 
+export type Result = 'held' | 'failed' | 'not tried';
+
+export const resultOf = ({ held }: Outcome): Result =>
+  held === null ? 'not tried' : held ? 'held' : 'failed';
+
 /**
  * The report with the rows of what was seen put in, those of the same fault and engine replaced and all others kept:
  * a run of a few faults makes only their rows anew. `page` is Markdown with one table, its rows begin with `| number |`.
@@ -17,7 +22,8 @@ export function reportWith(page: string, seen: readonly Seen[]): string {
   const rows = new Map(lines.filter((line) => /^\| \d/.test(line)).map((line) => [keyOf(line), line]));
   for (const one of seen) {
     const row = rowOf(one);
-    rows.set(keyOf(row), row);
+    // What another machine saw is worth more than that this one cannot.
+    if (one.outcome.held !== null || !rows.has(keyOf(row))) rows.set(keyOf(row), row);
   }
   const before = lines.slice(0, lines.findIndex((line) => line.startsWith('| ---')) + 1);
   const after = lines.slice(lines.findLastIndex((line) => line.startsWith('|')) + 1);
@@ -25,8 +31,10 @@ export function reportWith(page: string, seen: readonly Seen[]): string {
   return `${[...before, ...sorted, ...after].join('\n')}\n`;
 }
 
+const RESULTS: Record<Result, string> = { held: 'held', failed: '**failed**', 'not tried': 'not tried' };
+
 const rowOf = ({ scenario, engine, outcome, seconds }: Seen) =>
-  `| ${[scenario.number, scenario.name, engine, scenario.holds, outcome.figure, outcome.held ? 'held' : '**failed**', `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
+  `| ${[scenario.number, scenario.name, engine, scenario.holds, outcome.figure, RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
 
 /** Number and engine. */
 const keyOf = (row: string) => {

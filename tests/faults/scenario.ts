@@ -14,11 +14,16 @@ export interface Trial {
   postgres?: PostgresServer;
   /** A few rounds, as `npm test` wants them, instead of all. */
   quick: boolean;
+  /** How many requests a long run asks. */
+  requests: number;
 }
 
 export interface Outcome {
-  /** Whether everything held that must hold. Times are told in the figure, never judged: the machine may be busy. */
-  held: boolean;
+  /**
+   * Whether everything held that must hold; null where this machine cannot make the fault, which the figure explains.
+   * Times are told in the figure, never judged: the machine may be busy.
+   */
+  held: boolean | null;
   /** What was counted and measured, in one line, for example `0 lost of 1155 acknowledged`. */
   figure: string;
 }

@@ -26,7 +26,7 @@ export function postgresPrograms(): string | null {
 }
 
 /** A PostgreSQL server of our own in a temporary folder, on a free port of the loopback address. */
-export async function createPostgresServer(): Promise<PostgresServer> {
+export async function createPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -58,7 +58,13 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   const start = async () => {
     server = spawn(
       join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      [
+        ...['-D', data, '-p', String(port), '-k', folder],
+        ...Object.entries({ listen_addresses: '127.0.0.1', ...settings }).flatMap(([name, value]) => [
+          '-c',
+          `${name}=${value}`,
+        ]),
+      ],
       {
         ...identity,
         cwd: folder,
@@ -80,7 +86,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
-function unprivileged(): { uid: number; gid: number } | null {
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -78,7 +78,10 @@ export function makeControl(api: ApiState, afterReset: () => void): StripeContro
     reset: () =>
       act(() => {
         Object.assign(api.fault, { mode: 'normal', slowMs: 3000, only: undefined, times: undefined });
-        Object.assign(webhooks.rules, { mode: 'normal', order: 'as-made' });
+        Object.assign(webhooks.rules, {
+          ...{ mode: 'normal', order: 'as-made' },
+          ...{ copies: undefined, loseEvery: undefined, atOnce: undefined },
+        });
         for (const name of Object.keys(api.requests)) delete api.requests[name];
         store.clear();
         afterReset();

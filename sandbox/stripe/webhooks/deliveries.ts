@@ -7,6 +7,12 @@ export interface WebhookRules {
   /** `hold` keeps them until `deliver()`, `lose` never sends them, `duplicate` sends each twice. */
   mode: 'normal' | 'hold' | 'lose' | 'duplicate';
   order: 'as-made' | 'shuffled';
+  /** How often each is sent, whatever the mode; once unless given. */
+  copies?: number;
+  /** Every tenth event, for instance, is lost with all its copies; none unless given. */
+  loseEvery?: number;
+  /** How many are on their way at the same moment; one unless given. */
+  atOnce?: number;
 }
 
 /** Between tries, in seconds: the live mode's three days in growing gaps (the real schedule is not published). */
@@ -31,6 +37,7 @@ export class Webhooks {
   readonly #watchers = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #sending = false;
+  #queued = 0;
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -39,13 +46,15 @@ export class Webhooks {
   /** Notes whom the event goes to, and how many that are. Sending begins when the current action is over. */
   queue(event: StoredEvent): number {
     const { store, randomId } = this.#options;
-    const { mode } = this.rules;
+    const { mode, loseEvery, copies = mode === 'duplicate' ? 2 : 1 } = this.rules;
+    this.#queued += 1;
+    const lost = mode === 'lose' || (loseEvery !== undefined && this.#queued % loseEvery === 0);
     const endpoints = store
       .all('webhook_endpoint')
       .filter(({ status, enabled_events: wanted }) => status === 'enabled' && wants(wanted, event.type));
     for (const endpoint of endpoints) {
-      const state = mode === 'hold' ? 'held' : mode === 'lose' ? 'lost' : 'due';
-      for (const _ of mode === 'duplicate' ? [1, 2] : [1])
+      const state = lost ? 'lost' : mode === 'hold' ? 'held' : 'due';
+      for (let copy = 0; copy < copies; copy += 1)
         store.put('delivery', {
           id: `del_${randomId()}`,
           event: event.id,
@@ -102,7 +111,10 @@ export class Webhooks {
     try {
       for (let due = this.#due(0); due.length > 0; due = this.#due(0)) {
         if (this.#gone.signal.aborted) return;
-        for (const row of this.rules.order === 'shuffled' ? shuffled(due) : due) await this.#send(row);
+        const { order, atOnce = 1 } = this.rules;
+        const rows = order === 'shuffled' ? shuffled(due) : due;
+        for (let next = 0; next < rows.length; next += atOnce)
+          await Promise.all(rows.slice(next, next + atOnce).map((row) => this.#send(row)));
       }
     } finally {
       this.#sending = false;

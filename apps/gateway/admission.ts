@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Admission, Overloaded } from '#platform/admission';
+import { isInProcess } from './in-process.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a route does about overload: everybody is let in, or it asks for a place itself when work begins. */
+    admission?: 'always' | 'own';
+  }
+  interface FastifyRequest {
+    /** Has a place that is to be given back. */
+    admitted: boolean;
+  }
+}
+
+/** Files that were made before: sending them is no work. */
+const FILES = '/assets/';
+
+/**
+ * Lets requests in only as fast as they get done (decision 018); what is too much is answered 503 at once. A request
+ * takes its place when all of it has come and gives it back when its answer is made, so that slow senders and readers
+ * hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
+ */
+export function admission(app: FastifyInstance, places: Admission): void {
+  app.decorateRequest('admitted', false);
+  app.addHook('onRequest', async (request) => {
+    if (needsPlace(request) && !hasBody(request.raw)) await admit(request, places);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (needsPlace(request) && hasBody(request.raw)) await admit(request, places);
+  });
+  const leave = async (request: FastifyRequest) => {
+    if (!request.admitted) return;
+    request.admitted = false;
+    places.leave();
+  };
+  app.addHook('onSend', async (request, _, payload) => {
+    await leave(request);
+    return payload;
+  });
+  app.addHook('onResponse', leave);
+  app.addHook('onClose', () => places.close());
+}
+
+async function admit(request: FastifyRequest, places: Admission): Promise<void> {
+  if (!places.tryEnter()) {
+    await places.enter();
+    // Whoever has gone meanwhile needs no answer.
+    if (request.raw.socket.destroyed) {
+      places.leave();
+      throw new Overloaded();
+    }
+  }
+  request.admitted = true;
+}
+
+/** A call that a page makes here needs none: the page has its place already. */
+const needsPlace = ({ raw, url, routeOptions }: FastifyRequest) =>
+  routeOptions.config.admission === undefined && !url.startsWith(FILES) && !isInProcess(raw);
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

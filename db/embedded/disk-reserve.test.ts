@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DiskReserve } from './disk-reserve.ts';
+import { type Embedded, openEmbedded } from './index.ts';
+
+/** A disk that is really full, and one that is really read-only, are among the faults (`npm run test:faults -- 3 4`). */
+let dataDir: string;
+let embedded: Embedded;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'reserve-'));
+  embedded = await openEmbedded({ dataDir });
+  await embedded.client.exec('create table notes (text text)');
+}, 30_000);
+afterAll(async () => {
+  await embedded.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const write = () => embedded.client.query("insert into notes values ('a')");
+const written = async () => (await embedded.client.query('select * from notes')).rows.length;
+
+test('the room is held while the engine runs, and can be given up and held again', () => {
+  const reserve = new DiskReserve(dataDir);
+  expect(statSync(join(dataDir, 'reserve')).size).toBe(8 * 1024 * 1024);
+  expect([reserve.release(), reserve.release()]).toEqual([true, false]);
+  expect([reserve.hold(), reserve.hold(), reserve.release()]).toEqual([true, true, true]);
+  expect(reserve.hold()).toBe(true);
+});
+
+test('while the disk refuses, queries that write fail, those that read go on, and then all do', async () => {
+  await write();
+  const before = await written();
+  const underWay = embedded.client.transaction(async (inside) => {
+    await inside.query("insert into notes values ('b')");
+    vi.spyOn(DiskReserve.prototype, 'refusal').mockReturnValue('the disk is full');
+    await inside.query("insert into notes values ('c')");
+  });
+  await expect(underWay).rejects.toMatchObject({ code: '25006' });
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await expect(embedded.client.transaction((inside) => inside.exec('truncate notes'))).rejects.toThrow(
+    /read-only/,
+  );
+  expect(await written()).toBe(before);
+  vi.restoreAllMocks();
+  await write();
+  expect(await written()).toBe(before + 1);
+});

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { JobName } from '#contracts/jobs';
+import type { Database } from './client.ts';
+
+/** What operators see of the queue and may do with it. */
+export interface JobOperations {
+  /** How many jobs of each kind are in which state. Counted from the rows. */
+  count(): Promise<JobCount[]>;
+  /** Jobs that were given up, the newest first. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Lets a job that was given up be tried again at once; false when there is no such one. */
+  retry(id: string): Promise<boolean>;
+  /** Deletes a job that was given up; false when there is no such one. */
+  discard(id: string): Promise<boolean>;
+}
+
+export interface JobCount {
+  name: JobName;
+  /** `waiting` for its time or a worker, `retry` after a failure, `active`, `failed` for good, `done`. */
+  state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
+  jobs: number;
+  /** When the oldest of them could have begun; null for those that are over. */
+  since: Date | null;
+}
+
+export interface FailedJob {
+  id: string;
+  name: JobName;
+  failedAt: Date;
+  tries: number;
+  reason: string;
+  payload: unknown;
+}
+
+const LISTED = 100;
+/** The queue's library has jobs of its own. */
+const OURS = sql`name not like '\\_\\_pgboss\\_\\_%'`;
+
+export function jobOperations(boss: PgBoss, db: Database): JobOperations {
+  const rows = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> => {
+    const result: unknown = await db.execute(query);
+    return (result as { rows: Row[] }).rows;
+  };
+  const failedWithId = async (id: string): Promise<{ id: string; name: string } | undefined> => {
+    const found = await rows<{ id: string; name: string }>(
+      sql`select id::text, name from jobs.job where id::text = ${id} and state = 'failed'`,
+    );
+    return found[0];
+  };
+  return {
+    async count() {
+      const found = await rows<{
+        name: JobName;
+        state: JobCount['state'];
+        jobs: number;
+        since: string | null;
+      }>(
+        sql`select name,
+              case state when 'created' then 'waiting' when 'completed' then 'done' when 'cancelled' then 'done'
+                else state::text end as state,
+              count(*)::int as jobs,
+              (min(start_after) filter (where state < 'completed'))::text as since
+            from jobs.job where ${OURS} group by 1, 2 order by 1, 2`,
+      );
+      return found.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
+    },
+    async listFailed() {
+      const found = await rows<Omit<FailedJob, 'failedAt'> & { failedAt: string }>(
+        sql`select id::text, name, completed_on::text as "failedAt", retry_count + 1 as tries,
+              coalesce(output ->> 'reason', output ->> 'message', '–') as reason, data as payload
+            from jobs.job where state = 'failed' and ${OURS} order by completed_on desc limit ${sql.raw(String(LISTED))}`,
+      );
+      return found.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }));
+    },
+    async retry(id) {
+      const job = await failedWithId(id);
+      if (job) await boss.retry(job.name, job.id);
+      return job !== undefined;
+    },
+    async discard(id) {
+      const job = await failedWithId(id);
+      if (job) await boss.deleteJob(job.name, job.id);
+      return job !== undefined;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../tests/support/tcp-proxy.ts';
+import { onServer, testEngine } from '../tests/support/test-engine.ts';
+import { type Engine, openEngine } from './client.ts';
+
+// The embedded engine has no connections that could break.
+describe.skipIf(!onServer())('an engine whose way to the server breaks', () => {
+  let direct: Engine;
+  let engine: Engine;
+  let proxy: TcpProxy;
+  beforeAll(async () => {
+    direct = await testEngine();
+    const { url = '' } = direct;
+    proxy = await startTcpProxy(portOf(url));
+    engine = await openEngine({ dataDir: '', databaseUrl: throughProxy(url, proxy), poolSize: 1 });
+    await direct.db.execute(sql`create table kept (n int)`);
+  });
+  afterAll(async () => {
+    await engine.close();
+    await proxy.close();
+    await direct.close();
+  });
+  beforeEach(() => {
+    proxy.onSent = () => {};
+  });
+
+  const cutAt = (word: string) => {
+    proxy.onSent = (piece, connection) => {
+      if (piece.includes(word)) connection.cut();
+    };
+  };
+  const insert = () =>
+    engine.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into kept values (1)`);
+    });
+  const rowsOf = async () =>
+    ((await direct.db.execute(sql`select 1 from kept`)) as { rows: unknown[] }).rows.length;
+
+  test.each(['begin', 'insert', 'commit'])(
+    'at a transaction’s %s fails it, keeps nothing of it, and the next one goes',
+    async (word) => {
+      const before = await rowsOf();
+      cutAt(word);
+      await expect(insert()).rejects.toThrow();
+      proxy.onSent = () => {};
+      expect(await rowsOf()).toBe(before);
+      // The only connection of the pool: it would never come if it had not been given back.
+      await insert();
+      expect(await rowsOf()).toBe(before + 1);
+    },
+  );
+
+  test('fails the transaction that idles on it, and not the process', async () => {
+    const failing = engine.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      proxy.cut();
+      await vi.waitFor(() => expect(engine.pool?.idleCount).toBe(0));
+      await tx.execute(sql`insert into kept values (2)`);
+    });
+    await expect(failing).rejects.toThrow();
+    proxy.mend();
+    await insert();
+  });
+
+  test('is ready again by itself', async () => {
+    await engine.ready();
+    proxy.cut();
+    await expect(engine.ready()).rejects.toThrow();
+    proxy.mend();
+    await engine.ready();
+  });
+
+  test('hears again what is sent, and that it missed something', async () => {
+    const heard: string[] = [];
+    let missed = 0;
+    const stop = await engine.listen(
+      'changes',
+      (payload) => heard.push(payload),
+      () => {
+        missed += 1;
+      },
+    );
+    const send = (text: string) => direct.db.execute(sql`select pg_notify('changes', ${text})`);
+    await send('one');
+    await vi.waitFor(() => expect(heard).toEqual(['one']), 5000);
+    proxy.cut();
+    await send('two');
+    proxy.mend();
+    await vi.waitFor(() => expect(missed).toBe(1), 10_000);
+    await send('three');
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'three']), 5000);
+    await stop();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Admission, Overloaded } from './admission.ts';
+
+let now = 0;
+let use = 0;
+let crowded = false;
+let places: Admission;
+beforeEach(() => {
+  now = 0;
+  use = 0;
+  crowded = false;
+  places = new Admission({ crowded: () => crowded, now: () => now, loopUse: () => use });
+});
+afterEach(() => places.close());
+
+/** How an attempt to get in ended so far. */
+function attempt(): { state: 'waiting' | 'in' | 'refused' } {
+  const seen: ReturnType<typeof attempt> = { state: 'waiting' };
+  places.enter().then(
+    () => {
+      seen.state = 'in';
+    },
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(Overloaded);
+      seen.state = 'refused';
+    },
+  );
+  return seen;
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const states = (attempts: readonly { state: string }[], state: string) =>
+  attempts.filter((one) => one.state === state).length;
+/** Looks as often as in a second, with so much of it used. */
+function lookFor(seconds: number, used: number): void {
+  use = used;
+  for (let look = 0; look < seconds * 50; look += 1) places.look();
+}
+const fill = () => {
+  while (places.tryEnter());
+};
+
+test('as many as there are places go on at once, the others in their order as soon as one is free', async () => {
+  fill();
+  const [first, second] = [attempt(), attempt()];
+  await settled();
+  expect([first.state, second.state]).toEqual(['waiting', 'waiting']);
+  expect(places.tryEnter()).toBe(false);
+  places.leave();
+  await settled();
+  expect([first.state, second.state]).toEqual(['in', 'waiting']);
+});
+
+test('work that fails gives its place back', async () => {
+  await expect(places.take(() => Promise.reject(new Error('oops')))).rejects.toThrow('oops');
+  expect(places.figures.inside).toBe(0);
+});
+
+describe('the number of places', () => {
+  test('grows while people wait for something slow, and not without end', async () => {
+    fill();
+    const attempts = Array.from({ length: 400 }, attempt);
+    lookFor(1, 0.2);
+    await settled();
+    expect(places.figures).toMatchObject({ inside: 256, limit: 256 });
+    expect(states(attempts, 'in')).toBe(256 - 32);
+  });
+
+  test.each([
+    ['the process has no time left', () => lookFor(1, 1)],
+    [
+      'the database has a queue',
+      () => {
+        crowded = true;
+        lookFor(1, 0.1);
+      },
+    ],
+  ])('shrinks when %s, to sixteen', (_, happen) => {
+    happen();
+    expect(places.figures.limit).toBe(16);
+    expect(places.tryEnter()).toBe(true);
+  });
+
+  test('stays when nobody waits', () => {
+    lookFor(1, 0.2);
+    expect(places.figures.limit).toBe(32);
+  });
+});
+
+describe('too many', () => {
+  beforeEach(() => {
+    crowded = true;
+    lookFor(1, 1);
+    fill();
+  });
+
+  test('wait a second when they come at once', async () => {
+    const burst = Array.from({ length: 100 }, attempt);
+    now = 990;
+    places.look();
+    await settled();
+    expect(states(burst, 'waiting')).toBe(100);
+    now = 1000;
+    places.look();
+    await settled();
+    expect(states(burst, 'refused')).toBe(100);
+    expect(places.figures).toMatchObject({ waiting: 0, refused: 100 });
+  });
+
+  test('wait a twentieth of one when it has been so for a while', async () => {
+    attempt();
+    now = 300;
+    const late = attempt();
+    now = 340;
+    places.look();
+    await settled();
+    expect(late.state).toBe('waiting');
+    now = 350;
+    places.look();
+    await settled();
+    expect(late.state).toBe('refused');
+  });
+
+  test('are turned away at once beyond five hundred', async () => {
+    const crowd = Array.from({ length: 600 }, attempt);
+    await settled();
+    expect([states(crowd, 'waiting'), states(crowd, 'refused')]).toEqual([512, 88]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that was taken: whoever sent it may not have heard of that. */
+export interface TakenMail {
+  to: string;
+  /** The same for every try to send the same letter. */
+  id: string;
+}
+
+export interface CountingMailServer {
+  url: string;
+  taken: TakenMail[];
+  /** Called with how many mails it was sent so far, when one has arrived; with false it is never taken nor answered. */
+  onArrival: (count: number) => boolean;
+  /** Called when one was taken and its sender is being told. */
+  onTaken: (count: number) => void;
+  close(): Promise<void>;
+}
+
+/** A mail server that notes every mail it takes. */
+export async function startCountingMailServer(): Promise<CountingMailServer> {
+  let arrived = 0;
+  const mail: CountingMailServer = {
+    ...{ url: '', taken: [], onArrival: () => true, onTaken: () => undefined },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    async onData(stream, session, done) {
+      const { messageId = '' } = await PostalMime.parse(await buffer(stream));
+      arrived += 1;
+      if (!mail.onArrival(arrived)) return;
+      for (const { address } of session.envelope.rcptTo) mail.taken.push({ to: address, id: messageId });
+      done();
+      mail.onTaken(mail.taken.length);
+    },
+  });
+  // Connections of the killed break.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  mail.url = `smtp://127.0.0.1:${port}`;
+  return mail;
+}

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openEngine } from '../../db/client.ts';
+import {
+  type FailingMailServer,
+  type MailServerState,
+  startFailingMailServer,
+} from '../support/failing-mail-server.ts';
+import { registration } from '../support/people.ts';
+import { freePort } from '../support/postgres-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { visitorAt } from './member.ts';
+import type { FaultScenario } from './scenario.ts';
+
+const PEOPLE = 5;
+/** What passes by itself; afterwards every mail must come. */
+const PASSING = ['refusing', 'silent', 'busy'] as const satisfies readonly MailServerState[];
+/** A first try that was not taken is repeated after 10 to 20 s; this is far more. */
+const GIVE_UP_MS = 180_000;
+
+/** People who register, each of whom is mailed a link. Gives their addresses and the longest registration in ms. */
+async function register(origin: string): Promise<{ addresses: string[]; longestMs: number }> {
+  const visitor = visitorAt(origin);
+  const addresses: string[] = [];
+  let longestMs = 0;
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const body = await registration(visitor);
+    const from = performance.now();
+    await visitor('POST /api/v1/sign-in/registration', { body });
+    longestMs = Math.max(longestMs, performance.now() - from);
+    addresses.push(body.email);
+  }
+  return { addresses, longestMs: Math.round(longestMs) };
+}
+
+/** Waits for a condition; false when it does not come. */
+async function comes(isSo: () => boolean): Promise<boolean> {
+  const until = performance.now() + GIVE_UP_MS;
+  while (!isSo()) {
+    if (performance.now() > until) return false;
+    await wait(50);
+  }
+  return true;
+}
+
+/** The jobs that failed for good, as they are kept: what for and why. */
+async function failedJobs(dataDir: string): Promise<string[]> {
+  const engine = await openEngine({ dataDir });
+  try {
+    const { rows } = (await engine.db.execute(
+      sql`select name || ': ' || (output ->> 'reason') as failure from jobs.job where state = 'failed'`,
+    )) as { rows: { failure: string }[] };
+    return rows.map(({ failure }) => failure);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) {
+  const wrong: string[] = [];
+  const told: string[] = [];
+  let written = '';
+  const port = await freePort();
+  const settings = { env: { ...env, SMTP_URL: mail.url }, port };
+  let server: ServerProcess = await startServer(settings);
+  const well = await register(server.origin);
+  if (!(await comes(() => mail.delivered.length === PEOPLE))) wrong.push('mail does not come at all');
+  told.push(`registering ${well.longestMs} ms at most`);
+  const all = [...well.addresses];
+
+  for (const state of PASSING) {
+    await mail.become(state);
+    const { addresses, longestMs } = await register(server.origin);
+    all.push(...addresses);
+    if (state === 'refusing') await wait(5000);
+    else if (!(await comes(() => mail.failed() > 0))) wrong.push(`${state}: nothing was tried`);
+    if (state === 'silent') {
+      // In the middle of a try.
+      const code = await server.stop();
+      written += server.output();
+      if (code !== 0) wrong.push(`the server ended with ${code} while the mail server was silent`);
+      server = await startServer(settings);
+    }
+    const from = performance.now();
+    await mail.become('well');
+    if (!(await comes(() => all.every((address) => mail.delivered.includes(address)))))
+      wrong.push(`${state}: not delivered`);
+    told.push(`${state} ${longestMs} ms, delivered ${Math.round((performance.now() - from) / 1000)} s later`);
+  }
+
+  await mail.become('rejecting');
+  const { longestMs } = await register(server.origin);
+  if (!(await comes(() => mail.failed() === PEOPLE))) wrong.push('rejecting: not all were tried');
+  await server.stop();
+  const bounced = await failedJobs(env.DATA_DIR);
+  const recorded = bounced.filter((failure) => failure.includes('550 5.1.1')).length;
+  told.push(`rejecting ${longestMs} ms, ${recorded} of ${PEOPLE} bounces recorded`);
+  if (recorded !== PEOPLE || bounced.length !== PEOPLE) wrong.push(`failed jobs: ${bounced.join(', ')}`);
+  if ((bounced.join('') + written + server.output()).includes('@example.com'))
+    wrong.push('an address is in the log or in the record');
+  if (mail.delivered.length !== all.length)
+    wrong.push(`${mail.delivered.length} of ${all.length} mails delivered`);
+  return { wrong, told };
+}
+
+/** Fault 16: nobody waits for the mail server, and each mail comes once when it is back. */
+export const failingMail: FaultScenario = {
+  number: 16,
+  name: 'mail server down',
+  holds:
+    'the mail server refuses, is silent, answers 451 or 550; people register as ever, every mail is delivered once when it is back, bounces are kept as failed and not tried again',
+  on: ['embedded'],
+  async run({ env }) {
+    const mail = await startFailingMailServer();
+    try {
+      const { wrong, told } = await failAndCount(env, mail);
+      return { held: wrong.length === 0, figure: [...told, `${wrong.length} wrong`, ...wrong].join('; ') };
+    } finally {
+      await mail.close();
+    }
+  },
+};

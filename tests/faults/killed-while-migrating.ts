@@ -1,0 +1,67 @@
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { endOfServer, startServer } from '../support/server-process.ts';
+import { difference, rowsOf, shapeOf } from './database-shape.ts';
+import type { FaultScenario, Trial } from './scenario.ts';
+
+const KILLER = new URL('./kill-at-query.ts', import.meta.url).href;
+
+const ROUNDS = 12;
+
+/** Gives the trial an empty database: on the embedded engine that is none, unless there is one to copy. */
+async function emptied({ env, folder }: Trial): Promise<void> {
+  if (env.DATABASE_URL) {
+    for (const schema of ['jobs', 'drizzle', 'public'])
+      await rowsOf(env, `drop schema if exists ${schema} cascade`);
+    await rowsOf(env, 'create schema public');
+    return;
+  }
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+  // Making the engine's files takes long and is no step of a migration.
+  const made = join(folder, 'made');
+  if (existsSync(made)) cpSync(made, env.DATA_DIR, { recursive: true });
+}
+
+const killing = (env: Trial['env'], at: number, countFile?: string) => ({
+  env: {
+    ...env,
+    NODE_OPTIONS: `--import ${KILLER}`,
+    KILL_AT: String(at),
+    ...(countFile ? { KILL_COUNT_FILE: countFile } : {}),
+  },
+});
+
+/** Fault 10: the next start finishes what the killed one began. */
+export const killedWhileMigrating: FaultScenario = {
+  number: 10,
+  name: 'migration interrupted',
+  holds:
+    'SIGKILL before a message to the database, at places spread over all that the first start sends until it answers; the next start finishes, and the schema is that of a start that was left alone',
+  on: ['embedded', 'PostgreSQL'],
+  async run(trial) {
+    const { env, folder, quick } = trial;
+    const wrong: string[] = [];
+    const countFile = join(folder, 'count');
+    await endOfServer(killing(env, 1));
+    if (!env.DATABASE_URL) cpSync(env.DATA_DIR, join(folder, 'made'), { recursive: true });
+    await emptied(trial);
+    const undisturbed = await startServer(killing(env, 0, countFile));
+    const messages = Number(readFileSync(countFile, 'utf8'));
+    await undisturbed.stop();
+    const wanted = await shapeOf(env);
+    const rounds = quick ? 2 : ROUNDS;
+    for (let round = 0; round < rounds; round += 1) {
+      // One in each of as many parts of the way.
+      const at = 1 + Math.floor(((round + Math.random()) * messages) / rounds);
+      await emptied(trial);
+      const { code } = await endOfServer(killing(env, at));
+      if (code !== null) wrong.push(`message ${at} was never sent`);
+      const server = await startServer({ env });
+      await server.stop();
+      const differences = difference(wanted, await shapeOf(env));
+      if (differences.length > 0) wrong.push(`killed at message ${at}: ${differences.join(', ')}`);
+    }
+    const figure = `${rounds} rounds, killed at one of ${messages} messages each, ${wrong.length} wrong, ${wanted.length} parts of the schema compared`;
+    return { held: wrong.length === 0, figure: [figure, ...wrong].join('; ') };
+  },
+};

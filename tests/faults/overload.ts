@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from '../support/server-process.ts';
+import { type Answer, ask, isKindRefusal, keepAsking, type Question, statusesOf, within } from './asking.ts';
+import { load } from './load.ts';
+import { newMember } from './member.ts';
+import type { FaultScenario, Outcome, Trial } from './scenario.ts';
+
+/** Few enough that nobody is turned away while the limit is measured (`platform/admission.ts`). */
+const CONNECTIONS = 12;
+const LIMIT_SECONDS = 6;
+const NORMAL_SECONDS = 10;
+const OVERLOAD_SECONDS = 60;
+/** The share of the limit that is a normal day. */
+const NORMAL = 0.5;
+const TIMES = 2;
+/** Kept pages and health checks beside it, a second. */
+const WATCHED_PER_SECOND = 20;
+const RECOVERED_MS = 20_000;
+
+async function tried({ env }: Trial): Promise<Outcome> {
+  const server = await startServer({ env });
+  try {
+    const { origin } = server;
+    const member = await newMember(origin);
+    const headers = { authorization: `Bearer ${member.session}` };
+    const own = '/api/v1/@me/short/user';
+    // Half of it pages that nobody keeps, half calls of somebody with a session.
+    const work = (turn: number): Question =>
+      turn % 2 === 0
+        ? { kind: 'page', url: `${origin}/@none${turn % 1000}` }
+        : { kind: 'read', url: `${origin}${own}`, init: { headers } };
+    const watched = (turn: number): Question =>
+      turn % 2 === 0
+        ? { kind: 'kept', url: `${origin}/@${member.username.toLowerCase()}` }
+        : { kind: 'healthz', url: `${origin}/healthz` };
+    for (const _ of [1, 2]) await ask(watched(0));
+    const requests = Array.from({ length: 200 }, (_, turn) =>
+      turn % 2 === 0 ? { path: `/@none${turn}` } : { path: own, headers },
+    );
+    const measured = async () =>
+      (await load({ origin, requests, connections: CONNECTIONS, seconds: LIMIT_SECONDS })).perSecond;
+    // Once for the compiler, once to be measured.
+    await measured();
+    const limit = await measured();
+    const normally = keepAsking(work, limit * NORMAL);
+    await wait(NORMAL_SECONDS * 1000);
+    const normal = accepted(await normally.stop());
+    const normalP99 = within(normal, 0.99);
+
+    const watching = keepAsking(watched, WATCHED_PER_SECOND);
+    const flooding = keepAsking(work, limit * TIMES);
+    await wait(OVERLOAD_SECONDS * 1000);
+    const flood = flooding.stop();
+    const endedAt = performance.now();
+    let probe = await ask(work(1));
+    while ((probe.status !== 200 || probe.ms > 4 * normalP99) && performance.now() - endedAt < RECOVERED_MS) {
+      await wait(10);
+      probe = await ask(work(1));
+    }
+    const recovered = Math.round(performance.now() - endedAt);
+    const answers = await flood;
+    const beside = await watching.stop();
+    const refused = answers.filter(isKindRefusal);
+    const strange = answers.filter((answer) => ![200, 404].includes(answer.status) && !isKindRefusal(answer));
+    const p99 = within(accepted(answers), 0.99);
+    return {
+      held:
+        strange.length === 0 &&
+        refused.length > 0 &&
+        accepted(answers).length > 0 &&
+        beside.every(({ status }) => status === 200) &&
+        probe.status === 200,
+      figure:
+        `limit ${limit}/s; at half of it p99 ${normalP99} ms; asked ${Math.round(answers.length / OVERLOAD_SECONDS)}/s for ${OVERLOAD_SECONDS} s: ` +
+        `${Math.round(accepted(answers).length / OVERLOAD_SECONDS)}/s done, p99 ${p99} ms (${(p99 / normalP99).toFixed(1)} ×), ` +
+        `${refused.length} refused, half of them within ${within(refused, 0.5)} ms, p99 ${within(refused, 0.99)} ms; ` +
+        `kept pages and health ${statusesOf(beside)}, p99 ${within(beside, 0.99)} ms; recovered ${recovered} ms after` +
+        (strange.length > 0 ? `; strange: ${statusesOf(strange)}` : ''),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+const accepted = (answers: readonly Answer[]) =>
+  answers.filter(({ status }) => status === 200 || status === 404);
+
+/** Fault 22. */
+export const overload: FaultScenario = {
+  number: 22,
+  name: 'twice what can be done',
+  holds:
+    'twice the measured limit for a minute; what is too much is told 503 quickly, what is let in stays quick, kept pages and health checks are always answered, afterwards all is as before',
+  on: ['embedded', 'PostgreSQL'],
+  run: tried,
+};

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { emptyShort } from '../support/people.ts';
+import { startServer } from '../support/server-process.ts';
+import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../support/tcp-proxy.ts';
+import { type Answer, ask, isKindRefusal, keepAsking, type Question, statusesOf, within } from './asking.ts';
+import { type Member, newMember } from './member.ts';
+import type { FaultScenario, Outcome, Trial } from './scenario.ts';
+
+const AT_ONCE = 500;
+const MEMBERS = 20;
+/** What each statement takes, where the way to the database can be made slow. */
+const SLOW_MS = 1000;
+
+/** A save takes a transaction of many statements; those of one member wait for each other as well. */
+const saveOf = (origin: string, member: Member): Question => ({
+  kind: 'save',
+  url: `${origin}/api/v1/@me/short/update`,
+  init: {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${member.session}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ profile: emptyShort({ titles: ['pool'] }) }),
+  },
+});
+
+async function tried({ env }: Trial): Promise<Outcome> {
+  const proxy: TcpProxy | undefined = env.DATABASE_URL
+    ? await startTcpProxy(portOf(env.DATABASE_URL))
+    : undefined;
+  const server = await startServer({
+    env: {
+      ...env,
+      ...(env.DATABASE_URL && proxy ? { DATABASE_URL: throughProxy(env.DATABASE_URL, proxy) } : {}),
+    },
+  });
+  try {
+    const { origin } = server;
+    const members: Member[] = [];
+    for (let n = 0; n < MEMBERS; n += 1) members.push(await newMember(origin));
+    const questionAt = (turn: number): Question => {
+      const member = members[turn % MEMBERS];
+      return member && turn % 2 === 0
+        ? saveOf(origin, member)
+        : { kind: 'page', url: `${origin}/@none${turn}` };
+    };
+    if (proxy) proxy.delayMs = SLOW_MS;
+    const health = keepAsking((turn) => {
+      const kind = turn % 2 === 0 ? 'healthz' : 'readyz';
+      return { kind, url: `${origin}/${kind}` };
+    }, 20);
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => ask(questionAt(turn))));
+    const drained = performance.now() - begun;
+    if (proxy) proxy.delayMs = 0;
+    const checks = await health.stop();
+    // What is left of slow statements comes to its end first.
+    while ((await ask(questionAt(1))).status === 503 && performance.now() - begun < 60_000) await wait(20);
+    const after: Answer[] = [];
+    for (let turn = 0; turn < 2 * MEMBERS; turn += 1) after.push(await ask(questionAt(turn)));
+    const refused = answers.filter(({ status }) => status === 503);
+    const strange = answers.filter((answer) => ![200, 404].includes(answer.status) && !isKindRefusal(answer));
+    return {
+      held:
+        strange.length === 0 &&
+        after.every(({ status }) => status === 200 || status === 404) &&
+        checks.filter(({ kind }) => kind === 'healthz').every(({ status }) => status === 200),
+      figure:
+        `${AT_ONCE} at once: ${statusesOf(answers)}, refused within ${within(refused, 1)} ms (half of them ${within(refused, 0.5)} ms), ` +
+        `drained in ${(drained / 1000).toFixed(1)} s, health checks ${statusesOf(checks)}, longest ${within(checks, 1)} ms; ` +
+        `afterwards ${statusesOf(after)}`,
+    };
+  } finally {
+    await server.stop();
+    await proxy?.close();
+  }
+}
+
+/** Fault 9. */
+export const poolExhausted: FaultScenario = {
+  number: 9,
+  name: 'pool exhausted',
+  holds:
+    '500 slow requests at once, half of them transactions; some are done, the others told 503 quickly, health checks go on, afterwards everything works',
+  on: ['embedded', 'PostgreSQL'],
+  run: tried,
+};

@@ -1,0 +1,135 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from '../support/server-process.ts';
+import { type LoadFigures, type LoadRequest, load, serverErrors } from './load.ts';
+import { openSockets, residentMb } from './process-figures.ts';
+import type { FaultScenario } from './scenario.ts';
+import { dialMany, hangUp, head } from './wire.ts';
+
+/** Connections of each kind. */
+const SLOW = 300;
+/** A byte a second. */
+const PACE_MS = 1000;
+/** Answers of a page that one connection asks for and does not read: more than any buffer takes. */
+const UNREAD = 40;
+const LOAD_SECONDS = 8;
+/** No timeout is as long. */
+const GIVE_UP_MS = 150_000;
+const PAGE = '/@mia';
+const BODY_BYTES = 5000;
+/** Files that the server may have opened for others meanwhile. */
+const SPARE = 5;
+
+/** How clients are slow: what they send at once, and what they then send a byte of at a time. */
+const WRITERS: Record<string, { begin(origin: string): string; trickle: string }> = {
+  headers: {
+    begin: (origin) => `${head(origin, `GET ${PAGE} HTTP/1.1`).slice(0, -2)}X-Slow: `,
+    trickle: 'a',
+  },
+  body: {
+    begin: (origin) =>
+      head(
+        origin,
+        'POST /api/v1/support HTTP/1.1',
+        'Authorization: App test-app-token',
+        'Content-Type: application/json',
+        `Content-Length: ${BODY_BYTES}`,
+      ),
+    trickle: ' ',
+  },
+};
+
+interface SlowClients {
+  sockets: Socket[];
+  /** After how many seconds the server had ended all connections of a kind; null when some are left. */
+  ended: Promise<Map<string, number | null>>;
+}
+
+/** `holds` tells how many connections the server has, beside those that it had at first. */
+async function slowClients(origin: string, holds: () => number): Promise<SlowClients> {
+  const writers = new Map<string, Socket[]>();
+  for (const [name, { begin }] of Object.entries(WRITERS)) {
+    const sockets = await dialMany(origin, SLOW);
+    for (const socket of sockets) socket.resume().write(begin(origin));
+    writers.set(name, sockets);
+  }
+  const readers = await dialMany(origin, SLOW);
+  for (const socket of readers) socket.pause().write(head(origin, `GET ${PAGE} HTTP/1.1`).repeat(UNREAD));
+
+  const watch = async () => {
+    const from = performance.now();
+    const ended = new Map<string, number | null>([...writers.keys(), 'reading'].map((name) => [name, null]));
+    const end = (name: string, left: number) => {
+      if (left <= 0 && ended.get(name) === null)
+        ended.set(name, Math.round((performance.now() - from) / 1000));
+    };
+    while ([...ended.values()].includes(null) && performance.now() - from < GIVE_UP_MS) {
+      await wait(PACE_MS);
+      let writing = 0;
+      for (const [name, sockets] of writers) {
+        const open = sockets.filter((socket) => !socket.closed && !socket.readableEnded);
+        for (const socket of open) socket.write(WRITERS[name]?.trickle ?? '');
+        writing += open.length;
+        end(name, open.length);
+      }
+      // One that reads nothing does not learn that its connection has ended.
+      end('reading', holds() - writing - SPARE);
+    }
+    return ended;
+  };
+  return { sockets: [...writers.values(), readers].flat(), ended: watch() };
+}
+
+/** What everybody else asks for meanwhile. */
+const OTHERS: LoadRequest[] = [
+  { path: PAGE, headers: { 'accept-encoding': 'br' } },
+  { path: '/', headers: { 'accept-encoding': 'br' } },
+  { path: '/api/v1/quests', headers: { authorization: 'App test-app-token' } },
+];
+
+async function slowDown(env: Record<string, string>) {
+  const server = await startServer({ env: { ...env, DEMO_DATA: 'on' } });
+  const { origin } = server;
+  const pid = server.process.pid ?? 0;
+  const others = () => load({ origin, requests: OTHERS, connections: 8, seconds: LOAD_SECONDS });
+  try {
+    await others();
+    const sockets = openSockets(pid);
+    const before = await others();
+    const memory = residentMb(pid);
+    const slow = await slowClients(origin, () => openSockets(pid) - sockets);
+    const during = await others();
+    const grown = residentMb(pid) - memory;
+    const ended = await slow.ended;
+    const after = await others();
+    await hangUp(slow.sockets);
+    return { before, during, after, grown, ended };
+  } finally {
+    await server.stop();
+  }
+}
+
+const broken = ({ statuses, broken: unanswered }: LoadFigures) => unanswered + serverErrors(statuses);
+
+/** Fault 20: those who are slow on purpose lose their connections, and nobody else notices them. */
+export const slowClientsHeld: FaultScenario = {
+  number: 20,
+  name: 'slow readers and writers',
+  holds: `${SLOW} connections each send headers a byte a second, send a body so, and never read their answers; all are ended, others are served as before`,
+  on: ['embedded'],
+  async run({ env }) {
+    const { before, during, after, grown, ended } = await slowDown({ ...env });
+    const failed = broken(before) + broken(during) + broken(after);
+    const ratio = during.p99Ms / ((before.p99Ms + after.p99Ms) / 2);
+    const told = [
+      `others' p99 ${before.p99Ms} ms before, ${during.p99Ms} during, ${after.p99Ms} after: × ${ratio.toFixed(2)}`,
+      ...[...ended].map(([name, seconds]) =>
+        seconds === null ? `slow ${name}: not ended` : `slow ${name}: all ended after ${seconds} s`,
+      ),
+      `${Math.round(grown)} MB more`,
+      `${failed} failed of ${before.requests + during.requests + after.requests} requests`,
+    ];
+    const held = failed === 0 && [...ended.values()].every((seconds) => seconds !== null);
+    return { held, figure: told.join('; ') };
+  },
+};

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openEngine } from '../../db/client.ts';
+import { startServer } from '../support/server-process.ts';
+import { portOf, startTcpProxy, throughProxy } from '../support/tcp-proxy.ts';
+import { type Answer, ask, isKindRefusal, keepAsking, type Question, statusesOf, within } from './asking.ts';
+import { newMember } from './member.ts';
+import type { FaultScenario, Outcome, Trial } from './scenario.ts';
+
+const PER_SECOND = 20;
+const SLOW_MS = [2000, 30_000];
+const PHASE_MS = 20_000;
+/** Long enough for whatever is still under way when the database is quick again. */
+const MENDED_MS = 20_000;
+
+/** What a statement takes that would take half a minute. */
+async function longStatement(url: string): Promise<{ seconds: number; code: string }> {
+  const engine = await openEngine({ dataDir: '', databaseUrl: url });
+  const begun = performance.now();
+  try {
+    await engine.db.execute(sql`select pg_sleep(30)`);
+    return { seconds: 30, code: 'none' };
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return { seconds: (performance.now() - begun) / 1000, code: cause?.code ?? String(error) };
+  } finally {
+    await engine.close();
+  }
+}
+
+const ofKind = (answers: readonly Answer[], kind: string) => answers.filter((answer) => answer.kind === kind);
+
+async function tried({ env }: Trial): Promise<Outcome> {
+  if (!env.DATABASE_URL) throw new Error('needs a server to be slow');
+  const proxy = await startTcpProxy(portOf(env.DATABASE_URL));
+  const server = await startServer({
+    env: { ...env, DATABASE_URL: throughProxy(env.DATABASE_URL, proxy) },
+  });
+  try {
+    const { origin } = server;
+    const member = await newMember(origin);
+    const bearer = { authorization: `Bearer ${member.session}` };
+    const questionAt = (turn: number): Question => {
+      const questions: Question[] = [
+        { kind: 'kept page', url: `${origin}/@${member.username.toLowerCase()}` },
+        { kind: 'page nobody kept', url: `${origin}/@none${turn}` },
+        { kind: 'read', url: `${origin}/api/v1/@me/short/user`, init: { headers: bearer } },
+        { kind: 'healthz', url: `${origin}/healthz` },
+        { kind: 'readyz', url: `${origin}/readyz` },
+      ];
+      return questions[turn % questions.length] ?? { kind: 'healthz', url: `${origin}/healthz` };
+    };
+    for (const _ of [1, 2]) await ask(questionAt(0));
+    const figures: string[] = [];
+    let held = true;
+    for (const ms of SLOW_MS) {
+      proxy.delayMs = ms;
+      const asking = keepAsking(questionAt, PER_SECOND);
+      await wait(PHASE_MS);
+      const answers = await asking.stop();
+      proxy.delayMs = 0;
+      const mendedAt = performance.now();
+      while ((await ask(questionAt(2))).status !== 200 && performance.now() - mendedAt < MENDED_MS)
+        await wait(20);
+      const rightAfter = Math.round(performance.now() - mendedAt);
+      const others = answers.filter(({ kind }) => kind === 'read' || kind === 'page nobody kept');
+      const [kept, healthy, ready] = ['kept page', 'healthz', 'readyz'].map((kind) => ofKind(answers, kind));
+      if (!kept || !healthy || !ready) throw new Error('nothing was asked');
+      held &&=
+        [kept, healthy].every((some) => some.length > 0 && some.every(({ status }) => status === 200)) &&
+        others.every((answer) => [200, 404].includes(answer.status) || isKindRefusal(answer)) &&
+        (await ask(questionAt(2))).status === 200;
+      figures.push(
+        `${ms / 1000} s slower: kept page ${statusesOf(kept)}, p99 ${within(kept, 0.99)} ms, ` +
+          `alive ${statusesOf(healthy)}, p99 ${within(healthy, 0.99)} ms, ready ${statusesOf(ready)}, longest ${within(ready, 1)} ms, ` +
+          `everything else ${statusesOf(others)}, longest ${within(others, 1)} ms, right again after ${rightAfter} ms`,
+      );
+    }
+    const { seconds, code } = await longStatement(env.DATABASE_URL);
+    return {
+      held: held && code === '57014',
+      figure: `${figures.join('; ')}; a statement of 30 s was ended after ${seconds.toFixed(1)} s (${code})`,
+    };
+  } finally {
+    await server.stop();
+    await proxy.close();
+  }
+}
+
+/** Fault 7. */
+export const slowDatabase: FaultScenario = {
+  number: 7,
+  name: 'slow database',
+  holds:
+    'everything that is sent to PostgreSQL comes 2 s and then 30 s later; kept pages and health checks are answered at once, every other request within bounds, a long statement is ended',
+  on: ['PostgreSQL'],
+  run: tried,
+};
