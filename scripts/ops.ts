@@ -1,8 +1,10 @@
 /** `npm run ops -- …`: what operators do from a command line. */
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { createContexts } from '../apps/contexts.ts';
-import { opsUsage, runCommand } from '../apps/ops/index.ts';
+import { told } from '../apps/ops/backups.ts';
+import { opsHelp, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { wordsOfFiles } from '../apps/ops/words-of-files.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
@@ -11,6 +13,7 @@ import { setUpStripe } from '../connectors/stripe/index.ts';
 import { openEngine } from '../db/client.ts';
 import { DataDirLocked } from '../db/embedded/index.ts';
 import { openJobQueue } from '../db/jobs.ts';
+import { BackupRefused, restoreBackup } from '../domain/backups/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Env, EnvError, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
@@ -20,12 +23,14 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function ops(given: readonly string[]): Promise<boolean> {
   const env = readEnv();
-  const words = await wordsOfFiles(given);
+  const words = fromHere(await wordsOfFiles(given));
   if (words.length === 0) {
-    print(`Commands:\n  ${'stripe setup'.padEnd(36)} makes product, price, webhook and portal\n${opsUsage}`);
+    print(opsHelp());
     return true;
   }
   if (words.join(' ') === 'stripe setup') return setUp(env);
+  const [command, file] = words;
+  if (command === 'restore' && file !== undefined && words.length === 2) return restore(env, file);
   const operator = userInfo().username;
   if (env.DATABASE_URL === undefined) {
     const done = await sendCommand(env.DATA_DIR, { operator, words }, print);
@@ -34,10 +39,16 @@ async function ops(given: readonly string[]): Promise<boolean> {
   return runHere(env, operator, words);
 }
 
+const databaseOf = (env: Env) => ({
+  dataDir: env.DATA_DIR,
+  databaseUrl: env.DATABASE_URL,
+  directUrl: env.DATABASE_DIRECT_URL,
+});
+
 /** In this process, on a database that several may use or that no server runs on. */
 async function runHere(env: Env, operator: string, words: readonly string[]): Promise<boolean> {
   const log = createLogger('warn', process.stdout.isTTY);
-  const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const engine = await openEngine(databaseOf(env));
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
@@ -53,6 +64,29 @@ async function runHere(env: Env, operator: string, words: readonly string[]): Pr
   } finally {
     contexts.close();
     await jobs.stop();
+    await engine.close();
+  }
+}
+
+/** Names of files mean those where the operator is, not where the server is. */
+const fromHere = (words: string[]): string[] =>
+  words.map((word, place) =>
+    words[0] === 'backup' && place > 0 && place === words.length - 1 ? resolve(word) : word,
+  );
+
+/** On a database that nobody uses yet, which this process alone opens. */
+async function restore(env: Env, file: string): Promise<boolean> {
+  const engine = await openEngine(databaseOf(env));
+  try {
+    const prepareJobs = async () => {
+      const jobs = await openJobQueue(engine, (error) => print(`jobs: ${error}`));
+      await jobs.stop();
+    };
+    const manifest = await restoreBackup({ engine, media: await openMedia(env), prepareJobs }, file);
+    for (const line of told(manifest)) print(line);
+    print('Everything is restored. Start the server with the SECRET_KEYS of then.');
+    return true;
+  } finally {
     await engine.close();
   }
 }
@@ -81,7 +115,8 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 try {
   process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  const expected = error instanceof EnvError || error instanceof DataDirLocked;
+  const expected =
+    error instanceof EnvError || error instanceof DataDirLocked || error instanceof BackupRefused;
   const reason = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${expected ? reason.message : (reason.stack ?? reason.message)}\n`);
   process.exitCode = 1;

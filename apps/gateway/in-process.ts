@@ -1,9 +1,18 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#contracts/client';
 
+/** Carries the id of a request to those whom it asks. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
 export interface Caller {
   address: string;
+  /** Of the request that calls; the called one has the same. */
+  requestId?: string;
 }
+
+/** Whether a request was made by `inProcess`, which has no connection. */
+export const isInProcess = ({ socket }: { socket: unknown }): boolean => !(socket instanceof Socket);
 
 /**
  * The typed client's transport on the server: straight into this process's routes, no socket. The caller's
@@ -14,7 +23,10 @@ export function inProcess(app: FastifyInstance, caller: Caller): Transport {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url,
-      headers: init.headers as Record<string, string>,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...(caller.requestId === undefined ? {} : { [REQUEST_ID_HEADER]: caller.requestId }),
+      },
       remoteAddress: caller.address,
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });

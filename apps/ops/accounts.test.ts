@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#platform/clock';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import { addPicture, addPost } from '../../tests/support/posts.ts';
 import { refusal } from '../../tests/support/refusal.ts';
@@ -86,8 +87,64 @@ test('a person is erased when both names are the same', async () => {
     text: 'Refused: invalid_input',
   });
   expect((await api('GET /api/v2/users/@me')).user.username).toBe(username);
+  const inNinetyDays = new Date(app.clock.now().getTime() + 90 * DAY_MS);
   expect(await ops('accounts', 'erase', username, username)).toEqual({
     done: true,
-    text: `${username} is erased.`,
+    text: `${username} is erased. Nobody can take the name before ${inNinetyDays.toISOString().slice(0, 10)}.`,
   });
+});
+
+test('an account is shown with everything but what could open it', async () => {
+  const person = await registerPerson(app);
+  await addPost(app, person, {});
+  const { done, text } = await ops('accounts', 'show', `@${person.username.toUpperCase()}`);
+  expect(done).toBe(true);
+  for (const part of [
+    `@${person.username}`,
+    person.id,
+    person.email,
+    'not confirmed',
+    'Premium: no',
+    'Sessions: 1',
+  ])
+    expect(text).toContain(part);
+  for (const secret of [person.session, person.password, 'argon2']) expect(text).not.toContain(secret);
+  expect(await ops('accounts', 'show', 'nobody_here')).toEqual({
+    done: false,
+    text: 'Refused: userNotFound',
+  });
+});
+
+test('sessions are ended everywhere, and nothing else is', async () => {
+  const person = await registerPerson(app);
+  expect((await ops('accounts', 'end-sessions', person.username)).done).toBe(true);
+  expect(await refusal(me(person))).toMatchObject({ status: 401 });
+  const login = { login: person.username, password: person.password };
+  expect((await app.visitor('POST /api/v1/sign-in/session', { body: login })).user.user_id).toBe(person.id);
+});
+
+test('marks and badges are given and taken, and pages show it at once', async () => {
+  const person = await registerPerson(app);
+  const page = `/${person.username}`;
+  await rendersOf(page);
+  const shown = async () => {
+    const { badge } = (
+      await app.visitor('GET /api/v1/users/@me/{username}', { params: { username: person.username } })
+    ).data;
+    return [badge, (await ops('accounts', 'show', person.username)).text.split('\n')[4]];
+  };
+  expect((await ops('accounts', 'mark', person.username, 'gold')).done).toBe(true);
+  for (const badge of ['dayOne', 'dayZero', 'dayOne'])
+    expect((await ops('accounts', 'give', person.username, badge)).done).toBe(true);
+  expect(await shown()).toEqual(['02', 'Mark: gold. Badges: dayZero, dayOne. Premium: no.']);
+  expect(await rendersOf(page)).toBe(1);
+  expect((await ops('accounts', 'take', person.username, 'dayZero')).done).toBe(true);
+  expect((await ops('accounts', 'mark', person.username, 'none')).done).toBe(true);
+  expect(await shown()).toEqual(['00', 'Mark: none. Badges: dayOne. Premium: no.']);
+  for (const words of [
+    ['mark', person.username, 'purple'],
+    ['mark', person.username, 'toString'],
+    ['give', person.username, 'premium'],
+  ])
+    expect(await ops('accounts', ...words)).toEqual({ done: false, text: 'Refused: invalid_input' });
 });

@@ -1,9 +1,50 @@
-import { blockPerson, unblockPerson } from '#domain/accounts';
+import {
+  blockPerson,
+  describeAccount,
+  endSessionsOfPerson,
+  GIVEN_BADGES,
+  MARKS,
+  setBadge,
+  setMark,
+  unblockPerson,
+} from '#domain/accounts';
 import { ProductError } from '#domain/context';
 import { erasePerson } from '#domain/erasure';
-import type { Command } from './command.ts';
+import type { Command, CommandTools } from './command.ts';
+import { describeAccountInLines } from './describe-account.ts';
 
 export const accountCommands: readonly Command[] = [
+  {
+    usage: 'accounts show <username>',
+    does: 'who they are, what they have, where they are logged in',
+    async run({ context, print }, username = '') {
+      for (const line of describeAccountInLines(await describeAccount(context, { username }))) print(line);
+    },
+  },
+  {
+    usage: 'accounts end-sessions <username>',
+    does: 'logs them out everywhere; they may log in again',
+    async run({ context, print }, username = '') {
+      await endSessionsOfPerson(context, { username });
+      print(`${username} is logged out everywhere.`);
+    },
+  },
+  {
+    usage: `accounts mark <username> <${Object.keys(MARKS).join('|')}>`,
+    does: 'sets the mark beside their name',
+    async run({ context, print }, username = '', mark = '') {
+      await setMark(context, { username, mark });
+      print(`${username} has the mark: ${mark}.`);
+    },
+  },
+  ...(['give', 'take'] as const).map((word) => ({
+    usage: `accounts ${word} <username> <${GIVEN_BADGES.join('|')}>`,
+    does: word === 'give' ? 'gives them a badge on their Short' : 'takes a badge from their Short',
+    async run({ context, print }: CommandTools, username = '', badge = '') {
+      await setBadge(context, { username, badge, given: word === 'give' });
+      print(`${username}: ${badge} is ${word === 'give' ? 'given' : 'taken'}.`);
+    },
+  })),
   {
     usage: 'accounts block <username>',
     does: 'logs them out everywhere and shows nothing of theirs any more',
@@ -26,8 +67,10 @@ export const accountCommands: readonly Command[] = [
     async run({ context, print }, username = '', again = '') {
       // It cannot be taken back.
       if (username !== again) throw new ProductError('invalid_input');
-      await erasePerson(context, { username });
-      print(`${username} is erased.`);
+      const { restsUntil } = await erasePerson(context, { username });
+      print(
+        `${username} is erased. Nobody can take the name before ${restsUntil.toISOString().slice(0, 10)}.`,
+      );
     },
   },
 ];

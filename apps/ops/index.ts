@@ -1,36 +1,114 @@
+import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
 import { accountCommands } from './accounts.ts';
+import { backupCommands } from './backups.ts';
 import { billingCommands } from './billing.ts';
-import { type CommandTools, findCommand, usage } from './command.ts';
+import { type CommandGroup, type CommandTools, findCommand, findGroup, groupHelp } from './command.ts';
 import { contractCommands } from './contracts.ts';
+import { jobCommands } from './jobs.ts';
+import { linkCommands } from './links.ts';
 import { questCommands } from './quests.ts';
 import { reportCommands } from './reports.ts';
 
-const COMMANDS = [
-  ...accountCommands,
-  ...billingCommands,
-  ...contractCommands,
-  ...questCommands,
-  ...reportCommands,
+const GROUPS: readonly CommandGroup[] = [
+  {
+    name: 'accounts',
+    about: 'people',
+    commands: accountCommands,
+    notes: ['A name may have an @ before it. Every change is written to the log with your name.'],
+  },
+  {
+    name: 'backup',
+    about: 'one file with everything, which `restore` puts into an empty place, on either engine',
+    commands: backupCommands,
+    elsewhere: [
+      { usage: 'restore <file>', does: 'puts a backup into an empty place; stop the server first' },
+    ],
+    notes: [
+      'The file holds everything about everybody: encrypt it before it leaves the machine, delete it in time.',
+      'SECRET_KEYS are not in it; without those of then, accounts of services have to be connected again.',
+    ],
+  },
+  {
+    name: 'billing',
+    about: 'payments of a person',
+    commands: billingCommands,
+    notes: ['What Stripe says is right; to end a contract of somebody, use contracts.'],
+  },
+  {
+    name: 'contracts',
+    about: 'declarations that cancel or withdraw from a contract',
+    commands: contractCommands,
+    notes: ['The outcome is one word or a text in quotes.'],
+  },
+  {
+    name: 'jobs',
+    about: 'background work: mail, payments, clean-up',
+    commands: jobCommands,
+    notes: ['A job that was given up is deleted by itself after a week.'],
+  },
+  { name: 'links', about: 'hosts that no link may lead to', commands: linkCommands },
+  {
+    name: 'quests',
+    about: 'the three quests of each week',
+    commands: questCommands,
+    notes: [
+      'A word such as @week.json stands for what that file holds; docs/quest-rules.md tells how a quest is won.',
+    ],
+  },
+  {
+    name: 'reports',
+    about: 'what people report, and their appeals',
+    commands: reportCommands,
+    notes: ['Grounds and answers are read by both sides: whole sentences, in quotes, that name no reporter.'],
+  },
+  {
+    name: 'stripe',
+    about: 'the account that payments go to',
+    commands: [],
+    elsewhere: [
+      { usage: 'stripe setup', does: 'makes product, price, webhook and portal; again changes nothing' },
+    ],
+  },
 ];
 
-/** What `npm run ops --` knows, a line each. */
-export const opsUsage = usage(COMMANDS);
+const HELP = '`npm run ops -- help <group>` tells about one group.';
+
+/** What `npm run ops --` knows. */
+export const opsHelp = (): string =>
+  ['Commands, by group:', '', ...GROUPS.map(groupHelp), '', HELP].join('\n');
 
 /** Runs one command; false when there is no such one or it failed, which was printed. */
 export async function runCommand(tools: CommandTools, given: readonly string[]): Promise<boolean> {
-  const found = findCommand(COMMANDS, given);
+  if (given[0] === 'help') return help(tools, given[1]);
+  const found = findCommand(GROUPS, given);
   if (!found) {
-    tools.print(`There is no such command. Commands:\n${opsUsage}`);
+    const group = findGroup(GROUPS, given[0]);
+    tools.print(
+      group
+        ? `That is no command of ${group.name}.\n${groupHelp(group)}`
+        : `There is no such command.\n${opsHelp()}`,
+    );
     return false;
   }
   try {
     await found.command.run(tools, ...found.rest);
     return true;
   } catch (error) {
-    if (!(error instanceof ProductError)) throw error;
-    const fields = Object.entries(error.fields ?? {}).map(([name, code]) => `\n  ${name}: ${code}`);
-    tools.print(`Refused: ${error.code}${fields.join('')}`);
+    if (error instanceof BackupRefused) tools.print(`Refused: ${error.message}.`);
+    else if (error instanceof ProductError) tools.print(refusal(error));
+    else throw error;
     return false;
   }
+}
+
+function help({ print }: Pick<CommandTools, 'print'>, word: string | undefined): boolean {
+  const group = findGroup(GROUPS, word);
+  if (word !== undefined && !group) print(`There is no group ${word}.`);
+  print(group ? groupHelp(group) : opsHelp());
+  return word === undefined || group !== undefined;
+}
+
+function refusal({ code, fields = {} }: ProductError): string {
+  return [`Refused: ${code}`, ...Object.entries(fields).map(([name, why]) => `  ${name}: ${why}`)].join('\n');
 }

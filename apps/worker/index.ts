@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#contracts/jobs';
 import { cleanUp } from '#domain/accounts';
-import { handleEvent, reconcile } from '#domain/billing';
+import { forgetContracts, handleEvent, reconcile } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { cleanUpMedia } from '#domain/media';
@@ -18,9 +18,10 @@ import { decideQuests } from '#domain/quests';
 import { forgetReporters } from '#domain/reports';
 import { forgetMessages } from '#domain/support';
 import { applyTermination } from '#domain/terminations';
+import { followed, type OnJob } from './run-job.ts';
 
 /** What each background job does: one domain verb. */
-export const jobHandlers = (context: Context): JobHandlers => ({
+const handlersFor = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
   'mail.confirm-address': (payload, { id }) => sendConfirmation(context, { ...payload, id }),
   'mail.security-notice': (payload, { id }) => sendSecurityNotice(context, { ...payload, id }),
@@ -34,8 +35,13 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'support.clean-up': () => forgetMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),
   'billing.reconcile': () => reconcile(context),
+  'billing.clean-up': () => forgetContracts(context),
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
   'media.clean-up': () => cleanUpMedia(context),
   'accounts.clean-up': () => cleanUp(context),
 });
+
+/** The handlers of a process, whose tries can be followed in its log and counted. */
+export const jobHandlers = (system: Context, onJob?: OnJob): JobHandlers =>
+  followed(system, handlersFor, onJob);

@@ -1,6 +1,7 @@
 export type { CheckoutResult } from '#db/schema';
 export { readBilling, saveBilling } from './billing-address.ts';
 export { createCheckout } from './create-checkout.ts';
+export { forgetContracts } from './forget-contracts.ts';
 export { hasPremium } from './has-premium.ts';
 export { listPayments } from './list-payments.ts';
 export { openInvoice, openPortal, returnFromPortal } from './open-portal.ts';

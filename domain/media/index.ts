@@ -1,5 +1,6 @@
 export { abandonFilesOf } from './abandon-files.ts';
 export { cleanUpMedia } from './clean-up-media.ts';
+export { forgetLeftovers } from './forget-leftovers.ts';
 export { mediaShownBy } from './media-shown-by.ts';
 export { storePicture } from './store-picture.ts';
 export { UPLOAD_MS } from './upload-life.ts';

@@ -18,6 +18,7 @@ import {
   testApp,
 } from '../../tests/support/test-app.ts';
 import { drawnPicture, formOf, pathOf, upload } from '../../tests/support/uploads.ts';
+import { RECEIVING } from './forget-leftovers.ts';
 
 let app: TestApp;
 let person: Person;
@@ -38,7 +39,7 @@ afterAll(async () => {
 const served = async (address: string) => (await app.app.inject({ url: pathOf(address) })).rawPayload;
 const rows = () => app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id));
 /** Nothing may be left of a call that failed. */
-const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith('upload-'));
+const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith(RECEIVING));
 
 async function refused(
   ...files: Parameters<typeof upload> extends [unknown, unknown, ...infer Files] ? Files : never

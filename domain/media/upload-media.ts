@@ -11,6 +11,7 @@ import { type Context, ProductError, requireMember, transaction, withinLimit } f
 import { newId } from '#platform/ids';
 import { cleanVideo } from './clean-video.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
+import { RECEIVING } from './forget-leftovers.ts';
 import { mediaKey, VIDEO_FILE } from './media-keys.ts';
 import { type ReceivedFile, type Room, receiveFile } from './receive-file.ts';
 import type { FileKind } from './recognise.ts';
@@ -40,7 +41,7 @@ async function uploaded(
   files: AsyncIterable<Readable>,
 ): Promise<Upload[]> {
   await withinLimit(context, 'uploadByAccount', accountId);
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const folder = await mkdtemp(join(tmpdir(), RECEIVING));
   try {
     const ready = await preparedAll(await received(files, folder));
     await record(context, accountId, ready);

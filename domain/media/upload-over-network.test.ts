@@ -16,6 +16,7 @@ import {
   testApp,
 } from '../../tests/support/test-app.ts';
 import { drawnPicture, formOf, upload } from '../../tests/support/uploads.ts';
+import { RECEIVING } from './forget-leftovers.ts';
 
 let app: TestApp;
 let person: Person;
@@ -34,7 +35,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith('upload-'));
+const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(RECEIVING));
 
 /** What is waited for comes over a network, on machines that have more to do. */
 const PATIENT = { timeout: 15_000 };

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isInProcess } from '../gateway/in-process.ts';
+import type { OnJob } from '../worker/run-job.ts';
+import { type Watched, watch } from './watch.ts';
+
+export interface MetricsOptions extends Watched {
+  /** Who shows it may read. */
+  token: string;
+}
+
+const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+
+/**
+ * `/metrics` in the format of Prometheus, for whoever shows the token; to everybody else it says 401. Labels are route
+ * patterns, statuses and names of ours, never anything of a person. Pages that are answered before the framework are
+ * counted by the cache alone, and calls that a page makes here are part of the page's own request.
+ * @returns to be told of every try of a job
+ */
+export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOptions): OnJob {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  watch(register, watched);
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests that were answered, by route pattern; pages answered before routing are in page_cache_answers_total',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['route'],
+    buckets: REQUEST_SECONDS,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInProcess(request.raw)) return;
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    durations.observe({ route }, reply.elapsedTime / 1000);
+  });
+  const expected = digest(`Bearer ${token}`);
+  app.get(
+    '/metrics',
+    { exposeHeadRoute: false, config: { admission: 'always' } },
+    async ({ headers }, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
+        return reply.code(401).header('www-authenticate', 'Bearer').send();
+      return reply.type(register.contentType).send(await register.metrics());
+    },
+  );
+  return countJobs(register);
+}
+
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+function countJobs(register: Registry): OnJob {
+  const tries = new Counter({
+    name: 'job_tries_total',
+    help: 'Tries of background jobs, by what became of them: done or failed',
+    labelNames: ['queue', 'outcome'],
+    registers: [register],
+  });
+  const durations = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long a try of a background job took',
+    labelNames: ['queue'],
+    buckets: JOB_SECONDS,
+    registers: [register],
+  });
+  return (queue, outcome, seconds) => {
+    tries.inc({ queue, outcome });
+    durations.observe({ queue }, seconds);
+  };
+}

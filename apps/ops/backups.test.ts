@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { runCommand } from './index.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp();
+  folder = mkdtempSync(join(tmpdir(), 'ops-backups-'));
+  await app.media.put('ab/1', Buffer.from('x'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
+  const lines: string[] = [];
+  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
+  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
+  return { done, text: lines.join('\n') };
+}
+
+test('a backup is made, checked, and not overwritten', async () => {
+  const file = join(folder, 'all.tar');
+  const made = await ops('backup', file);
+  expect(made.done).toBe(true);
+  expect(made.text).toMatch(/^Made \d{4}-.+ by version .+, from PostgreSQL \d+/m);
+  expect(made.text).toMatch(/1 files of media, 1 bytes/);
+  expect(await ops('backup', 'check', file)).toEqual(made);
+  expect(await ops('backup', file)).toEqual({ done: false, text: `Refused: ${file} is there already.` });
+});
+
+test('without media, and of what is none', async () => {
+  expect((await ops('backup', 'database', join(folder, 'rows.tar'))).text).toContain('No media.');
+  const { done, text } = await ops('backup', 'check', join(folder, 'nowhere.tar'));
+  expect([done, text]).toEqual([false, expect.stringContaining('no such file')]);
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JobQueue, openJobQueue } from '../../db/jobs.ts';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { runCommand } from './index.ts';
+
+let app: TestApp;
+let queue: JobQueue;
+beforeAll(async () => {
+  app = await testApp();
+  queue = await openJobQueue(app.engine, () => undefined);
+});
+afterAll(async () => {
+  await queue.stop();
+  await app.close();
+});
+
+async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
+  const lines: string[] = [];
+  const { system } = app.app;
+  const actor = { kind: 'operator' as const, name: 'ada' };
+  const context = { ...system, actor, jobOperations: queue.operations };
+  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
+  return { done, text: lines.join('\n') };
+}
+
+/** A job that was given up; gives its id. */
+async function givenUp(terminationId: string): Promise<string> {
+  await queue.send(app.engine.db, 'mail.receipt', { terminationId });
+  const made: unknown = await app.engine.db.execute(
+    sql`update jobs.job set state = 'failed', completed_on = now(), retry_count = 20, output = '{"reason": "no such mailbox"}'
+      where data ->> 'terminationId' = ${terminationId} returning id::text`,
+  );
+  return (made as { rows: [{ id: string }] }).rows[0].id;
+}
+
+test('jobs are counted by kind and state, and those that were given up are told with the reason', async () => {
+  expect((await ops('jobs', 'failed')).text).toBe('No job was given up.');
+  const id = await givenUp('the first');
+  await queue.send(app.engine.db, 'mail.quest-won', { questId: 'a quest' });
+  const { text: list } = await ops('jobs', 'list');
+  expect(list).toMatch(/^mail\.receipt +failed +1$/m);
+  expect(list).toMatch(/^mail\.quest-won +waiting +1 {2}oldest due 20/m);
+  const { text: failed } = await ops('jobs', 'failed');
+  for (const part of [id, 'mail.receipt', '21 tries', 'no such mailbox', '"terminationId":"the first"'])
+    expect(failed).toContain(part);
+});
+
+test('a job that was given up is tried again, or deleted', async () => {
+  const again = await givenUp('again');
+  expect(await ops('jobs', 'retry', again)).toEqual({ done: true, text: `${again} will be tried again.` });
+  expect((await ops('jobs', 'list')).text).toMatch(/^mail\.receipt +retry +1/m);
+  const gone = await givenUp('gone');
+  expect(await ops('jobs', 'discard', gone)).toEqual({ done: true, text: `${gone} is deleted.` });
+  expect((await ops('jobs', 'failed')).text).not.toContain(gone);
+});
+
+test.each(['retry', 'discard'])('jobs %s refuses what was not given up', async (command) => {
+  for (const id of ['no-such-id', '01a201af-f849-71f8-9069-7cdd537731b1'])
+    expect(await ops('jobs', command, id)).toEqual({ done: false, text: 'Refused: not_found' });
+});

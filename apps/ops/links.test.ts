@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEngine } from '../../db/client.ts';
+import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
+import { emptyShort } from '../../tests/support/people.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import { saveLinks, shownLinks } from '../../tests/support/reporting.ts';
+import {
+  grantPremium,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
+import { onServer } from '../../tests/support/test-engine.ts';
+import { runCommand } from './index.ts';
+
+let app: TestApp;
+let website: FakeWebsite;
+beforeAll(async () => {
+  website = fakeWebsite();
+  app = await testApp({ website });
+});
+afterAll(() => app.close());
+
+async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
+  const lines: string[] = [];
+  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
+  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
+  return { done, text: lines.join('\n') };
+}
+
+const link = (id: string, address: string) => ({ id, title: `Link ${id}`, link: address });
+const good = link('good', 'https://good.example/');
+
+async function rendersOf({ username }: Person): Promise<number> {
+  const before = website.renders.length;
+  for (const page of [`/${username}`, `/@${username}`]) await app.app.inject({ url: page });
+  return website.renders.length - before;
+}
+
+test('a blocked host is gone from every Short at once, and comes back as it was', async () => {
+  const [one, two, three] = [await registerPerson(app), await registerPerson(app), await registerPerson(app)];
+  await saveLinks(one, [link('a', 'https://swindle.example/a?x=1'), good]);
+  await saveLinks(two, [link('b', 'https://www.Swindle.example:8443/'), good]);
+  await saveLinks(three, [link('c', 'https://swindle.example.org/?of=swindle.example'), good]);
+  for (const person of [one, two, three]) await rendersOf(person);
+
+  expect(await ops('links', 'block', 'https://SWINDLE.example/a', 'Phishing, told by the police')).toEqual({
+    done: true,
+    text: 'swindle.example is blocked. Shorts that link to it: 2.',
+  });
+
+  for (const person of [one, two]) {
+    expect(await shownLinks(app, person)).toEqual([good.link]);
+    expect(await rendersOf(person)).toBe(2);
+  }
+  expect(await shownLinks(app, three)).toHaveLength(2);
+  expect(await rendersOf(three)).toBe(0);
+  // In the editor it waits.
+  expect((await one.api('GET /api/v1/@me/short/user')).profile.links).toHaveLength(2);
+  expect((await ops('links', 'blocked')).text).toMatch(
+    /^swindle\.example {2}\d{4}-\d\d-\d\d {2}ada {2}Phishing, told by the police$/,
+  );
+
+  expect(await ops('links', 'unblock', 'swindle.example')).toEqual({
+    done: true,
+    text: 'swindle.example is no longer blocked. Shorts that link to it: 2.',
+  });
+  for (const person of [one, two]) {
+    expect(await shownLinks(app, person)).toHaveLength(2);
+    expect(await rendersOf(person)).toBe(2);
+  }
+  expect((await ops('links', 'blocked')).text).toBe('No host is blocked.');
+});
+
+test('other instances hear of it too', async ({ skip }) => {
+  skip(!onServer(), 'the embedded engine has one process only');
+  const second = await testApp({
+    website: fakeWebsite(),
+    engine: await openEngine({ dataDir: '', databaseUrl: app.engine.url }),
+  });
+  try {
+    const person = await registerPerson(app);
+    await saveLinks(person, [link('a', 'https://everywhere.example/'), good]);
+    expect(await shownLinks(second, person)).toHaveLength(2);
+    await ops('links', 'block', 'everywhere.example', 'Phishing');
+    // Long before the minute is over for which the list is kept.
+    await expect.poll(() => shownLinks(second, person)).toEqual([good.link]);
+    await ops('links', 'unblock', 'everywhere.example');
+    await expect.poll(() => shownLinks(second, person)).toHaveLength(2);
+  } finally {
+    await second.close();
+  }
+});
+
+test('a link to a blocked host is refused at its field, however it is written, and nothing is saved', async () => {
+  const person = await registerPerson(app);
+  await grantPremium(app, person);
+  await ops('links', 'block', 'trap.example', 'Malware');
+  await saveLinks(person, [good]);
+  const ways = [
+    'http://trap.example',
+    'TRAP.example.',
+    'deep.down.trap.example:444/x',
+    'https://trap。example/',
+  ];
+  const links = [
+    good,
+    ...ways.map((address, n) => link(`${n}`, address)),
+    link('near', 'https://nottrap.example/'),
+  ];
+  const save = person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ links }) } });
+  expect(await refusal(save)).toMatchObject({
+    status: 400,
+    error: 'blocked_host',
+    fields: {
+      'profile.links.1.link': 'blocked_host',
+      'profile.links.2.link': 'blocked_host',
+      'profile.links.3.link': 'blocked_host',
+      'profile.links.4.link': 'blocked_host',
+    },
+  });
+  expect(await shownLinks(app, person)).toEqual([good.link]);
+});
+
+test('only operators block, only hosts, with grounds', async () => {
+  for (const host of ['com', 'localhost', '127.0.0.1', '', 'not a host', '*.example', 'https://[::1]/'])
+    expect(await ops('links', 'block', host, 'x')).toEqual({
+      done: false,
+      text: 'Refused: invalid_input\n  host: invalid_input',
+    });
+  expect((await ops('links', 'block', 'other.example', ' ')).text).toContain('grounds: missing_reason');
+  expect((await ops('links', 'unblock', 'never-blocked.example')).text).toBe('Refused: not_found');
+});

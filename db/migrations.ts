@@ -1,0 +1,51 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from './client.ts';
+
+/** Folder of the migrations, in drizzle-kit's form. */
+export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
+
+export interface Migration {
+  tag: string;
+  /** When it was written, in milliseconds since 1970: what a database remembers of it. */
+  when: number;
+}
+
+interface Journal {
+  entries: Migration[];
+}
+
+const readJournal = async (): Promise<Journal> =>
+  JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** All that this version of the product knows, the oldest first. */
+export const knownMigrations = async (): Promise<Migration[]> =>
+  (await readJournal()).entries.map(({ tag, when }) => ({ tag, when }));
+
+/** When each migration was written that this database has had, the oldest first. */
+export async function migrationsOf(db: Database): Promise<number[]> {
+  const result: unknown = await db.execute(
+    sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return (result as { rows: { when: string }[] }).rows.map(({ when }) => Number(when));
+}
+
+/** Runs `work` with a folder that holds the first `count` migrations only. */
+export async function withFirstMigrations(
+  count: number,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  try {
+    const journal = await readJournal();
+    const entries = journal.entries.slice(0, count);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

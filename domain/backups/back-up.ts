@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { migrationsOf } from '#db/migrations';
+import { listTables, prepareToCopy, readRows, type Table } from '#db/tables';
+import { type Context, requireOperator } from '#domain/context';
+import { type ArchiveWriter, writeArchive } from '#platform/archive';
+import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
+
+const compressed = promisify(gzip);
+
+/** What a backup is made of. */
+type BackupContext = Pick<Context, 'db' | 'clock' | 'actor'> & {
+  connectors: Pick<Context['connectors'], 'media'>;
+};
+
+/** Text of rows that makes up one entry, about. */
+const PART_CHARACTERS = 4_000_000;
+
+/**
+ * Writes everything into one file at `path`: the rows of every table as they were at one moment, jobs that wait among
+ * them, and then the media, which may be left out. Media come after the rows, and no file is deleted before its rows
+ * are (decision 15): whatever the rows of that moment show is there, unless somebody has deleted it since.
+ * The embedded database answers nobody else while its rows are read; a server goes on.
+ * Errors: BackupRefused when `path` is there already; `unauthorized`.
+ */
+export async function backUp(
+  context: BackupContext,
+  { path, withMedia }: { path: string; withMedia: boolean },
+): Promise<Manifest> {
+  requireOperator(context);
+  const madeAt = context.clock.now();
+  const version = await productVersion();
+  try {
+    let manifest: Manifest | undefined;
+    await writeArchive(path, madeAt, async (archive) => {
+      const database = await addRows(context, archive);
+      manifest = {
+        ...{ format: 1, kind: 'backup of a quest site', version, madeAt: madeAt.toISOString(), database },
+        media: withMedia ? await addMedia(context, archive) : null,
+      };
+      return manifest;
+    });
+    if (!manifest) throw new Error('the backup has no manifest');
+    return manifest;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') throw new BackupRefused(`${path} is there already`);
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
+      throw new BackupRefused(`${path} cannot be written (${code})`);
+    if (code === 'ENOSPC') throw new BackupRefused(`there is no room for ${path}`);
+    throw error;
+  }
+}
+
+async function productVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** All rows as one transaction sees them. */
+function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifest['database']> {
+  return db.transaction(
+    async (inside) => {
+      await prepareToCopy(inside);
+      const server: unknown = await inside.execute(sql`select version() as version`);
+      const [{ version }] = (server as { rows: [{ version: string }] }).rows;
+      const tables: Manifest['database']['tables'] = [];
+      for (const table of await listTables(inside)) {
+        let rows = 0;
+        for await (const part of parts(readRows(inside, table))) {
+          rows += part.rows.length;
+          await archive.add(
+            `${rowsFolder(table)}${String(part.number).padStart(6, '0')}.jsonl.gz`,
+            await compressed(part.rows.map((row) => `${row}\n`).join('')),
+          );
+        }
+        tables.push({ ...name(table), columns: table.columns.map((column) => column.name), rows });
+      }
+      return { server: version, migrations: await migrationsOf(inside), tables };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+const name = ({ schema, name: own }: Table) => ({ schema, name: own });
+
+/** Rows together as they go into entries. */
+async function* parts(
+  read: AsyncIterable<string[]>,
+): AsyncGenerator<{ number: number; rows: readonly string[] }> {
+  let number = 0;
+  let rows: string[] = [];
+  let characters = 0;
+  for await (const some of read) {
+    for (const row of some) {
+      rows.push(row);
+      characters += row.length;
+    }
+    if (characters < PART_CHARACTERS) continue;
+    yield { number: ++number, rows };
+    rows = [];
+    characters = 0;
+  }
+  if (rows.length > 0) yield { number: ++number, rows };
+}
+
+async function addMedia({ connectors: { media } }: BackupContext, archive: ArchiveWriter) {
+  const added = { files: 0, bytes: 0 };
+  for await (const key of media.list()) {
+    // Deleted since it was listed.
+    const file = await media.open(key);
+    if (!file) continue;
+    await archive.add(`${MEDIA_FOLDER}${key}`, file);
+    added.files += 1;
+    added.bytes += file.bytes;
+  }
+  return added;
+}

@@ -1,0 +1,235 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Media, openMedia } from '#connectors/media';
+import type { Database, Engine } from '#db/client';
+import { openJobQueue } from '#db/jobs';
+import { knownMigrations, migrationsOf, withFirstMigrations } from '#db/migrations';
+import { listTables, prepareToCopy } from '#db/tables';
+import { readArchive } from '#platform/archive';
+import { systemClock } from '#platform/clock';
+import { readEnv } from '#platform/env';
+import { addOddRows } from '../../tests/support/odd-rows.ts';
+import { onServer, pristineEngine } from '../../tests/support/test-engine.ts';
+import { BackupRefused, backUp, checkBackup, restoreBackup } from './index.ts';
+
+let folder: string;
+/** Nobody changes it, or they change it back. */
+let source: Place;
+const opened: Engine[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  source = await filledPlace();
+}, 60_000);
+afterAll(async () => {
+  for (const engine of opened) await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+let count = 0;
+const freshPath = (ending = '') => join(folder, `${++count}${ending}`);
+const own: Engine['kind'] = onServer() ? 'server' : 'embedded';
+
+interface Place {
+  engine: Engine;
+  media: Media;
+  prepareJobs: () => Promise<void>;
+}
+
+/** Somewhere with nothing in it. */
+async function emptyPlace(kind = own): Promise<Place> {
+  const engine = await pristineEngine(kind);
+  opened.push(engine);
+  const media = await openMedia(readEnv({ DATA_DIR: freshPath() }));
+  return { engine, media, prepareJobs: () => prepareJobs(engine) };
+}
+
+async function prepareJobs(engine: Engine): Promise<void> {
+  const queue = await openJobQueue(engine, () => undefined);
+  await queue.stop();
+}
+
+/** A place where every table has rows that are easily spoiled, jobs wait, and media lie. */
+async function filledPlace(kind = own, migrations?: number): Promise<Place> {
+  const place = await emptyPlace(kind);
+  const { engine, media } = place;
+  if (migrations === undefined) await engine.migrate();
+  else await withFirstMigrations(migrations, (some) => engine.migrate(some));
+  const queue = await openJobQueue(engine, () => undefined);
+  for (const login of ['mia', 'l\u00fca "x"'])
+    await queue.send(engine.db, 'mail.password-reset', { login, language: 'de' });
+  await queue.stop();
+  await engine.db.execute(
+    sql`update jobs.job set state = 'failed', output = '{"reason": "no"}' where data->>'login' = 'mia'`,
+  );
+  await addOddRows(engine.db, await listTables(engine.db));
+  for (let n = 0; n < 3; n += 1)
+    await media.put(`${'ab'.repeat(32)}/${n}.webp`, Buffer.alloc(70_000 * n + 1, n));
+  return place;
+}
+
+const backup = (place: Place, withMedia = true, path = freshPath('.tar')) =>
+  backUp(
+    {
+      db: place.engine.db,
+      clock: systemClock,
+      actor: { kind: 'operator', name: 'ada' },
+      connectors: { media: place.media },
+    },
+    { path, withMedia },
+  ).then(() => path);
+
+/** Everything that must be the same, table by table and file by file. */
+async function contents({ engine, media }: Place): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {};
+  await engine.db.transaction(async (inside) => {
+    await prepareToCopy(inside);
+    for (const { schema, name } of await listTables(inside)) {
+      const rows = sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} t order by 1`;
+      all[`${schema}.${name}`] = await values(inside, rows);
+    }
+  });
+  for await (const key of media.list()) {
+    const file = await media.open(key);
+    all[key] = file && (await buffer(file.stream)).toString('base64');
+  }
+  return all;
+}
+
+async function values(db: Database, query: ReturnType<typeof sql>): Promise<string[]> {
+  const found: unknown = await db.execute(query);
+  return (found as { rows: { row: string }[] }).rows.map(({ row }) => row);
+}
+
+const MOVES: [Engine['kind'], Engine['kind']][] = onServer()
+  ? [
+      ['server', 'server'],
+      ['embedded', 'server'],
+      ['server', 'embedded'],
+    ]
+  : [['embedded', 'embedded']];
+
+test.each(MOVES)(
+  'everything is the same after a restore, %s to %s',
+  { timeout: 60_000 },
+  async (from, to) => {
+    const place = from === own ? source : await filledPlace(from);
+    const before = await contents(place);
+    for (const [name, rows] of Object.entries(before))
+      if (name.startsWith('public.')) expect([name, (rows as string[]).length]).toEqual([name, 3]);
+    expect(before['jobs.job']).toHaveLength(2);
+
+    const target = await emptyPlace(to);
+    await restoreBackup(target, await backup(place));
+    expect(await contents(target)).toEqual(before);
+    expect(await migrationsOf(target.engine.db)).toEqual(await migrationsOf(place.engine.db));
+  },
+);
+
+test('there is nothing else to keep: no table counts by a sequence', async () => {
+  const sequences = sql`select relname as row from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where relkind = 'S' and nspname = 'public'`;
+  expect(await values(source.engine.db, sequences)).toEqual([]);
+});
+
+test('the backup of an older version is restored and brought up to date', { timeout: 60_000 }, async () => {
+  const older = await filledPlace(own, 6);
+  const target = await emptyPlace();
+  const path = await backup(older);
+  expect((await checkBackup(path)).database.migrations).toHaveLength(6);
+  await restoreBackup(target, path);
+  expect(await migrationsOf(target.engine.db)).toEqual((await knownMigrations()).map(({ when }) => when));
+  const [before, after] = [await contents(older), await contents(target)];
+  expect(after['public.accounts']).toEqual(before['public.accounts']);
+  expect(after['public.support_messages']).toEqual([]);
+});
+
+test.runIf(onServer())('rows come from one moment, whatever is written meanwhile', async () => {
+  const { db } = source.engine;
+  const waiting = sql`select 'yes' as row from pg_locks where not granted`;
+  const path = freshPath('.tar');
+  let made: Promise<string> | undefined;
+  await db.transaction(async (inside) => {
+    await inside.execute(sql`lock table accounts in access exclusive mode`);
+    made = backup(source, false, path);
+    while ((await values(db, waiting)).length === 0);
+    await db.execute(sql`insert into rate_limits (key) values ('later')`);
+  });
+  await made;
+  await db.execute(sql`delete from rate_limits where key = 'later'`);
+  const { tables } = (await checkBackup(path)).database;
+  expect(tables.find(({ name }) => name === 'rate_limits')?.rows).toBe(3);
+});
+
+test('media are left out if that is wanted', async () => {
+  const path = await backup(source, false);
+  expect((await checkBackup(path)).media).toBeNull();
+  for await (const { name, content } of readArchive(path)) {
+    await buffer(content);
+    expect(name).not.toMatch(/^media/);
+  }
+});
+
+describe('a restore is refused, and leaves no table,', () => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await emptyPlace();
+  }, 60_000);
+  const refused = async (path: string, why: string) => {
+    await expect(restoreBackup(place, path)).rejects.toThrow(why);
+    expect(await listTables(place.engine.db)).toEqual([]);
+  };
+
+  test('into a database that is not empty', async () => {
+    const before = await contents(source);
+    await expect(restoreBackup(source, await backup(source))).rejects.toBeInstanceOf(BackupRefused);
+    expect(await contents(source)).toEqual(before);
+  });
+
+  test('beside media of others', async () => {
+    await place.media.put('ef/1', Buffer.from('x'));
+    await refused(await backup(source), 'ef/1 is there');
+    await place.media.delete('ef/1');
+  });
+
+  test('of a newer version', async () => {
+    const { db } = source.engine;
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+    );
+    const path = await backup(source);
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
+    await refused(path, 'newer');
+  });
+
+  test('of what is no backup', async () => {
+    const path = freshPath();
+    writeFileSync(path, 'hello');
+    await refused(path, 'no whole backup');
+  });
+});
+
+test('a backup overwrites nothing, and says where it cannot be written', async () => {
+  const path = freshPath('.tar');
+  writeFileSync(path, 'precious');
+  await expect(backup(source, true, path)).rejects.toThrow(`${path} is there already`);
+  const nowhere = join(folder, 'no/such/folder.tar');
+  await expect(backup(source, true, nowhere)).rejects.toThrow('cannot be written (ENOENT)');
+  expect(existsSync(`${path}.unfinished`)).toBe(false);
+});
+
+test('only an operator makes one', async () => {
+  const { engine, media } = source;
+  const context = {
+    db: engine.db,
+    clock: systemClock,
+    actor: { kind: 'system' as const },
+    connectors: { media },
+  };
+  await expect(backUp(context, { path: freshPath(), withMedia: true })).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
+});

@@ -1,0 +1,1 @@
+export { countJobs, discardJob, listFailedJobs, retryJob } from './operate.ts';

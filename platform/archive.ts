@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, pack } from 'tar-stream';
+
+/**
+ * A tar file that says of itself whether it is whole. After every thousand entries comes a list of their SHA-256
+ * (`sums/000001`, as sha256sum writes it), and the last entry, `manifest.json`, tells what the file is and names the
+ * sums of those lists. Ordinary tools can read all of it: `tar xf`, `sha256sum -c`.
+ */
+export interface ArchiveWriter {
+  /** Adds a file. A stream must give exactly `bytes` bytes. */
+  add(name: string, content: Uint8Array | { stream: Readable; bytes: number }): Promise<void>;
+}
+
+/** Thrown when a file is no whole archive; the message says what is wrong with it. */
+export class ArchiveBroken extends Error {}
+
+const ENTRIES_A_LIST = 1000;
+const MANIFEST = 'manifest.json';
+const SUMS = 'sums/';
+
+/**
+ * Writes an archive to `path`, which must not be there yet: it appears whole, on the disk, or not at all. Nobody but
+ * its owner may read it.
+ * @param fill adds the entries and gives what the manifest shall tell
+ */
+export async function writeArchive(
+  path: string,
+  at: Date,
+  fill: (archive: ArchiveWriter) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  if (existsSync(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
+  const unfinished = `${path}.unfinished`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    const tar = pack();
+    const lists: { name: string; sha256: string }[] = [];
+    let listed: string[] = [];
+    const entry = async (name: string, stream: Readable, bytes: number): Promise<string> => {
+      const hash = createHash('sha256');
+      const counted = new Transform({
+        transform(chunk, _, done) {
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      });
+      await pipeline(stream, counted, tar.entry({ name, size: bytes, mode: 0o600, mtime: at }));
+      return hash.digest('hex');
+    };
+    const whole = (name: string, bytes: Uint8Array) => entry(name, Readable.from([bytes]), bytes.length);
+    const closeList = async () => {
+      const name = `${SUMS}${String(lists.length + 1).padStart(6, '0')}`;
+      const text = listed.join('');
+      listed = [];
+      lists.push({ name, sha256: await whole(name, Buffer.from(text)) });
+    };
+    const write = async () => {
+      const manifest = await fill({
+        async add(name, content) {
+          const sha256 =
+            content instanceof Uint8Array
+              ? await whole(name, content)
+              : await entry(name, content.stream, content.bytes);
+          if (listed.push(`${sha256}  ${name}\n`) === ENTRIES_A_LIST) await closeList();
+        },
+      });
+      await closeList();
+      await whole(MANIFEST, Buffer.from(`${JSON.stringify({ ...manifest, lists }, null, 2)}\n`));
+      tar.finalize();
+    };
+    const written = pipeline(tar, file.createWriteStream({ flush: true }));
+    await Promise.all([
+      written,
+      write().catch((error: Error) => {
+        tar.destroy(error);
+        throw error;
+      }),
+    ]);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The entries of an archive in order; each must be read to its end before the next. */
+export async function* readArchive(
+  path: string,
+): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array> }> {
+  const tar = extract();
+  const read = pipeline(createReadStream(path), tar);
+  read.catch(() => undefined);
+  for await (const entry of tar)
+    yield { name: entry.header.name, content: entry as AsyncIterable<Uint8Array> };
+  await read;
+}
+
+/** Reads an archive through and gives its manifest. Throws ArchiveBroken unless every byte is as it was written. */
+export async function checkArchive(path: string): Promise<unknown> {
+  let unlisted: string[] = [];
+  const lists: { name: string; sha256: string }[] = [];
+  let manifest: unknown;
+  try {
+    for await (const { name, content } of readArchive(path)) {
+      if (manifest !== undefined) throw new ArchiveBroken(`${name} comes after the end`);
+      const isText = name === MANIFEST || name.startsWith(SUMS);
+      const { sha256, text } = await digest(content, isText);
+      if (name === MANIFEST) manifest = JSON.parse(text);
+      else if (!name.startsWith(SUMS)) unlisted.push(`${sha256}  ${name}\n`);
+      else {
+        compare(text, unlisted);
+        unlisted = [];
+        lists.push({ name, sha256 });
+      }
+    }
+  } catch (error) {
+    if (error instanceof ArchiveBroken || !(error instanceof Error)) throw error;
+    if ('code' in error && error.code === 'ENOENT') throw new ArchiveBroken('there is no such file');
+    throw new ArchiveBroken(`it cannot be read (${error.message})`);
+  }
+  if (manifest === undefined) throw new ArchiveBroken('its end is missing');
+  const told = (manifest as { lists?: unknown }).lists;
+  if (unlisted.length > 0 || JSON.stringify(told) !== JSON.stringify(lists))
+    throw new ArchiveBroken('its lists of sums are not those that were written');
+  return manifest;
+}
+
+/** The list must name exactly the entries before it. */
+function compare(list: string, entries: readonly string[]): void {
+  if (list === entries.join('')) return;
+  const told = list.split('\n');
+  const wrong = entries.findIndex((line, place) => line.trimEnd() !== told[place]);
+  throw new ArchiveBroken(
+    wrong === -1 ? 'an entry is missing' : `${entries[wrong]?.trimEnd().slice(66)} was changed`,
+  );
+}
+
+async function digest(content: AsyncIterable<Uint8Array>, isText: boolean) {
+  const hash = createHash('sha256');
+  const kept: Uint8Array[] = [];
+  for await (const chunk of content) {
+    hash.update(chunk);
+    if (isText) kept.push(chunk);
+  }
+  return { sha256: hash.digest('hex'), text: Buffer.concat(kept).toString('utf8') };
+}
