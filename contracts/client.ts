@@ -40,6 +40,15 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether a call failed because the API, or what it needs, was away or had too much to do: later it may go. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return error instanceof TypeError && error.message === 'fetch failed';
+  const { status, data } = error;
+  return status === 503 && typeof data === 'object' && data !== null && 'error' in data
+    ? data.error === 'unavailable'
+    : status === 0;
+}
+
 /** What a call is given, whatever its contract. */
 export interface LooseInput {
   params?: Record<string, unknown>;

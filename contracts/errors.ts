@@ -44,6 +44,7 @@ export const errorStatus = {
   newer_version: 409,
   invalid_link: 400,
   invalid_address: 400,
+  blocked_host: 400,
   invalid_colour: 400,
   title_too_long: 400,
   too_many: 400,

@@ -90,6 +90,8 @@ export const jobs = {
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
   /** Finds what was missed: open orders, periods that ended, messages that never came. */
   'billing.reconcile': { payload: z.object({}), retryLimit: 2, schedule: '13 * * * *' },
+  /** Deletes records of contracts that need not be kept any longer. */
+  'billing.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '45 3 * * *' },
   /** Makes a declaration that ends a contract effective, or hands it to the operator. */
   'billing.terminate': { payload: z.object({ terminationId: z.string() }), retryLimit: 40 },
   /** Reads names and pictures of connected accounts again and drops what may not stay. */
@@ -120,4 +122,6 @@ export type JobHandlers = {
 export interface RunningJob {
   /** The same for every try. */
   id: string;
+  /** Of the request that asked for it; what follows a schedule has none. */
+  requestId?: string | undefined;
 }

@@ -13,5 +13,8 @@ export const QUESTS_TAG = 'quests';
 /** The tag of what is remembered of a media file: whether something public shows it. */
 export const mediaTag = (hash: string): string => `media:${hash}`;
 
+/** The tag of the list of hosts that no link may lead to. */
+export const BLOCKED_HOSTS_TAG = 'blocked-hosts';
+
 /** The tag of lists for search engines. */
 export const SITEMAP_TAG = 'sitemap';

@@ -232,5 +232,5 @@ export const receiveStripeEvent = contract({
   summary: "Stripe's webhook",
   signed: true,
   answer: z.object({ received: z.literal(true) }),
-  errors: ['invalid_signature'],
+  errors: ['invalid_signature', 'payment_unavailable'],
 });

@@ -87,11 +87,9 @@ export type ShortUser = z.output<typeof ShortUser>;
 
 const colour = z.string('invalid_colour').transform(normaliseColour).refine(isColour, 'invalid_colour');
 const flag = z.boolean().default(false);
-const shortcutInput = z
-  .string()
-  .max(500)
-  .transform((value) => cleanText(value).trim())
-  .default('');
+const clean = (value: string) => cleanText(value).trim();
+const text = z.string().transform(clean);
+const shortcutInput = z.string().max(500).transform(clean).default('');
 const settings = z.strictObject({
   discordInvite: shortcutInput,
   eventbriteEvent: shortcutInput,
@@ -101,7 +99,7 @@ const settings = z.strictObject({
 const savedLink = z
   .strictObject({
     id: z.string().regex(/^[\w-]{1,64}$/),
-    title: z.string().refine((title) => fitsLinkTitle(cleanText(title).trim()), 'title_too_long'),
+    title: text.refine(fitsLinkTitle, 'title_too_long'),
     link: z.string().max(10_000, 'invalid_address').optional(),
     url: z.string().max(10_000, 'invalid_address').optional(),
   })
@@ -127,9 +125,7 @@ export const SavedShort = z
       .array(savedLink)
       .max(PREMIUM_LIMITS.links, 'too_many')
       .refine((links) => new Set(links.map(({ id }) => id)).size === links.length),
-    titles: z
-      .array(z.string().refine((title) => fitsTitle(cleanText(title).trim()), 'title_too_long'))
-      .max(PREMIUM_LIMITS.titles, 'too_many'),
+    titles: z.array(text.refine(fitsTitle, 'title_too_long')).max(PREMIUM_LIMITS.titles, 'too_many'),
   })
   .transform(({ shortcutsSettings, shortcutSettings, ...rest }) => ({
     ...rest,
@@ -168,6 +164,7 @@ export const saveShort = contract({
     'need_premium',
     'newer_version',
     'invalid_address',
+    'blocked_host',
     'invalid_colour',
     'title_too_long',
     'too_many',

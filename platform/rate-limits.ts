@@ -17,6 +17,8 @@ const LIMITS = {
   loginByKnownDevice: { points: 10, duration: 15 * MINUTE },
   /** Failed logins from one address, whatever the accounts. */
   loginByAddress: { points: 50, duration: 15 * MINUTE },
+  /** Failed logins from everywhere, for accounts that exist or not; who is known to an account is not counted. */
+  loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
   registrationByAddress: { points: 20, duration: HOUR },
   botCheckByAddress: { points: 120, duration: HOUR },
   suggestionsByAddress: { points: 120, duration: 10 * MINUTE },
@@ -48,6 +50,9 @@ const LIMITS = {
   /** Likes: more than anybody taps, fewer than a program would. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
+  /** In an account's first week: nobody gets far with many new ones. */
+  likeByNewAccount: { points: 100, duration: 10 * MINUTE },
+  followByNewAccount: { points: 40, duration: HOUR },
   /** Calls that upload, each of up to ten pictures or a video: decoding is work. */
   uploadByAccount: { points: 30, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock';
 import { within } from './within.ts';
 
+export type CircuitState = 'closed' | 'trying' | 'open';
+
 export interface BreakerOptions {
   clock: Clock;
   /** Failures in a row that open it. */
@@ -47,6 +49,12 @@ export class Breaker {
     if (this.#openedAt !== null && !this.#trying) return;
     this.#trying = false;
     if (this.#inARow >= this.#failures) this.#openedAt = this.#now();
+  }
+
+  /** `open`: nothing is sent; `trying`: it was open, and the next request finds out. */
+  get state(): CircuitState {
+    if (this.#openedAt === null) return 'closed';
+    return within(this.#now(), this.#openedAt, this.#openMs) ? 'open' : 'trying';
   }
 
   #now(): number {

@@ -1,4 +1,5 @@
 import { Unavailable, WrongAnswer } from './errors.ts';
+import { leadsOutside } from './public-host.ts';
 
 export interface Outgoing {
   method: 'GET' | 'POST';
@@ -21,6 +22,7 @@ export interface Answer {
 
 /**
  * One request and its whole answer. A redirect is followed once, by reading requests, and only to the same origin.
+ * By https, as all providers speak, only machines on the internet are asked; stand-ins have neither.
  * @throws Unavailable without an answer in time, WrongAnswer for one too large or a way to another host.
  */
 export async function exchange(provider: string, request: Outgoing, limits: Limits): Promise<Answer> {
@@ -48,16 +50,28 @@ function redirect({ status, headers }: Answer, { method, url }: Outgoing): URL |
 async function send(provider: string, request: Outgoing, { signal, maxBytes }: Limits): Promise<Answer> {
   const { method, url, headers, body } = request;
   try {
+    if (url.protocol === 'https:' && !(await inTime(leadsOutside(url.hostname), signal)))
+      throw new WrongAnswer(provider, `${call(request)} led to a private address`);
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
     const bytes = await bodyOf(response, maxBytes);
     if (bytes) return { status: response.status, headers: response.headers, body: bytes };
   } catch (error) {
+    if (error instanceof WrongAnswer) throw error;
     throw new Unavailable(
       provider,
       `${call(request)} ${signal.aborted ? 'took too long' : `failed: ${reason(error)}`}`,
     );
   }
   throw new WrongAnswer(provider, `${call(request)} answered more than ${maxBytes} bytes`);
+}
+
+/** Names are looked up by the system, which knows no signal. */
+function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, late]);
 }
 
 /** The body as it is after decompression; null as soon as it is too large, the rest is not read. */
@@ -74,6 +88,6 @@ async function bodyOf(response: Response, maxBytes: number): Promise<Buffer | nu
 
 /** The system's own word, such as ECONNREFUSED; the messages of fetch may quote what was sent. */
 function reason(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken';
 }

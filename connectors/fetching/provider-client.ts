@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Clock } from '#platform/clock';
-import { Breaker } from './breaker.ts';
+import { Breaker, type CircuitState } from './breaker.ts';
 import { judgeAnswer, type RefusedAnswer } from './classification.ts';
 import { NegativeAnswer, ProviderError, RateLimited, Unavailable, WrongAnswer } from './errors.ts';
 import { type Answer, call, exchange, type Outgoing } from './exchange.ts';
@@ -17,8 +17,16 @@ export interface Outward {
   productUrl: string;
   /** Told of every failure that is worth a log line, also of those that a kept answer hides. Never of a NegativeAnswer. */
   report?: (error: ProviderError) => void;
+  /** Where each client puts how its circuit is read. */
+  circuits?: Circuit[];
   /** For tests: how long a provider may take, redirect, body and second try included. */
   timeoutMs?: number;
+}
+
+/** A provider's circuit breaker, to be looked at. */
+export interface Circuit {
+  provider: string;
+  state(): CircuitState;
 }
 
 export interface ProviderClientOptions extends Outward {
@@ -56,6 +64,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   const { provider, clock, productUrl, report } = options;
   const userAgent = options.userAgent ?? `${new URL(productUrl).hostname} (+${productUrl})`;
   const breaker = new Breaker({ clock });
+  options.circuits?.push({ provider, state: () => breaker.state });
   const now = () => clock.now().getTime();
   let pause = { since: 0, ms: 0 };
   let limitsInARow = 0;

@@ -10,16 +10,19 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
+const LIGHT = Array.from({ length: 256 }, (_, channel) => linear(channel));
+const light = (channel: number): number => LIGHT[channel] ?? 0;
+
 /** Relative luminance of WCAG 2.2: 0 black to 1 white, linear in light. */
 export function relativeLuminance(colour: string): number {
   const [red, green, blue] = channels(colour);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
 }
 
 /** Contrast ratio of WCAG 2.2, 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
-  const [dark = 0, light = 0] = [relativeLuminance(a), relativeLuminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [relativeLuminance(a), relativeLuminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Luminance as it is perceived (CIE L* as a share): 0 black, 0.5 the middle grey people see, 1 white. */
@@ -41,11 +44,11 @@ export function textColourOn(box: string): '#000000' | '#ffffff' {
 
 /** `ratio` 0 gives `a`, 1 gives `b`; mixed per channel as browsers mix gradients. */
 export function mix(a: string, b: string, ratio: number): string {
-  const end = channels(b);
-  const mixed = channels(a).map((start, index) =>
-    Math.round(start + ((end[index] ?? start) - start) * ratio),
-  );
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  const [red, green, blue] = channels(a);
+  const [toRed, toGreen, toBlue] = channels(b);
+  const between = (start: number, end: number) => Math.round(start + (end - start) * ratio);
+  const value = (between(red, toRed) << 16) | (between(green, toGreen) << 8) | between(blue, toBlue);
+  return `#${value.toString(16).padStart(6, '0')}`;
 }
 
 export type GradientStop = { colour: string; percent: number };

@@ -23,6 +23,9 @@ const invisible = new RegExp(
   'gu',
 );
 
+/** Latin letters, digits and punctuation in one line: as most texts are, and nothing of it ever changes. */
+const plain = /^[ -~\u00C0-\u017E]*$/;
+
 function strip(value: string): string {
   return value.replace(invisible, (_match, kept: string | undefined) => kept ?? '');
 }
@@ -33,6 +36,7 @@ function strip(value: string): string {
  * Does not trim, so it can run while someone types. Idempotent.
  */
 export function cleanText(value: string, { multiline = false }: { multiline?: boolean } = {}): string {
+  if (plain.test(value)) return value;
   const lines = multiline
     ? value.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
     : value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');

@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from './email.ts';
-import { asciiHost } from './host.ts';
+import { asciiHost, parseUrl } from './host.ts';
 
 /** Longest address, before and after sanitising, in code units. */
 export const ADDRESS_MAX = 2048;
@@ -68,9 +68,8 @@ export function sanitiseAddress(
 
   const keptPort = port !== '' && !(scheme.toLowerCase() === 'http' && Number(port) === 80) ? `:${port}` : '';
   const address = `https://${host}${keptPort}${rest}`;
-  if (!URL.canParse(address)) return null;
-  const { href } = new URL(address);
-  return href.length <= ADDRESS_MAX ? href : null;
+  const href = parseUrl(address)?.href;
+  return href !== undefined && href.length <= ADDRESS_MAX ? href : null;
 }
 
 /**
@@ -78,7 +77,7 @@ export function sanitiseAddress(
  * (security checklist: phishing by links). Empty for what is no address with a host.
  */
 export function displayHost(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
+  return parseUrl(address)?.hostname ?? '';
 }
 
 /** Parameters that only tell who sent a reader, such as `utm_source` or `fbclid`. */
@@ -91,8 +90,8 @@ const TRACKING =
  * for linking. What is no address stays as it is.
  */
 export function comparableAddress(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return address;
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   url.hash = '';

@@ -27,6 +27,10 @@ export const blockPerson = (context: Context, person: { username: string }): Pro
 export const unblockPerson = (context: Context, person: { username: string }): Promise<void> =>
   operate(context, person, 'account_unblocked', unblockAccount);
 
+/** Logs a person out everywhere, by name, such as when somebody else has their device. Errors: `unauthorized`, `userNotFound`. */
+export const endSessionsOfPerson = (context: Context, person: { username: string }): Promise<void> =>
+  operate(context, person, 'sessions_ended', endAllSessions);
+
 async function operate(
   context: Context,
   { username }: { username: string },

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm';
-import { accountTokens, knownDevices, sessions, spentBotChecks } from '#db/schema';
+import { accountTokens, knownDevices, restingUsernames, sessions, spentBotChecks } from '#db/schema';
 import type { Context } from '#domain/context';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
@@ -7,12 +7,13 @@ import { DAY_MS } from '#platform/clock';
 /** As long as the cookie that recognises a browser lives. */
 const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
-/** Deletes sessions, tokens and bot checks that are over; they refuse already, this only gives the room back. */
+/** Deletes sessions, tokens, bot checks and names at rest that are over; they refuse or are free already, this only gives the room back. */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await context.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
   await context.db.delete(spentBotChecks).where(lt(spentBotChecks.expiresAt, now));
+  await context.db.delete(restingUsernames).where(lt(restingUsernames.until, now));
   await context.db.delete(knownDevices).where(lt(knownDevices.createdAt, before(KNOWN_DEVICE_MS)));
   await context.db
     .delete(sessions)

@@ -98,6 +98,31 @@ describe('guessing passwords', () => {
   });
 });
 
+test('of many accounts from many addresses is throttled as a whole; known devices are not', async () => {
+  // Of each limit hardly anything is left, of the one for all ten.
+  const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
+  try {
+    const send = (login: string, password: string, device?: string) =>
+      own.app.inject({
+        method: 'POST',
+        url: '/api/v1/sign-in/session',
+        headers: { ...AS_APP, ...(device ? { 'x-known-device': device } : {}) },
+        remoteAddress: address(),
+        payload: { login, password },
+      });
+    const person = await registerPerson(own);
+    const entered = await send(person.username, person.password);
+    const device = entered.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
+    for (let n = 0; n < 10; n += 1)
+      expect((await send(`nobody_${n}`, 'wrong password')).statusCode).toBe(401);
+    expect((await send('nobody_10', 'wrong password')).statusCode).toBe(429);
+    expect((await send(person.username, person.password)).statusCode).toBe(429);
+    expect((await send(person.username, person.password, device)).statusCode).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
 test('registrations are throttled by address: twenty an hour', async () => {
   const register = () =>
     app.app.inject({

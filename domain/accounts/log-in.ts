@@ -34,6 +34,8 @@ export async function logIn(context: Context, input: LogInInput): Promise<Signed
         { name: 'loginByAddress', key: context.caller.address },
         // Hashed, because what was typed is longer than a counter's name may be.
         { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
+        // Many addresses that try one password at many accounts stay below both.
+        { name: 'loginByAnybody', key: 'all' },
       ];
   for (const count of counts) await withinLimit(context, count.name, count.key);
 

@@ -11,6 +11,7 @@ import { newId } from '#platform/ids';
 import { isCommonPassword } from './common-passwords.ts';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { hashPassword } from './password-hash.ts';
+import { restingAmong } from './resting-usernames.ts';
 import { spendBotCheck } from './spend-bot-check.ts';
 
 export type RegisterInput = Registration & { userAgent: string };
@@ -111,7 +112,8 @@ async function takenNames(context: Context, input: RegisterInput): Promise<Field
       ),
     );
   const fields: FieldErrors = {};
-  if (rows.some((row) => row.usernameKey === own.usernameKey)) fields.username = 'usernameTaken';
+  const rests = (await restingAmong(context, [own.usernameKey])).size > 0;
+  if (rests || rows.some((row) => row.usernameKey === own.usernameKey)) fields.username = 'usernameTaken';
   if (rows.some((row) => row.displayNameKey === own.displayNameKey)) fields.display_name = 'displayNameTaken';
   if (rows.some((row) => row.emailKey === own.emailKey)) fields.email = 'emailTaken';
   return fields;

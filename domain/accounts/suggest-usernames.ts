@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { isReservedUsername, isUsername } from '#contracts/rules/username';
 import { accounts } from '#db/schema';
 import { type Context, withinLimit } from '#domain/context';
+import { restingAmong } from './resting-usernames.ts';
 
 const SUGGESTIONS = 3;
 const LONGEST = 16;
@@ -17,7 +18,7 @@ export async function suggestUsernames(context: Context, input: { display_name: 
     .select({ key: accounts.usernameKey })
     .from(accounts)
     .where(inArray(accounts.usernameKey, candidates));
-  const takenKeys = new Set(taken.map(({ key }) => key));
+  const takenKeys = new Set([...taken.map(({ key }) => key), ...(await restingAmong(context, candidates))]);
   return candidates.filter((name) => !takenKeys.has(name)).slice(0, SUGGESTIONS);
 }
 

@@ -10,10 +10,13 @@ import {
   posts,
   profileStats,
   questVotes,
+  restingUsernames,
   subscriptions,
 } from '#db/schema';
+import { cleanUp } from '#domain/accounts';
 import { explainQuest } from '#domain/quests';
 import { DAY_MS } from '#platform/clock';
+import { tokenHash } from '#platform/ids';
 import { type PayingApp, payingApp, sessionOf } from '../../tests/support/paying-app.ts';
 import { addQuest } from '../../tests/support/posts.ts';
 import { refusal } from '../../tests/support/refusal.ts';
@@ -159,13 +162,40 @@ test('nobody goes while a report about them is open', async () => {
   await expect(erase(person)).rejects.toMatchObject({ code: 'report_open' });
 });
 
-test('the name is free again, and only operators erase whoever is there', async () => {
+test('only operators erase, and only whoever is there', async () => {
   const person = await registerPerson(app);
   const { system } = app.app;
   const asMember = { ...system, actor: { kind: 'member' as const, accountId: person.id, sessionId: 'x' } };
   await expect(erasePerson(asMember, person)).rejects.toMatchObject({ code: 'unauthorized' });
   await erase(person);
   await expect(erase(person)).rejects.toMatchObject({ code: 'userNotFound' });
+});
+
+test('the name rests for 90 days, the address of the mail is free at once', async () => {
+  const person = await registerPerson(app, { username: `Rest_${process.pid}` });
   const { username, email } = person;
-  expect((await registerPerson(app, { username, email })).id).not.toBe(person.id);
+  const { restsUntil } = await erase(person);
+  expect(restsUntil.getTime() - app.clock.now().getTime()).toBe(90 * DAY_MS);
+  const taken = { error: 'usernameTaken', fields: { username: 'usernameTaken' } };
+  for (const name of [username, username.toUpperCase()])
+    expect(await refusal(registerPerson(app, { username: name }))).toMatchObject(taken);
+  const suggested = () =>
+    app.visitor('GET /api/v1/sign-in/suggestions', { query: { display_name: username.replace('_', ' ') } });
+  expect((await suggested()).suggestions).not.toContain(username.toLowerCase());
+  expect((await registerPerson(app, { email })).id).not.toBe(person.id);
+
+  app.clock.advance(90 * DAY_MS - 1);
+  await cleanUp(app.app.system);
+  expect(await refusal(registerPerson(app, { username }))).toMatchObject(taken);
+  app.clock.advance(1);
+  expect((await suggested()).suggestions).toContain(username.toLowerCase());
+  app.clock.advance(1);
+  await cleanUp(app.app.system);
+  expect((await registerPerson(app, { username })).id).not.toBe(person.id);
+  expect(
+    await app.engine.db.$count(
+      restingUsernames,
+      eq(restingUsernames.keyHash, tokenHash(username.toLowerCase())),
+    ),
+  ).toBe(0);
 });

@@ -8,7 +8,7 @@ import {
   requireMember,
   toggleRow,
   transaction,
-  withinLimit,
+  withinBudget,
 } from '#domain/context';
 
 interface Pair {
@@ -29,7 +29,7 @@ export async function followPerson(
   const member = requireMember(context);
   const { userId } = input;
   if (userId === member.accountId) throw new ProductError('own_account');
-  await withinLimit(context, 'followByAccount', member.accountId);
+  await withinBudget(context, 'follow');
   return transaction(context, async (inside) => {
     const { accountId } = await requireActiveMember(inside);
     const [person] = await inside.db

@@ -6,10 +6,9 @@ import {
   type Context,
   ProductError,
   requireActiveMember,
-  requireMember,
   toggleRow,
   transaction,
-  withinLimit,
+  withinBudget,
 } from '#domain/context';
 import { recordVote } from '#domain/quests';
 
@@ -26,7 +25,7 @@ export async function likePost(
   context: Context,
   input: { id: string; liked?: boolean | undefined },
 ): Promise<{ liked: boolean; likes: number }> {
-  await withinLimit(context, 'likeByAccount', requireMember(context).accountId);
+  await withinBudget(context, 'like');
   return transaction(context, async (inside) => {
     const { accountId } = await requireActiveMember(inside);
     const { id: postId, questId } = await shownPost(inside, input.id);

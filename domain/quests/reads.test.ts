@@ -117,8 +117,11 @@ test('entries come most liked or newest first, in pages without a gap or a repet
 
 test.each([
   'x',
-  Buffer.from('[1,2]').toString('base64url'),
-  Buffer.from('[1,9e15,"a"]').toString('base64url'),
+  ...[
+    ...['[1,2]', '[1,9e15,"a"]', `[1099511627776,0,"${newId()}"]`, `[-1,0,"${newId()}"]`],
+    // Days that the language knows and the database does not.
+    ...[`[0,8640000000000000,"${newId()}"]`, `[0,-8640000000000000,"${newId()}"]`],
+  ].map((place) => Buffer.from(place).toString('base64url')),
 ])('a place that no answer gave, %s, is refused', async (after) => {
   expect(await refusal(entries(first.id, 'likes', after))).toMatchObject({
     status: 400,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared';
 import { accounts, sessions } from '#db/schema';
-import type { Actor, Context } from '#domain/context';
+import { type Actor, type Context, takesNoWrites } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { SEEN_EVERY_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './lifetime.ts';
 
@@ -10,6 +10,7 @@ const byTokenHash = prepared((db) =>
     .select({
       id: sessions.id,
       accountId: sessions.accountId,
+      since: accounts.createdAt,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -30,7 +31,15 @@ export async function findSession(
   const idle = now.getTime() - row.lastSeenAt.getTime();
   const age = now.getTime() - row.createdAt.getTime();
   if (age > SESSION_ABSOLUTE_MS || idle > SESSION_IDLE_MS) return null;
-  if (idle > SEEN_EVERY_MS)
-    await context.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.id));
-  return { kind: 'member', accountId: row.accountId, sessionId: row.id };
+  if (idle > SEEN_EVERY_MS) await see(context, row.id, now);
+  return { kind: 'member', accountId: row.accountId, sessionId: row.id, since: row.since };
+}
+
+/** Where nothing can be written just now, people go on reading. */
+async function see({ db }: Omit<Context, 'actor'>, id: string, lastSeenAt: Date): Promise<void> {
+  try {
+    await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
+  } catch (error) {
+    if (!takesNoWrites(error)) throw error;
+  }
 }

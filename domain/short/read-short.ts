@@ -7,6 +7,7 @@ import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { isShownAccount } from '#db/shown';
 import { type Context, ProductError } from '#domain/context';
+import { leadsTo } from '#domain/links';
 import { knownCards } from '#domain/shortcuts';
 import { musicOf, selectShort, shortUser } from './short-row.ts';
 
@@ -25,7 +26,11 @@ export async function readShort(context: Context, input: { username: string }): 
   if (!row) throw new ProductError('userNotFound');
   const offered = withOffered(shortUser(context, row));
   const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
-  const shown = withConnected(withoutHidden(allowed, row.short.hiddenLinks));
+  const seen = withoutBlocked(
+    withoutHidden(allowed, row.short.hiddenLinks),
+    await context.blockedHosts.values(),
+  );
+  const shown = withConnected(seen);
   return forVisitors({ ...shown, cards: knownCards(context, shown, musicOf(row)) });
 }
 
@@ -55,6 +60,13 @@ function withoutHidden(user: ShortUser, hidden: readonly string[]): ShortUser {
   if (hidden.length === 0) return user;
   const compared = new Set(hidden.map(comparableAddress));
   const links = user.profile.links.filter(({ link }) => !compared.has(comparableAddress(link)));
+  return { ...user, profile: { ...user.profile, links } };
+}
+
+/** Links to hosts that an operator has blocked for everybody. */
+function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser {
+  if (hosts.size === 0) return user;
+  const links = user.profile.links.filter(({ link }) => !leadsTo(hosts, link));
   return { ...user, profile: { ...user.profile, links } };
 }
 

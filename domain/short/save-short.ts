@@ -3,10 +3,12 @@ import { personTag } from '#contracts/page-tags';
 import type { CardService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, FREE_LIMITS } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { SavedShort } from '#contracts/short';
 import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
+import { blockedAmong } from '#domain/links';
 import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
 
 /** Whose Short in which version. */
@@ -23,7 +25,7 @@ export interface SaveShortInput {
 
 /**
  * Saves one's own Short and evicts its cached pages. Blank links and titles are dropped (spec section 5).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `too_many_requests`.
+ * Errors: `unauthorized`, `need_premium`, `newer_version`, `blocked_host`, `too_many_requests`.
  */
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
@@ -47,6 +49,7 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       titles: cleanTitles(profile.titles),
       shortcuts: [...new Set(profile.shortcuts)],
     };
+    await refuseBlocked(inside, profile.links);
     if (!(await hasPremium(inside, accountId)))
       refuseBeyondFree(next, stored.short, inside.connectors.providers.services);
 
@@ -74,6 +77,16 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
     return readStoredShort(inside);
   });
   return withCards(context, saved);
+}
+
+/** Names the links by their places in what was sent. */
+async function refuseBlocked(inside: Context, links: SavedShort['links']): Promise<void> {
+  const addresses = links.map(({ link }) => sanitiseAddress(link) ?? '');
+  const blocked = await blockedAmong(inside, addresses);
+  const fields = addresses.flatMap((address, place) =>
+    blocked.has(address) ? [[`profile.links.${place}.link`, 'blocked_host' as const]] : [],
+  );
+  if (fields.length > 0) throw new ProductError('blocked_host', { fields: Object.fromEntries(fields) });
 }
 
 /**

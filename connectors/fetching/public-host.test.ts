@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { failure } from '../../tests/support/failure.ts';
+import { WrongAnswer } from './errors.ts';
+import { exchange } from './exchange.ts';
+import { isPrivateAddress, leadsOutside } from './public-host.ts';
+
+test.each([
+  ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+  ...[
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.255.255',
+    '192.0.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ],
+  ...['::', '::1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fec0::1', 'ff02::1', '64:ff9b::7f00:1'],
+  ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:169.254.169.254', '0:0:0:0:0:ffff:a00:1'],
+])('%s is private', (address) => {
+  expect(isPrivateAddress(address)).toBe(true);
+});
+
+test.each([
+  ...['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.0', '100.63.255.255', '100.128.0.0', '192.169.0.1'],
+  ...['2606:4700::1111', '2a00:1450:4001::200e', '::ffff:8.8.8.8'],
+])('%s is not', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
+
+describe('a name', () => {
+  const answers =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address }));
+  test.each<[string, string[], boolean]>([
+    ['one public address', ['8.8.8.8'], true],
+    ['several of both kinds', ['8.8.8.8', '2606:4700::1111'], true],
+    ['none', [], false],
+    ['a private one', ['192.168.1.1'], false],
+    ['a private one among public ones', ['8.8.8.8', '127.0.0.1'], false],
+    ['a private one of the other kind', ['8.8.8.8', '::1'], false],
+  ])('with %s', async (_, addresses, outside) => {
+    expect(await leadsOutside('provider.example', answers(...addresses))).toBe(outside);
+  });
+});
+
+test.each(['https://localhost:9/', 'https://127.0.0.1:9/x', 'https://[::1]:9/'])(
+  'a request by https to %s is not sent',
+  async (address) => {
+    const request = { method: 'GET' as const, url: new URL(address), headers: {} };
+    const error = await failure(
+      exchange('somebody', request, { signal: AbortSignal.timeout(2000), maxBytes: 1 }),
+    );
+    expect(error).toBeInstanceOf(WrongAnswer);
+    expect(error).toHaveProperty('message', expect.stringContaining('private address'));
+  },
+);

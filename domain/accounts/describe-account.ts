@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { accounts, connections, profileStats, profiles, reports, sessions } from '#db/schema';
+import { hasPremium } from '#domain/billing';
+import { accountNamed, type Context, requireOperator } from '#domain/context';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
+
+/** What an operator is shown of an account; never what could open it. */
+export interface DescribedAccount {
+  account: Pick<
+    typeof accounts.$inferSelect,
+    | 'id'
+    | 'username'
+    | 'displayName'
+    | 'email'
+    | 'emailConfirmedAt'
+    | 'country'
+    | 'language'
+    | 'createdAt'
+    | 'disabledAt'
+    | 'hiddenAt'
+    | 'demo'
+  >;
+  profile: Pick<typeof profiles.$inferSelect, 'badge' | 'badges'>;
+  stats: Pick<typeof profileStats.$inferSelect, 'highscore' | 'posts' | 'followers' | 'following'>;
+  premium: boolean;
+  /** Services that are connected. */
+  connected: string[];
+  /** Sessions that are open, the last seen first. */
+  sessions: { createdAt: Date; lastSeenAt: Date; userAgent: string }[];
+  /** Reports about them or theirs that wait for a decision. */
+  openReports: number;
+}
+
+/** Tells what is known of a person. Errors: `unauthorized`, `userNotFound`. */
+export async function describeAccount(
+  context: Context,
+  { username }: { username: string },
+): Promise<DescribedAccount> {
+  requireOperator(context);
+  const { db, clock } = context;
+  const accountId = await accountNamed(context, username);
+  const now = clock.now().getTime();
+  const [row] = await db
+    .select({
+      account: {
+        id: accounts.id,
+        username: accounts.username,
+        displayName: accounts.displayName,
+        email: accounts.email,
+        emailConfirmedAt: accounts.emailConfirmedAt,
+        country: accounts.country,
+        language: accounts.language,
+        createdAt: accounts.createdAt,
+        disabledAt: accounts.disabledAt,
+        hiddenAt: accounts.hiddenAt,
+        demo: accounts.demo,
+      },
+      profile: { badge: profiles.badge, badges: profiles.badges },
+      stats: profileStats,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .leftJoin(profileStats, eq(profileStats.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  if (!row) throw new Error(`the account ${accountId} has no profile`);
+  const connected = await db
+    .select({ service: connections.service })
+    .from(connections)
+    .where(eq(connections.accountId, accountId))
+    .orderBy(connections.service);
+  const open = await db
+    .select({
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        gt(sessions.lastSeenAt, new Date(now - SESSION_IDLE_MS)),
+        gt(sessions.createdAt, new Date(now - SESSION_ABSOLUTE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
+  const [undecided] = await db
+    .select({ reports: count() })
+    .from(reports)
+    .where(and(eq(reports.ownerId, accountId), isNull(reports.decidedAt)));
+  return {
+    account: row.account,
+    profile: row.profile,
+    stats: row.stats ?? { highscore: 0, posts: 0, followers: 0, following: 0 },
+    premium: await hasPremium(context, accountId),
+    connected: connected.map(({ service }) => service),
+    sessions: open,
+    openReports: undecided?.reports ?? 0,
+  };
+}

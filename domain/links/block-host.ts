@@ -1,0 +1,91 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { BLOCKED_HOSTS_TAG, personTag } from '#contracts/page-tags';
+import { asciiHost } from '#contracts/rules/host';
+import { displayHost } from '#contracts/rules/web-address';
+import { accounts, blockedHosts, shorts } from '#db/schema';
+import { type Context, ProductError, refuse, requireOperator, transaction } from '#domain/context';
+import { leadsTo } from './blocked-hosts.ts';
+
+/** What became of a host, and on how many Shorts it is linked. */
+export interface HostChange {
+  host: string;
+  shorts: number;
+}
+
+/**
+ * Blocks a host with all that lies below it, for the links of everybody at once: links to it are no longer shown and
+ * cannot be saved; they wait in their owners' editors. Takes a host or an address. Blocking again changes the grounds.
+ * Errors: `unauthorized`, `invalid_input`.
+ */
+export async function blockHost(
+  context: Context,
+  { host: given, grounds }: { host: string; grounds: string },
+): Promise<HostChange> {
+  const { name: operator } = requireOperator(context);
+  const host = hostOf(given);
+  if (grounds.trim() === '') refuse('grounds', 'missing_reason');
+  return change(context, host, 'host_blocked', async ({ db, clock }) => {
+    const row = { blockedAt: clock.now(), blockedBy: operator, grounds: grounds.trim() };
+    await db
+      .insert(blockedHosts)
+      .values({ host, ...row })
+      .onConflictDoUpdate({ target: blockedHosts.host, set: row });
+  });
+}
+
+/** Takes a block back: links that still stand in editors are shown again. Errors: `unauthorized`, `not_found`. */
+export async function unblockHost(context: Context, { host: given }: { host: string }): Promise<HostChange> {
+  requireOperator(context);
+  const host = hostOf(given);
+  return change(context, host, 'host_unblocked', async ({ db }) => {
+    const gone = await db
+      .delete(blockedHosts)
+      .where(eq(blockedHosts.host, host))
+      .returning({ host: blockedHosts.host });
+    if (gone.length === 0) throw new ProductError('not_found');
+  });
+}
+
+/** Hosts that are blocked, in order. Errors: `unauthorized`. */
+export async function listBlockedHosts(context: Context): Promise<(typeof blockedHosts.$inferSelect)[]> {
+  requireOperator(context);
+  return context.db.select().from(blockedHosts).orderBy(asc(blockedHosts.host));
+}
+
+function hostOf(given: string): string {
+  const host = asciiHost(displayHost(given) || given);
+  if (host === null) refuse('host', 'invalid_input');
+  return host;
+}
+
+async function change(
+  context: Context,
+  host: string,
+  event: string,
+  act: (inside: Context) => Promise<void>,
+): Promise<HostChange> {
+  const { name: operator } = requireOperator(context);
+  const linking = await transaction(context, async (inside) => {
+    await act(inside);
+    // Before the pages: whoever makes one anew must not find the list of before.
+    inside.pageChanges.add(BLOCKED_HOSTS_TAG);
+    const people = await peopleLinking(inside, host);
+    for (const username of people) inside.pageChanges.add(personTag(username));
+    return people.length;
+  });
+  context.log.info({ event, host, operator, shorts: linking }, event);
+  return { host, shorts: linking };
+}
+
+/** Reads every Short once; addresses are stored with their host in its one form. */
+async function peopleLinking({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
+  const rows = await db
+    .select({ username: accounts.username, links: shorts.links })
+    .from(shorts)
+    .innerJoin(accounts, eq(accounts.id, shorts.accountId))
+    .where(sql`strpos(${shorts.links}::text, ${host}) > 0`);
+  const wanted = new Set([host]);
+  return rows
+    .filter(({ links }) => links.some(({ link }) => leadsTo(wanted, link)))
+    .map(({ username }) => username);
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm run licences`: what the product is made of. Writes `docs/licences.md`, the packages that run in production by
+ * licence, and `build/sbom.cdx.json`, all of them with versions as a bill of materials (CycloneDX). Both come from the
+ * lockfile; `tests/packages.test.ts` refuses licences that are not among `ALLOWED` and a list that is out of date.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** What is read here of a package in the lockfile. */
+export interface LockedPackage {
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  /** Not in production. */
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+
+/**
+ * Licences that allow what we do: run the product as a service and hand its pages and scripts to browsers. MPL and LGPL
+ * only bind whoever changes those very packages, which we take as they are; libvips stays a library of its own.
+ */
+const ALLOWED = [
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ],
+  ...['Unlicense', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
+];
+
+/** Read by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
+const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
+
+/** Packages of the lockfile by their folders, without the product itself. */
+export function lockedPackages(): [path: string, entry: LockedPackage][] {
+  const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages).filter(([path]) => path !== '');
+}
+
+export const packageName = (path: string): string => path.replace(/^.*node_modules\//, '');
+
+/** Names of the packages that run in production, by licence. */
+export function licences(): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const [path, { license, dev }] of lockedPackages()) {
+    if (dev) continue;
+    const name = packageName(path);
+    const licence = READ_BY_HAND[name] ?? license ?? 'none';
+    found.set(licence, (found.get(licence) ?? new Set()).add(name));
+  }
+  return new Map([...found].sort().map(([licence, names]) => [licence, [...names].sort()]));
+}
+
+/** Whether an SPDX expression allows what we do: all of what is joined by AND, one of what is joined by OR. */
+export const isAllowed = (licence: string): boolean =>
+  Object.values(READ_BY_HAND).includes(licence) ||
+  licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((part) => ALLOWED.includes(part.trim())));
+
+/** The list as Markdown. */
+export function licenceList(): string {
+  const sections = [...licences()].map(([licence, names]) => `## ${licence}\n\n${names.join(', ')}`);
+  const head =
+    '# Licences\n\nOf the packages that run in production, made by `npm run licences` from the lockfile. The texts are in each package’s folder in `node_modules`; versions are in `build/sbom.cdx.json`, which the same command writes.';
+  return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+if (import.meta.main) {
+  writeFileSync(`${root}docs/licences.md`, licenceList());
+  const wanted = ['--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
+  const sbom = spawnSync('npm', ['sbom', ...wanted], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (sbom.status !== 0) {
+    process.stderr.write(sbom.stderr);
+    process.exit(1);
+  }
+  mkdirSync(`${root}build`, { recursive: true });
+  writeFileSync(`${root}build/sbom.cdx.json`, sbom.stdout);
+  process.stdout.write('docs/licences.md and build/sbom.cdx.json are written.\n');
+}

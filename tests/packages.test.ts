@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isAllowed, licenceList, licences, lockedPackages, packageName } from '../scripts/licences.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const { dependencies, devDependencies, allowScripts } = JSON.parse(
+  readFileSync(`${root}package.json`, 'utf8'),
+) as Record<'dependencies' | 'devDependencies' | 'allowScripts', Record<string, string>>;
+
+describe('packages', () => {
+  test('that run in production have a licence that allows it', () => {
+    expect([...licences().keys()].filter((licence) => !isAllowed(licence))).toEqual([]);
+  });
+
+  test('are listed with their licences: `npm run licences` writes docs/licences.md', () => {
+    expect(readFileSync(`${root}docs/licences.md`, 'utf8')).toBe(licenceList());
+  });
+
+  test('are wanted in one exact version', () => {
+    const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(ranges).toEqual([]);
+  });
+
+  test('are what they were when they were chosen: each has the hash of its content', () => {
+    expect(lockedPackages().length).toBeGreaterThan(300);
+    const unknown = lockedPackages().filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+    expect(unknown.map(([path]) => path)).toEqual([]);
+  });
+
+  test('come from the registry and from nowhere else', () => {
+    const others = lockedPackages().filter(
+      ([, { resolved, link }]) => link || (resolved && !/^https:\/\/registry\.npmjs\.org\//.test(resolved)),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('run code at installation only where package.json says whether they may', () => {
+    const running = lockedPackages().filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect([...new Set(running.map(([path]) => packageName(path)))].sort()).toEqual(
+      Object.keys(allowScripts).sort(),
+    );
+    expect(Object.entries(allowScripts).filter(([, may]) => Boolean(may))).toEqual([['node', true]]);
+  });
+});
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['AGPL-3.0-only', false],
+  ['SSPL-1.0', false],
+  ['BUSL-1.1', false],
+  ['UNLICENSED', false],
+  ['none', false],
+])('%s is allowed: %s', (licence, allowed) => {
+  expect(isAllowed(licence)).toBe(allowed);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createLogger } from '#platform/logging';
+import { registration, solvedBotCheck } from './support/people.ts';
+import { AS_APP, registerPerson, testApp } from './support/test-app.ts';
+
+/** Values of the deployment; each is found again by itself. */
+const key = randomBytes(32).toString('base64');
+const env = {
+  APP_TOKEN: 'app-token-known-to-this-test',
+  BOT_CHECK_SECRET: 'bot check secret that only this test knows',
+  SECRET_KEYS: `one:${key}`,
+};
+const stripe = {
+  secretKey: 'sk_test_known_to_this_test',
+  webhookSecrets: ['whsec_known_to_this_test'],
+  origin: 'http://127.0.0.1:9',
+};
+
+test('whatever people and services give us, no log line holds it, at the most talkative level', async () => {
+  const lines: string[] = [];
+  const log = createLogger('trace', false, { write: (line) => void lines.push(line) });
+  const app = await testApp({ log, env, stripe });
+  const asApp = { authorization: `App ${env.APP_TOKEN}` };
+  const call = (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    headers: Record<string, string>,
+    payload?: object,
+  ) => app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const visitor = app.as('nothing');
+  const own = { ...app, visitor };
+
+  // Registration, also refused ones; login, right and wrong.
+  const person = await registerPerson(own, {
+    password: 'first-secret-of-mia',
+    email: 'mia.secret@example.com',
+  });
+  const again = await registration(visitor, {
+    email: 'mia.secret@example.com',
+    password: 'second-secret-of-mia',
+  });
+  await call('POST', '/api/v1/sign-in/registration', asApp, again);
+  const entered = await call('POST', '/api/v1/sign-in/session', asApp, {
+    login: 'mia.secret@example.com',
+    password: 'first-secret-of-mia',
+  });
+  await call('POST', '/api/v1/sign-in/session', asApp, { login: person.username, password: 'third-secret' });
+  const cookies = entered.cookies.map(({ value }) => value).filter((value) => value.length > 20);
+  expect(cookies).toHaveLength(2);
+  const [session = '', device = ''] = cookies;
+  const asMember = { cookie: `SID=${session}; known_device=${device}`, 'sec-fetch-site': 'same-origin' };
+
+  // A new password by mail, then by hand.
+  const bot_check = await solvedBotCheck(visitor);
+  await call('POST', '/api/v1/sign-in/password-reset', asApp, { login: 'mia.secret@example.com', bot_check });
+  await app.jobs.run();
+  const mails = JSON.stringify(app.mail.messages());
+  const tokens = [...mails.matchAll(/\/sign-in\/(?:reset|confirm)\/([\w-]{20,})/g)].map(
+    ([, token = '']) => token,
+  );
+  expect(tokens.length).toBeGreaterThan(1);
+  for (const token of tokens) {
+    await call('GET', `/api/v1/sign-in/password-reset/${token}`, asApp);
+    await call('POST', `/api/v1/sign-in/address-confirmation/${token}`, asApp);
+  }
+  const change = {
+    current: 'first-secret-of-mia',
+    password: 'fourth-secret-of-mia',
+    repeat: 'fourth-secret-of-mia',
+  };
+  await call('POST', '/api/v1/@me/security/password', asMember, {
+    ...change,
+    current: 'wrong-secret-of-mia',
+  });
+  await call('POST', '/api/v1/@me/security/password', asMember, change);
+
+  // What people write about themselves and others.
+  await call('POST', '/api/v1/@me/payments/billing/add', asMember, {
+    ...{ first_name: 'Mirabella', last_name: 'Secretson', street: 'Hidden Lane 7', city: 'Nowhereville' },
+    ...{ state: 'ZH', country: 'switzerland', zip: '80059' },
+  });
+  const words = { text: 'words-of-a-secret-message', email: 'visitor.secret@example.com' };
+  await call('POST', '/api/v1/support', asApp, {
+    topic: 'other',
+    ...words,
+    bot_check: await solvedBotCheck(visitor),
+  });
+  await call('POST', '/api/v1/reports', asMember, {
+    ...{ subject: { kind: 'profile', username: person.username }, reason: 'spam', text: 'words-of-a-report' },
+  });
+  await call('POST', '/api/v1/contracts/cancel', asApp, { name: 'Nobody Secretson', email: words.email });
+  await app.jobs.run();
+
+  // Ways of services: what they say, forged and in addresses; a payment provider that is not there.
+  const signature = 't=1,v1=signature-known-to-this-test';
+  await call(
+    'POST',
+    '/api/v1/webhooks/stripe',
+    { 'stripe-signature': signature },
+    { id: 'evt_secret', customer: 'cus_secret' },
+  );
+  await call('GET', '/api/v1/@me/payments/checkout/verify?token=verify-token-of-mia', asMember);
+  await call('GET', '/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms', asMember);
+  await call('GET', '/api/v1/short/callback/discord?code=code-of-mia&state=state-of-mia', asMember);
+  await call('GET', '/nothing/secret-path-of-mia?token=query-of-mia', { ...AS_APP, ...asMember });
+  await call('GET', '/%zz?token=unreadable-of-mia', asMember);
+  await app.close();
+
+  expect(lines.length).toBeGreaterThan(25);
+  const text = lines.join('');
+  for (const event of ['registered', 'login', 'login_failed', 'password_changed', 'webhook_refused'])
+    expect(text, event).toContain(`"event":"${event}"`);
+  const secrets = [
+    ...[env.APP_TOKEN, env.BOT_CHECK_SECRET, key, stripe.secretKey, ...stripe.webhookSecrets],
+    ...['first-secret', 'second-secret', 'third-secret', 'fourth-secret', 'wrong-secret', '$argon2'],
+    ...[person.session, session, device, ...tokens, bot_check],
+    ...['mia.secret', 'visitor.secret', 'Mirabella', 'Secretson', 'Hidden Lane', 'Nowhereville', '80059'],
+    ...['words-of-a', 'signature-known', 'cus_secret', 'verify-token', 'code-of-mia', 'state-of-mia'],
+    ...['secret-path', 'query-of-mia', 'unreadable-of-mia', '1999-04-12'],
+  ];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
