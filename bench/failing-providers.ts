@@ -6,25 +6,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebsite } from '../scripts/build.ts';
+import { DEMO_UNCACHED, switchProviders } from '../tests/support/demo-short.ts';
 import { startServer } from '../tests/support/server-process.ts';
 
 const ROUNDS = 4;
 const REQUESTS = 150;
 const WARM_UP = 300;
 const STATES = ['normal', 'slow', 'down'] as const;
-const PROVIDERS = ['discord', 'google', 'spotify', 'eventbrite'] as const;
 
 await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'failing-'));
-const server = await startServer({
-  env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on', PAGE_CACHE_PAGES: '0', LOG_LEVEL: 'silent' },
-});
-const flip = (mode: string) =>
-  fetch(`${server.origin}/sandbox/providers.json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reset: true, ...Object.fromEntries(PROVIDERS.map((name) => [name, { mode }])) }),
-  });
+const server = await startServer({ env: { ...DEMO_UNCACHED, DATA_DIR: folder } });
 async function times(count: number): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -42,7 +34,7 @@ await times(WARM_UP);
 const taken = new Map<string, number[]>(STATES.map((state) => [state, []]));
 for (let round = 0; round < ROUNDS; round += 1)
   for (const state of STATES) {
-    await flip(state);
+    await switchProviders(server.origin, { mode: state });
     taken.get(state)?.push(...(await times(REQUESTS)));
   }
 const rows = [...taken].map(([state, all]) => {

@@ -13,9 +13,33 @@ export interface Nginx {
 /** nginx with one worker, serving one HTML file as a static page, tuned as its own documentation advises. */
 export async function serveWithNginx(html: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const port = await freePort();
   mkdirSync(join(folder, 'site'));
   writeFileSync(join(folder, 'site/index.html'), html);
+  return start(folder, (port) => `server { listen 127.0.0.1:${port}; root ${folder}/site; }`);
+}
+
+/** nginx with one worker before servers that it asks in turn, over kept connections. */
+export function proxyWithNginx(origins: readonly string[], port?: number): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const servers = origins.map((origin) => `server 127.0.0.1:${new URL(origin).port};`).join(' ');
+  return start(
+    folder,
+    (chosen) => `
+      upstream product { ${servers} keepalive 64; keepalive_requests 100000000; }
+      server {
+        listen 127.0.0.1:${chosen};
+        location / {
+          proxy_pass http://product; proxy_http_version 1.1; proxy_set_header Connection "";
+          proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+          proxy_set_header X-Forwarded-Proto $scheme;
+        }
+      }`,
+    port,
+  );
+}
+
+async function start(folder: string, server: (port: number) => string, wanted?: number): Promise<Nginx> {
+  const port = wanted ?? (await freePort());
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -24,7 +48,7 @@ export async function serveWithNginx(html: string): Promise<Nginx> {
      http {
        types { text/html html; }
        access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
-       server { listen 127.0.0.1:${port}; root ${folder}/site; }
+       ${server(port)}
      }`,
   );
   const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {

@@ -1,0 +1,187 @@
+/**
+ * `npm run bench`: ours beside others in one run on this machine, turn by turn. A Short from the cache beside nginx with
+ * the same HTML as a file and the rival's cached page; made for every request; read by the API; saved. The rival
+ * (`rival.ts`) is installed in a temporary folder. Writes its part of results.md and the capacity table of docs/deploy.md.
+ */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebsite } from '../scripts/build.ts';
+import { installSystemPackages } from '../scripts/system-packages.ts';
+import { newMember, visitorAt } from '../tests/faults/member.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { writeCapacity } from './capacity.ts';
+import { threeLinks } from './grown-calls.ts';
+import { type Figures, type LoadOptions, load } from './measure.ts';
+import { serveWithNginx } from './nginx.ts';
+import { markdownTable, median, writeResults } from './results.ts';
+import { RIVAL, startRival } from './rival.ts';
+import { seedPeople } from './seed-people.ts';
+import { pageBytes } from './transferred.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+/** Long enough for the compiler to settle on the code that runs. */
+const WARM_UP_SECONDS = 8;
+const PEOPLE = 500;
+const PAGE = '/@bench_0';
+/** What is wanted (design section 9, issue 10), in ms of processor or of time. */
+const WANTED = { ofNginx: 0.7, cachedCpu: 0.019, uncachedCpu: 0.5, saveMs: 10 };
+
+interface Contender extends Omit<LoadOptions, 'seconds'> {
+  /** What is compared with what. */
+  group: 'cached page' | 'uncached page' | 'API read' | 'save';
+  /** Of the answer, or of the page with its scripts; compressed where pages are. */
+  bytes: string;
+}
+
+installSystemPackages(['nginx-light', 'wrk']);
+await buildWebsite();
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+await seedPeople(join(folder, 'cached'), PEOPLE);
+cpSync(join(folder, 'cached'), join(folder, 'uncached'), { recursive: true });
+const product = (name: string, env: Record<string, string>) =>
+  startServer({ env: { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn', ...env } });
+const cached = await product('cached', {});
+const uncached = await product('uncached', { PAGE_CACHE_PAGES: '0' });
+const html = await (await fetch(`${cached.origin}${PAGE}`)).text();
+const nginx = await serveWithNginx(html);
+const person = await visitorAt(cached.origin)('GET /api/v1/@me/short/{username}', {
+  params: { username: 'bench_0' },
+  query: {},
+});
+const rival = await startRival(person, PEOPLE);
+try {
+  const contenders = await everybody();
+  for (const contender of contenders) load({ ...contender, seconds: WARM_UP_SECONDS });
+  const runs = contenders.map((): Figures[] => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, contender] of contenders.entries())
+      runs[index]?.push(load({ ...contender, seconds: SECONDS }));
+  report(contenders, runs);
+} finally {
+  await Promise.all([cached.stop(), uncached.stop(), nginx.stop(), rival.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function everybody(): Promise<Contender[]> {
+  const { session } = await newMember(cached.origin);
+  const ours = { pids: [cached.process.pid ?? 0], connections: 32 };
+  const theirs = { pids: rival.pids, connections: 32 };
+  const body = JSON.stringify({ profile: threeLinks() });
+  const put = (path: string, authorization: string) =>
+    `return wrk.format('PUT', '${path}', { authorization = '${authorization}', ['content-type'] = 'application/json' }, '${body}')`;
+  const get = (path: string) =>
+    `return wrk.format('GET', '${path}' .. (n % ${PEOPLE}), { authorization = 'App test-app-token' })`;
+  const [page, rivalPage] = [
+    await pageBytes(`${cached.origin}${PAGE}`),
+    await pageBytes(`${rival.origin}/cached/bench_0`),
+  ];
+  const answerBytes = async (url: string) => {
+    const answer = await fetch(url, { headers: { authorization: 'App test-app-token' } });
+    return kilobytes((await answer.arrayBuffer()).byteLength);
+  };
+  return [
+    {
+      ...{
+        group: 'cached page',
+        name: 'nginx, the same HTML as a file',
+        url: `${nginx.origin}/`,
+        pids: nginx.pids,
+      },
+      ...{ connections: 32, bytes: '–' },
+    },
+    { group: 'cached page', name: 'ours', url: `${cached.origin}${PAGE}`, bytes: page, ...ours },
+    { group: 'cached page', name: RIVAL, url: `${rival.origin}/cached/bench_0`, bytes: rivalPage, ...theirs },
+    {
+      ...{ ...ours, group: 'uncached page', name: 'ours', pids: [uncached.process.pid ?? 0], bytes: page },
+      // Requests for one page at the same moment share one render; many people's pages in turn share none.
+      ...{
+        url: uncached.origin,
+        script: script('each', `return wrk.format('GET', '/@bench_' .. (n % ${PEOPLE}))`),
+      },
+    },
+    {
+      ...{ ...theirs, group: 'uncached page', name: RIVAL, url: rival.origin, bytes: rivalPage },
+      script: script('rival-each', get('/each/bench_')),
+    },
+    {
+      ...{ ...ours, group: 'API read', name: 'ours', url: cached.origin },
+      ...{ bytes: await answerBytes(`${cached.origin}/api/v1/@me/short/bench_0`) },
+      script: script('read', get('/api/v1/@me/short/bench_')),
+    },
+    {
+      ...{ ...theirs, group: 'API read', name: RIVAL, url: rival.origin },
+      ...{ bytes: await answerBytes(`${rival.origin}/api/short/bench_0`) },
+      script: script('rival-read', get('/api/short/bench_')),
+    },
+    {
+      ...{ ...ours, group: 'save', name: 'ours', url: cached.origin, connections: 1, bytes: '–' },
+      script: script('save', put('/api/v1/@me/short/update', `Bearer ${session}`)),
+    },
+    {
+      ...{ ...theirs, group: 'save', name: RIVAL, url: rival.origin, connections: 1, bytes: '–' },
+      script: script('rival-save', put('/api/short/bench_0', '')),
+    },
+  ];
+}
+
+function script(name: string, lua: string): string {
+  const path = join(folder, `${name}.lua`);
+  writeFileSync(path, `local n = 0\nfunction request()\n  n = n + 1\n  ${lua}\nend\n`);
+  return path;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function report(contenders: readonly Contender[], runs: readonly Figures[][]): void {
+  const of = (index: number, value: (figures: Figures) => number) => median((runs[index] ?? []).map(value));
+  const rows = contenders.map(({ group, name, bytes }, index) => [
+    ...[group, name, Math.round(of(index, (run) => run.requestsPerSecond)).toLocaleString('en')],
+    ...[of(index, (run) => run.cpuMsPerRequest).toFixed(3), of(index, (run) => run.p50Ms).toFixed(2)],
+    ...[of(index, (run) => run.p99Ms).toFixed(2), bytes],
+    String((runs[index] ?? []).reduce((sum, { errors }) => sum + errors, 0)),
+  ]);
+  const ours = (group: Contender['group']) =>
+    contenders.findIndex((contender) => contender.group === group && contender.name === 'ours');
+  const perSecond = (group: Contender['group']) => of(ours(group), (run) => run.requestsPerSecond);
+  writeCapacity({
+    cachedPages: perSecond('cached page'),
+    uncachedPages: perSecond('uncached page'),
+    reads: perSecond('API read'),
+    saves: perSecond('save'),
+  });
+  const ofNginx = median(
+    (runs[ours('cached page')] ?? []).map(
+      (run, round) => run.requestsPerSecond / (runs[0]?.[round]?.requestsPerSecond ?? Number.NaN),
+    ),
+  );
+  const wanted = [
+    ['cached page, of nginx’s requests a second', ofNginx.toFixed(2), `≥ ${WANTED.ofNginx}`],
+    ['cached page, ms of processor', cpu('cached page', 4), `≤ ${WANTED.cachedCpu}`],
+    ['uncached page, ms of processor', cpu('uncached page', 3), `≤ ${WANTED.uncachedCpu}`],
+    [
+      'save, ms as one client sees it (p50)',
+      of(ours('save'), (run) => run.p50Ms).toFixed(2),
+      `≤ ${WANTED.saveMs}`,
+    ],
+  ];
+  function cpu(group: Contender['group'], digits: number): string {
+    return of(ours(group), (run) => run.cpuMsPerRequest).toFixed(digits);
+  }
+  const heads = ['', '', 'requests/s', 'CPU ms/request', 'p50 ms', 'p99 ms', 'bytes', 'errors'];
+  writeResults({
+    title: 'Speed: ours beside nginx and a rival',
+    command: 'npm run bench',
+    text: `${markdownTable(heads, rows)}
+
+${markdownTable(['wanted', 'measured', 'at'], wanted)}
+
+wrk with 32 connections, for saves with one, on the loopback address; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. CPU is the
+processor time of the server's processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its
+body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/rival.ts\` says what the rival does and
+what it is spared, which includes that its writes reach the disk.`,
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * `npm run bench:instances`: four instances of the product, started at once on an empty database, behind nginx, on one
+ * PostgreSQL through PgBouncer in transaction mode. Proves what must be right across them (sessions, evictions, limits,
+ * jobs) and fails where it is not; then measures one, two and four of them in turn. Writes its part of results.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
+import { buildWebsite } from '../scripts/build.ts';
+import { installSystemPackages } from '../scripts/system-packages.ts';
+import { createPostgresServer, freePort } from '../tests/support/postgres-server.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { acrossInstances, closeConnections, type Held } from './across-instances.ts';
+import { threeLinks } from './grown-calls.ts';
+import { growDatabase, tokenOf, usernameOf } from './grown-database.ts';
+import { cpuMs, type Figures, load } from './measure.ts';
+import { proxyWithNginx } from './nginx.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { markdownTable, median, writeResults } from './results.ts';
+
+const COUNTS = [1, 2, 4];
+const MOST = Math.max(...COUNTS);
+const PEOPLE = 1000;
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 32;
+
+interface Run extends Figures {
+  /** How many processors the instances kept busy. */
+  processors: number;
+}
+
+installSystemPackages(['nginx-light', 'wrk', 'pgbouncer', 'postgresql']);
+await buildWebsite();
+const folder = mkdtempSync(join(tmpdir(), 'instances-'));
+const postgres = await createPostgresServer();
+const bouncer = await startPgBouncer(postgres.url);
+const mail = await startSandboxMail();
+const port = await freePort();
+const front = `http://127.0.0.1:${port}`;
+const started = await Promise.all(Array.from({ length: MOST }, (_, n) => instance(n)));
+const origins = started.map(({ origin }) => origin);
+await fill();
+const proxies = await Promise.all(
+  COUNTS.map((count) => proxyWithNginx(origins.slice(0, count), count === MOST ? port : undefined)),
+);
+try {
+  const held = await acrossInstances({ front, origins, mail });
+  const runs = measure();
+  report(held, runs);
+  process.exitCode = held.every((each) => each.held) ? 0 : 1;
+} finally {
+  closeConnections();
+  for (const each of [...proxies, ...started, mail, bouncer])
+    await ('stop' in each ? each.stop() : each.close());
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** All of them migrate; the database lets one do it. */
+function instance(n: number) {
+  return startServer({
+    env: {
+      ...{ DATA_DIR: join(folder, String(n)), HOST: '127.0.0.1', PUBLIC_ORIGIN: front, SMTP_URL: mail.url },
+      ...{ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL: '10' },
+      // What one instance asks, another must be able to check.
+      ...{ BOT_CHECK_SECRET: 'the same on every instance of the product', TRUSTED_PROXIES: '127.0.0.1' },
+      RATE_LIMIT_FACTOR: '1',
+    },
+  });
+}
+
+async function fill(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await growDatabase((statement) => client.query(statement), PEOPLE, new Date());
+  await client.end();
+}
+
+/** What is asked for; each person saves about as often as the limit allows, so everybody saves in turn. */
+function scripts(): Record<string, string> {
+  const file = (name: string, lua: string) => {
+    const path = join(folder, `${name}.lua`);
+    writeFileSync(path, `local n = 0\nfunction request()\n  n = n % ${PEOPLE} + 1\n  ${lua}\nend\n`);
+    return path;
+  };
+  const read = `return wrk.format('GET', '/api/v1/@me/short/${usernameOf(0).slice(0, -1)}' .. n, { authorization = 'App test-app-token' })`;
+  const body = JSON.stringify({ profile: threeLinks() });
+  const save = `return wrk.format('PUT', '/api/v1/@me/short/update',
+    { authorization = 'Bearer ${tokenOf(0).slice(0, -1)}' .. n, ['content-type'] = 'application/json' }, '${body}')`;
+  return {
+    'cached page': file('page', `return wrk.format('GET', '/@${usernameOf(42)}')`),
+    'API read': file('read', read),
+    save: file('save', save),
+  };
+}
+
+/** By what is asked and how many instances, the runs; one, two and four in turn. */
+function measure(): Map<string, Run[][]> {
+  const runs = new Map<string, Run[][]>();
+  for (const [name, script] of Object.entries(scripts())) {
+    const run = (index: number, seconds: number): Run => {
+      const pids = started.slice(0, COUNTS[index]).map(({ process }) => process.pid ?? 0);
+      const before = cpuMs(pids);
+      const url = proxies[index]?.origin ?? '';
+      const figures = load({ name, url, pids, seconds, connections: CONNECTIONS, script });
+      return { ...figures, processors: (cpuMs(pids) - before) / (seconds * 1000) };
+    };
+    COUNTS.forEach((_, index) => void run(index, SECONDS));
+    const all = COUNTS.map((): Run[] => []);
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const index of COUNTS.keys()) all[index]?.push(run(index, SECONDS));
+    runs.set(name, all);
+  }
+  return runs;
+}
+
+function report(held: readonly Held[], runs: Map<string, Run[][]>): void {
+  const rows = [...runs].flatMap(([name, all]) =>
+    all.map((some, index) => {
+      const of = (value: (run: Run) => number) => median(some.map(value));
+      const ratio = median(
+        some.map((run, round) => run.requestsPerSecond / (all[0]?.[round]?.requestsPerSecond ?? Number.NaN)),
+      );
+      return [
+        ...[name, String(COUNTS[index]), Math.round(of((run) => run.requestsPerSecond)).toLocaleString('en')],
+        ...[`× ${ratio.toFixed(2)}`, of((run) => run.p50Ms).toFixed(1), of((run) => run.p99Ms).toFixed(1)],
+        ...[of((run) => run.cpuMsPerRequest).toFixed(3), of((run) => run.processors).toFixed(2)],
+        String(some.reduce((sum, { errors }) => sum + errors, 0)),
+      ];
+    }),
+  );
+  const heads = [
+    '',
+    'instances',
+    'requests/s',
+    'of one',
+    'p50 ms',
+    'p99 ms',
+    'CPU ms/request',
+    'processors',
+    'errors',
+  ];
+  writeResults({
+    title: 'Instances: one, two, four behind nginx on one PostgreSQL through PgBouncer',
+    command: 'npm run bench:instances',
+    text: `${markdownTable(
+      ['must hold across four instances', '', ''],
+      held.map(({ what, held: isHeld, figure }) => [what, isHeld ? 'held' : '**NOT HELD**', figure]),
+    )}
+
+${markdownTable(heads, rows)}
+
+All four were started at once on an empty database. wrk with ${CONNECTIONS} connections, nginx, PgBouncer, PostgreSQL and the
+instances share this machine's processors, so more instances cannot give more than is left of them: "processors" is how many the
+instances themselves kept busy. Errors are calls that an overloaded instance refused at once. Saves cannot grow with instances:
+PostgreSQL lets commits that notify (each evicts a page) pass one after the other, each as long as the disk takes. Median of ${ROUNDS} rounds of ${SECONDS} s, one, two and four in turn.`,
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { partialIndexes, planOf, readWhole } from './plans.ts';
+import type { Query } from './recorded-engine.ts';
+import { hotWorld, type World } from './world.ts';
+
+let world: World;
+let partial: Set<string>;
+beforeAll(async () => {
+  world = await hotWorld();
+  // Lists that are asked for once and then kept are there.
+  await calls['a Short']?.(world.one, world);
+  partial = await partialIndexes(world.app.engine);
+}, 60_000);
+afterAll(() => world.close());
+
+/** A query's text, whatever the length of a list in it. */
+const shape = ({ text }: Query) => text.replace(/\$\d+/g, '$').replace(/\$(?:, \$)*/g, '$ …');
+
+/** What only reads and changes rows has a plan. */
+const hasPlan = (text: string) => /^\s*(select|insert|update|delete|with|\(select)\b/i.test(text);
+
+describe.each(Object.entries(calls))('%s', (_, call) => {
+  test('asks as many queries of somebody who has much as of somebody who has little', async () => {
+    const little = await world.during(() => call(world.one, world));
+    const much = await world.during(() => call(world.much, world));
+    expect(little.length).toBeGreaterThan(0);
+    expect(much.map(shape)).toEqual(little.map(shape));
+  });
+
+  test('finds every row of a table that grows by an index', async () => {
+    const { engine } = world.app;
+    const asked = await world.during(() => call(world.much, world));
+    const found: Record<string, string[]> = {};
+    for (const query of asked.filter(({ text }) => hasPlan(text))) {
+      const whole = readWhole(await planOf(engine, query), partial);
+      if (whole.length > 0) found[query.text] = whole;
+    }
+    expect(asked.filter(({ text }) => hasPlan(text)).length).toBeGreaterThan(0);
+    expect(found).toEqual({});
+  });
+});
+
+test('a query that no index serves is found out', async () => {
+  const { engine } = world.app;
+  const text = 'select id from accounts where country = $1';
+  expect(readWhole(await planOf(engine, { text, values: ['DE'] }), partial)).toEqual(['accounts']);
+  const counted = await planOf(engine, { text: 'select count(*) from likes', values: [] });
+  expect(readWhole(counted, partial)).toHaveLength(1);
+});
+
+/** Deleting an account looks for what refers to it; without an index that reads the whole table. */
+test('whatever refers to another row is found by an index', async () => {
+  const without = await world.app.engine.db.execute(sql`
+    select c.conrelid::regclass::text || '.' || a.attname as column
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and not exists (
+        select from pg_index i
+        where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))`);
+  expect(without).toMatchObject({ rows: [] });
+});
