@@ -1,4 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { compose } from './apps/compose.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
@@ -12,7 +14,7 @@ import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { hashPassword } from './domain/accounts/index.ts';
 import { storePicture } from './domain/media/index.ts';
-import { systemClock } from './platform/clock.ts';
+import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { type Env, EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
 import { demoServices } from './sandbox/demo-services.ts';
@@ -22,6 +24,8 @@ const DRAIN_MS = 10_000;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
+  // The embedded engine makes it itself and says what is wrong; commands, media and stand-ins need it too.
+  if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const engine = await openEngine({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -32,6 +36,17 @@ async function serve(env: Env): Promise<void> {
       log.fatal({ err: error }, 'the embedded database stopped');
       process.exit(1);
     },
+    onRecovered: (recovery) =>
+      log.warn(
+        recovery,
+        recovery.torn
+          ? 'the embedded database was not closed in order; its log is torn, and what came after that is dropped'
+          : 'the embedded database was not closed in order and has recovered from its log',
+      ),
+    onRefusal: (reason) =>
+      reason === null
+        ? log.warn('the embedded database takes writes again')
+        : log.error({ reason }, 'the embedded database takes no writes'),
   });
   await engine.migrate();
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
@@ -77,6 +92,9 @@ async function serve(env: Env): Promise<void> {
     if (draining) return;
     draining = true;
     log.info({ signal }, 'draining');
+    app.leave();
+    // Whoever shares out requests learns of it first. A person at the terminal does not wait for that.
+    if (signal === 'SIGTERM') await wait(env.DRAIN_SECONDS * SECOND_MS);
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     commands?.close();
     await app.close();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { api } from '#api';
@@ -11,7 +10,8 @@ import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
-import { type Clock, SECOND_MS, systemClock } from '#platform/clock';
+import { Admission } from '#platform/admission';
+import { type Clock, MINUTE_MS, SECOND_MS, systemClock } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
@@ -24,6 +24,7 @@ import { errors, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { reads } from './api/read.ts';
 import { createContexts } from './contexts.ts';
+import { admission } from './gateway/admission.ts';
 import { avatars } from './gateway/avatars.ts';
 import { cachedPages } from './gateway/cached-pages.ts';
 import { drain } from './gateway/drain.ts';
@@ -35,6 +36,7 @@ import { pages } from './gateway/pages.ts';
 import { providerPictures } from './gateway/provider-pictures.ts';
 import { PublicMedia } from './gateway/public-media.ts';
 import { remoteApi } from './gateway/remote-api.ts';
+import { requestIds } from './gateway/request-id.ts';
 import { requestLog } from './gateway/request-log.ts';
 import { baseHeaders } from './gateway/security-headers.ts';
 import { shortLinks } from './gateway/short-links.ts';
@@ -43,8 +45,10 @@ import { siteFiles } from './gateway/site-files.ts';
 import { sitemap } from './gateway/sitemap.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
+import type { Watched } from './metrics/watch.ts';
 import { sharePictures } from './share-pictures/routes.ts';
 import { jobHandlers } from './worker/index.ts';
+import type { OnJob } from './worker/run-job.ts';
 
 export interface Composition {
   env: Env;
@@ -83,7 +87,11 @@ const HTTP_TIMEOUTS = {
   headersTimeout: 10 * SECOND_MS,
   requestTimeout: BODY_MS + UPLOAD_LIMITS.ms,
   keepAliveTimeout: 72 * SECOND_MS,
+  /** How often headers and requests that are too slow are looked for. */
+  connectionsCheckingInterval: 5 * SECOND_MS,
 };
+/** A connection on which nothing moves: somebody asks and does not read the answer. */
+const STUCK_MS = 60 * SECOND_MS;
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
@@ -92,7 +100,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const publicMedia = new PublicMedia();
   const lists = new PageCache({ clock, capacity: KEPT_LISTS });
   /** Everything that keeps what a change makes old. */
-  const keepers: readonly { evict(tag: string): void }[] = [cache, lists, publicMedia];
+  const keepers: { evict(tag: string): void; clear(): void }[] = [cache, lists, publicMedia];
   const pageChanges = new PageChanges((tag) => {
     for (const keeper of keepers) keeper.evict(tag);
   });
@@ -105,15 +113,28 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   );
   drain(app);
 
-  const stopListening = await engine.listen(PAGE_CHANGES_CHANNEL, (message) => pageChanges.receive(message));
+  const places = new Admission({ crowded: engine.crowded });
+  const stopListening = await engine.listen(
+    PAGE_CHANGES_CHANNEL,
+    (message) => pageChanges.receive(message),
+    () => {
+      for (const keeper of keepers) keeper.clear();
+    },
+  );
   const contexts = createContexts({
     ...{ env, engine, jobs, media, log, clock, pageChanges },
     providers: parts.providers ?? {},
     stripe: parts.stripe,
   });
+  keepers.unshift(contexts.system.blockedHosts);
   app.decorate('system', contexts.system);
-  if (env.ROLE === 'all' || env.ROLE === 'worker')
-    app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system)));
+  const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
+  const onJob = await metricsRoute(app, env, {
+    ...{ cache, places, pool: engine.pool },
+    circuits: contexts.system.connectors.providers.circuits,
+    jobs: isWorker ? jobs.operations : undefined,
+  });
+  if (isWorker) app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system, onJob)));
   app.addHook('onClose', async () => {
     await stopListening();
     await jobs.stop();
@@ -121,12 +142,13 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     contexts.close();
   });
 
-  await app.register(gateway, {
+  await gateway(app, {
     appToken: env.APP_TOKEN,
     publicOrigin: env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
   requestLog(app);
+  admission(app, places);
   healthRoutes(app, engine);
   mediaFiles(app, contexts.system, publicMedia);
   providerPictures(app, contexts.system);
@@ -138,10 +160,11 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     await app.register(api, {
       contextFor: contexts.forRequest,
       appToken: env.APP_TOKEN,
+      describesItself: env.OPENAPI,
       cookies: { secure: env.secure },
     });
   if (sandboxMail) outboxPages(app, sandboxMail);
-  if (website) await websiteRoutes(app, env, website, { cache, lists });
+  if (website) await websiteRoutes(app, env, website, { cache, lists, places });
   return app;
 }
 
@@ -151,13 +174,15 @@ function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cached
       createServer(HTTP_TIMEOUTS, (request, response) => {
         endWhenSlow(request, response, BODY_MS);
         if (!answersFirst(request, response)) handle(request, response);
-      }),
+      }).setTimeout(STUCK_MS),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: unreadableAddress(baseHeaders(env.secure)),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(env.TRUSTED_PROXIES),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // A slow database is no reason not to start: the schedules of the jobs go to it before the first request.
+    pluginTimeout: MINUTE_MS,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -165,14 +190,25 @@ function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cached
   });
 }
 
+/** Only who wants figures loads what makes them. */
+async function metricsRoute(
+  app: FastifyInstance,
+  { METRICS_TOKEN: token }: Env,
+  watched: Watched,
+): Promise<OnJob | undefined> {
+  if (token === undefined) return undefined;
+  const { metrics } = await import('./metrics/index.ts');
+  return metrics(app, { token, ...watched });
+}
+
 async function websiteRoutes(
   app: FastifyInstance,
   env: Env,
   website: Website,
-  { cache, lists }: { cache: PageCache; lists: PageCache },
+  { cache, lists, places }: { cache: PageCache; lists: PageCache; places: Admission },
 ): Promise<void> {
   avatars(app);
-  siteFiles(app, env.PUBLIC_ORIGIN);
+  siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
   sharePictures(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
     api: (request, language) => appApi(app, env, request, language),
@@ -195,6 +231,7 @@ async function websiteRoutes(
   if (website.assets !== null) await staticFiles(app, website.assets);
   await app.register(pages, {
     cache,
+    places,
     styles: website.styles,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,

@@ -5,12 +5,16 @@ import { createMail } from '#connectors/mail';
 import type { Media } from '#connectors/media';
 import { createProviders, type ProviderSettings } from '#connectors/providers';
 import { createPayments, type StripeSettings } from '#connectors/stripe';
+import { BLOCKED_HOSTS_TAG } from '#contracts/page-tags';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
+import { readBlockedHosts } from '#domain/links';
+import { forgetLeftovers } from '#domain/media';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
-import { type Clock, MINUTE_MS } from '#platform/clock';
+import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import type { Env } from '#platform/env';
+import { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import { createRateLimits } from '#platform/rate-limits';
@@ -63,6 +67,13 @@ export function createContexts(parts: ContextParts): Contexts {
   });
   const payments = parts.stripe ? createPayments(parts.stripe, { clock }) : null;
   const sweeping = setInterval(providers.sweep, MINUTE_MS).unref();
+  const tidy = () => {
+    forgetLeftovers({ media, now: new Date() }).catch((error) =>
+      log.warn({ err: error }, 'leftovers of uploads stay'),
+    );
+  };
+  tidy();
+  const tidying = setInterval(tidy, HOUR_MS).unref();
   const [{ key: signingKey }] = env.SECRET_KEYS;
   const system: Context = {
     db: engine.db,
@@ -75,6 +86,8 @@ export function createContexts(parts: ContextParts): Contexts {
     limits: createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
     pageChanges,
     jobs,
+    jobOperations: jobs.operations,
+    blockedHosts: new KeptSet({ clock, tag: BLOCKED_HOSTS_TAG, read: () => readBlockedHosts(engine) }),
     secrets: createSecretBox(env.SECRET_KEYS),
     addresses: createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', 'addresses of pictures', 32))),
     connectors: { botCheck, mail, media, providers, payments },
@@ -84,6 +97,7 @@ export function createContexts(parts: ContextParts): Contexts {
     forRequest: (asker, actor) => ({
       ...system,
       log: asker.log as Logger,
+      jobs: jobsOf(jobs, asker.id),
       actor,
       caller: {
         address: asker.ip,
@@ -92,7 +106,13 @@ export function createContexts(parts: ContextParts): Contexts {
     }),
     close: () => {
       clearInterval(sweeping);
+      clearInterval(tidying);
       mail.close();
     },
   };
 }
+
+/** The queue as one request has it: its id goes along, also into the jobs that its jobs ask for. */
+export const jobsOf = (jobs: Pick<JobQueue, 'send'>, requestId: string | undefined): Context['jobs'] => ({
+  send: (db, name, payload) => jobs.send(db, name, payload, requestId),
+});

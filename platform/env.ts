@@ -86,10 +86,13 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
     TRUSTED_PROXIES: list,
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),
+    OPENAPI: onOff.default(true),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     SANDBOX: onOff.default(false),
     DEMO_DATA: onOff.default(false),
+    METRICS_TOKEN: secret,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {

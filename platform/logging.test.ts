@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test } from 'vitest';
-import { createLogger } from './logging.ts';
+import { createLogger, reasonOf } from './logging.ts';
 
 function capture() {
   const lines: string[] = [];
@@ -43,6 +43,14 @@ describe('a log line', () => {
     expect(text()).toContain('logging.test.ts');
     expect(text()).not.toContain('mia@example.com');
     expect(text()).not.toContain('hush-hush');
+  });
+
+  test('and the reason that is kept of a failed job are without what people gave', () => {
+    const cause = new Error('duplicate key value');
+    const failed = new DrizzleQueryError('insert into "accounts"', ['mia@example.com', 'hush-hush'], cause);
+    expect(reasonOf(failed)).toBe('Error: Failed query: insert into "accounts"');
+    expect(reasonOf(new Error(`a\nb ${'long '.repeat(200)}`))).toMatch(/^Error: a b long.{1,500}$/);
+    expect(reasonOf('no mailbox')).toBe('no mailbox');
   });
 
   test('is one line whatever it quotes', () => {

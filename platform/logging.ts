@@ -27,6 +27,10 @@ const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
 /** Values that a database's own message quotes: `Key (email_key)=(mia@example.com) already exists.` */
 const NAMED_ONLY = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];
 
+/** An error in one line, without what people gave; to be kept where operators read it. */
+export const reasonOf = (error: unknown): string =>
+  String(error).replaceAll(PARAMETERS, '').replaceAll(/\s+/g, ' ').slice(0, 500);
+
 function serializeError(error: Error): Record<string, unknown> {
   const serialized: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
   const kept = NAMED_ONLY.filter((name) => serialized[name] !== undefined);

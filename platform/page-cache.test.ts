@@ -70,12 +70,62 @@ describe('the page cache', () => {
     expect(await textOf(cache.get(key('a'), render('fine')))).toBe('fine');
   });
 
+  test('when nobody knows what has changed, each page is made anew before it is shown', async () => {
+    const cache = new PageCache({ clock: new ManualClock() });
+    await cache.get(key('a'), render('old'));
+    const early = Promise.withResolvers<RenderedPage>();
+    const begun = cache.get(key('b'), () => early.promise);
+    cache.clear();
+    expect(cache.fresh('a')).toBeUndefined();
+    expect(await textOf(cache.get(key('a'), render('new')))).toBe('new');
+    expect(cache.fresh('a')?.bodies.identity.toString()).toBe('new');
+    early.resolve(rendered('begun before'));
+    await begun;
+    expect(cache.fresh('b')).toBeUndefined();
+  });
+
+  test('a page that nobody is sure of stays where it can’t be made anew, until it is too old or evicted', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    const failing = () => Promise.reject(new Error('oops'));
+    await cache.get(key('a', 'mia'), render('kept'));
+    cache.clear();
+    expect(await textOf(cache.get(key('a', 'mia'), failing))).toBe('kept');
+    const evicted = cache.get(key('a', 'mia'), failing);
+    cache.evict('mia');
+    await expect(evicted).rejects.toThrow('oops');
+    await cache.get(key('b'), render('kept'));
+    cache.clear();
+    clock.advance(301_000);
+    await expect(cache.get(key('b'), failing)).rejects.toThrow('oops');
+  });
+
+  test('a renewal that failed is tried again after a second, however many ask', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    await cache.get(key('a'), render('kept'));
+    clock.advance(100_000);
+    let tries = 0;
+    const failing = () => {
+      tries += 1;
+      return Promise.reject(new Error('oops'));
+    };
+    for (let n = 0; n < 10; n += 1) expect(await textOf(cache.get(key('a'), failing))).toBe('kept');
+    expect(tries).toBe(1);
+    clock.advance(1000);
+    await cache.get(key('a'), failing);
+    expect(tries).toBe(2);
+  });
+
   test('a clock that goes back makes nothing older than it is', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     await cache.get(key('a'), render('a'));
     clock.advance(-10_000);
     expect(cache.fresh('a')).toBeDefined();
+    clock.advance(-86_400_000);
+    expect(cache.fresh('a')).toBeUndefined();
+    expect(await textOf(cache.get(key('a'), render('anew')))).toBe('anew');
   });
 });
 

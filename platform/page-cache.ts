@@ -9,6 +9,8 @@ const compressGzip = promisify(gzip);
 
 export const FRESH_MS = 60_000;
 export const STALE_MS = 300_000;
+/** A renewal that failed is not tried again sooner, however many ask for the page. */
+const RENEW_AGAIN_MS = 1000;
 const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -19,6 +21,8 @@ export interface CachedPage {
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   renderedAt: number;
+  /** When its last renewal failed. */
+  renewalFailedAt?: number;
 }
 
 export interface PageKey {
@@ -35,6 +39,11 @@ export interface RenderedPage {
   body: Buffer;
 }
 
+interface KeptPage extends CachedPage {
+  tags: readonly string[];
+  doubts: number;
+}
+
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
 
 /**
@@ -43,10 +52,15 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
  * one of its tags is never stored, so no old page outlives an acknowledged save.
  */
 export class PageCache {
-  readonly #pages: Lru<CachedPage & { tags: readonly string[] }>;
+  readonly #pages: Lru<KeptPage>;
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
+  /** Answers so far; `direct` is for whoever sends what `fresh` gave. */
+  readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
+
+  /** How often everything became doubtful; pages know how often it had when they were made. */
+  #doubts = 0;
 
   constructor(options: { clock: Clock; capacity?: number }) {
     this.#clock = options.clock;
@@ -56,17 +70,35 @@ export class PageCache {
   /** A fresh page, or undefined; the fast path, which starts nothing. */
   fresh(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
-    return page && this.#age(page) <= FRESH_MS ? page : undefined;
+    return page && this.#isFresh(page) ? page : undefined;
   }
 
   /** The page, rendered once for all who ask at the same moment. */
   async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const page = this.#pages.get(key);
-    if (page && this.#age(page) <= FRESH_MS) return { kind: 'page', page };
-    const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
-    if (!page || this.#age(page) > STALE_MS) return outcome;
-    // The renewal goes on behind the stale answer; its failure is told to whoever comes after.
-    outcome.catch(() => undefined);
+    if (page && this.#isFresh(page)) {
+      this.counts.fresh += 1;
+      return { kind: 'page', page };
+    }
+    if (!page || !this.#isWithin(page, STALE_MS)) {
+      this.counts.missed += 1;
+      return this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
+    }
+    if (page.doubts !== this.#doubts) {
+      this.counts.missed += 1;
+      const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
+      return outcome.catch((error) => {
+        // Evicted meanwhile, it is known to be old.
+        if (this.#pages.get(key) === page) return { kind: 'page', page };
+        throw error;
+      });
+    }
+    this.counts.stale += 1;
+    // The renewal goes on behind the stale answer.
+    if (!this.#renders.has(key) && !this.#hasJustFailed(page))
+      this.#start(key, tags, render).catch(() => {
+        page.renewalFailedAt = this.#clock.now().getTime();
+      });
     return { kind: 'page', page };
   }
 
@@ -77,12 +109,32 @@ export class PageCache {
     for (const [key, render] of this.#renders) if (render.tags.includes(tag)) this.#renders.delete(key);
   }
 
+  /**
+   * To be told when nobody knows what has changed: every page is made anew before it is shown again. Where that fails,
+   * the kept one stays as it would have without the doubt; so whoever was away comes back to a site that goes on.
+   */
+  clear(): void {
+    this.#doubts += 1;
+    this.#renders.clear();
+  }
+
   get size(): number {
     return this.#pages.size;
   }
 
-  #age(page: CachedPage): number {
-    return this.#clock.now().getTime() - page.renderedAt;
+  #isFresh(page: KeptPage): boolean {
+    return page.doubts === this.#doubts && this.#isWithin(page, FRESH_MS);
+  }
+
+  /** A page from further ahead was made before the clock was put back by much: nobody knows how old it is. */
+  #isWithin(page: CachedPage, ms: number): boolean {
+    return Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
+  }
+
+  #hasJustFailed({ renewalFailedAt }: CachedPage): boolean {
+    if (renewalFailedAt === undefined) return false;
+    const age = this.#clock.now().getTime() - renewalFailedAt;
+    return age >= 0 && age < RENEW_AGAIN_MS;
   }
 
   #start(key: string, tags: readonly string[], render: () => Promise<RenderedPage>): Promise<Outcome> {
@@ -100,13 +152,15 @@ export class PageCache {
     try {
       const rendered = await render();
       if (rendered.status !== 200 || rendered.cookies.length > 0) return { kind: 'uncachable', rendered };
-      const page: CachedPage & { tags: readonly string[] } = {
+      const page: KeptPage = {
         headers: rendered.headers,
         // Weak, because the compressed forms share it.
         etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
         bodies: { identity: rendered.body },
         renderedAt: this.#clock.now().getTime(),
         tags,
+        // One that was begun before a doubt is never current after it.
+        doubts: this.#doubts,
       };
       if (isCurrent()) this.#keep(key, page);
       return { kind: 'page', page };
@@ -115,7 +169,7 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, page: CachedPage & { tags: readonly string[] }): void {
+  #keep(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicProfile } from '#contracts/profiles';
 import { shortUser } from '../apps/web/short-editor/fixtures/short-user.ts';
+import { startedFolder } from './support/first-start.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
 /** The real website before an API that fails, lies and recovers (spec sections 2 and 8, user page). */
@@ -51,7 +51,7 @@ describe.runIf(built)('a profile whose API', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
-    folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+    folder = startedFolder('recovery-');
     server = await startServer({
       env: {
         ROLE: 'web',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '#domain/context';
 
 /** What of a request says who asks and from where. */
-export type Asker = Pick<FastifyRequest, 'headers' | 'ip' | 'log'>;
+export type Asker = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'log'>;
 
 /** How a caller identified itself. */
 export type Credential = 'none' | 'app' | 'session';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '#contracts/client';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
-import { isDatabaseAway, ProductError } from '#domain/context';
+import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
 import { errorText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
 import type { Asker } from './context.ts';
@@ -17,8 +18,10 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** How long a caller waits before asking again when the database had no connection for it, in seconds. */
+/** How long a caller waits before asking again when the database was away, in seconds. */
 const DATABASE_RETRY_SECONDS = 5;
+/** And when something else was too slow. */
+const SLOW_RETRY_SECONDS = 5;
 
 /** Maps every failure to the error shape, in one place (design section 2). */
 export function errors(app: FastifyInstance): void {
@@ -54,10 +57,11 @@ export interface ErrorAnswer {
   body: ErrorBody;
 }
 
-/** The answer to any failure; surprises are logged, and so is a database that is away. */
+/** The answer to any failure; surprises are logged, and so is a database that is away or takes no writes. */
 export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
-  if (isDatabaseAway(error)) {
-    asker.log.error({ err: error }, 'database away');
+  const away = isDatabaseAway(error);
+  if (away || takesNoWrites(error)) {
+    asker.log.error({ err: error }, away ? 'database away' : 'nothing can be written');
     return asAnswer(asker, new ProductError('unavailable', { retryAfterSeconds: DATABASE_RETRY_SECONDS }));
   }
   const known = asProductError(error);
@@ -87,5 +91,13 @@ function asProductError(error: unknown): ProductError | null {
   if (error instanceof ProductError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : undefined);
+  if (code === 'unavailable' || isUnavailable(error))
+    return new ProductError('unavailable', { retryAfterSeconds: ownWait(error) ?? SLOW_RETRY_SECONDS });
   return code ? new ProductError(code) : null;
 }
+
+/** What turns people away may know when they should come back. */
+const ownWait = (error: unknown): number | undefined =>
+  error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
+    ? error.retryAfterSeconds
+    : undefined;

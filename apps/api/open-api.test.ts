@@ -47,3 +47,10 @@ test('every contract is served, and nothing is served twice', () => {
   expect(new Set(names.map(({ method, url }) => `${method} ${url}`)).size).toBe(names.length);
   for (const route of names) expect(app.app.hasRoute(route), `${route.method} ${route.url}`).toBe(true);
 });
+
+test('a deployment may keep the document to itself', async () => {
+  const own = await testApp({ env: { OPENAPI: 'off' } });
+  const answer = await own.app.inject({ url: '/api/openapi.json' });
+  await own.close();
+  expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
+});

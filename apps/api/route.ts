@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Answer, Auth, Contract, Input } from '#contracts/contract';
 import { type FieldErrors, isErrorCode } from '#contracts/errors';
 import { type Context, ProductError } from '#domain/context';
+import { SECOND_MS } from '#platform/clock';
 import type { Credential } from './context.ts';
 
 /** What a handler may need beside the parsed input: headers of the request and of the answer. */
@@ -17,6 +18,16 @@ type Handler<Shape extends Contract> = (
   http: Http,
 ) => Promise<Answer<Shape>>;
 
+/** Longer than a body may take to come (`BODY_MS`); whoever waits longer is told to come back. */
+const LONGEST_MS = 35 * SECOND_MS;
+
+export interface RouteLimits {
+  /** How long its answer may take; 35 s unless told. */
+  longestMs?: number;
+  /** Let in however much there is to do, for what bounds itself. */
+  admission?: 'always';
+}
+
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
@@ -27,11 +38,14 @@ export function route<Shape extends Contract>(
   app: FastifyInstance,
   contract: Shape,
   handle: Handler<Shape>,
+  { longestMs = LONGEST_MS, admission }: RouteLimits = {},
 ): void {
   app.route({
     method: contract.method,
     url: fastifyPath(contract.path),
     exposeHeadRoute: false,
+    handlerTimeout: longestMs,
+    config: admission ? { admission } : {},
     handler: async (request, reply) => {
       authorise(contract.auth, request.credential);
       const input = parseInput(contract, request);

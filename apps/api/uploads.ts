@@ -12,6 +12,9 @@ import { route } from './route.ts';
 /** How long the rest of what was refused may go on coming, so that the sender reads why. */
 const REST_MS = 10 * SECOND_MS;
 
+/** What is left to do when the last byte has come. */
+const DECODING_MS = 60 * SECOND_MS;
+
 /** All files together and what stands between them. */
 const MOST_BYTES = UPLOAD_LIMITS.bytes + 1024 * 1024;
 
@@ -32,12 +35,18 @@ export const uploads: FastifyPluginAsync = async (scope) => {
     raw.resume();
     allowSlow(raw, REST_MS);
   });
-  route(scope, contracts.uploadMedia, async (context, _, { request }) => {
-    if (!request.isMultipart()) throw new ProductError('unsupported_media_type');
-    if (Number(request.headers['content-length']) > MOST_BYTES) throw new ProductError('payload_too_large');
-    allowSlow(request.raw, UPLOAD_LIMITS.ms);
-    return { uploads: await uploadMedia(context, { files: filesOf(request) }) };
-  });
+  route(
+    scope,
+    contracts.uploadMedia,
+    async (context, _, { request }) => {
+      if (!request.isMultipart()) throw new ProductError('unsupported_media_type');
+      if (Number(request.headers['content-length']) > MOST_BYTES) throw new ProductError('payload_too_large');
+      allowSlow(request.raw, UPLOAD_LIMITS.ms);
+      return { uploads: await uploadMedia(context, { files: filesOf(request) }) };
+    },
+    // The body comes while the call works; decoding has turns of its own.
+    { longestMs: UPLOAD_LIMITS.ms + DECODING_MS, admission: 'always' },
+  );
 };
 
 /** The files of a form, one after the other, each to be read before the next. */

@@ -39,6 +39,7 @@ export function cachedPages({ cache, reserved }: FastPathOptions) {
     if (!page) return false;
     const encoding = acceptedEncodingOf(headers['accept-encoding']);
     if (page.bodies[encoding] === undefined) return false;
+    cache.counts.direct += 1;
     sendCached(request, response, page, encoding, page.bodies[encoding]);
     return true;
   };

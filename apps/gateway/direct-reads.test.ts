@@ -21,7 +21,7 @@ afterAll(() => app.close());
 /** The same caller twice: as everybody calls, and as a page made here does. */
 function callers(authorization: string): { byRoute: Api; direct: Api } {
   const headers = { authorization, 'accept-language': 'de' };
-  const caller = { address: '203.0.113.7', headers, log: app.app.log };
+  const caller = { address: '203.0.113.7', requestId: 'of-the-page-itself', headers, log: app.app.log };
   const byRoute = createApi({ transport: inProcess(app.app, caller), headers });
   return { byRoute, direct: withDirectReads(app.app, byRoute, caller) };
 }

@@ -4,6 +4,7 @@ import { type Api, type LooseInput, RequestError } from '#contracts/client';
 
 export interface DirectCaller {
   address: string;
+  requestId: string;
   headers: Record<string, string>;
   log: FastifyBaseLogger;
 }
@@ -17,7 +18,12 @@ export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCa
     const read = app.reads.get(name);
     if (!read || input.headers) return (api as LooseCall)(name, input);
     const given = { params: asText(input.params), query: asText(input.query) };
-    const outcome = await read(given, { headers: caller.headers, ip: caller.address, log: caller.log });
+    const outcome = await read(given, {
+      id: caller.requestId,
+      headers: caller.headers,
+      ip: caller.address,
+      log: caller.log,
+    });
     if ('data' in outcome) return outcome.data;
     const { status, headers, body } = outcome.error;
     throw new RequestError(STATUS_CODES[status] ?? '', status, body, new Headers(headers));
@@ -25,7 +31,8 @@ export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCa
   return Object.assign(call, { exchange: api.exchange }) as Api;
 }
 
-type LooseCall = (name: string, input: LooseInput) => Promise<unknown>;
+/** The client without the types of its calls. */
+export type LooseCall = (name: string, input?: LooseInput) => Promise<unknown>;
 
 /** As the parts would read in an address; what is missing is left out. */
 function asText(values: Record<string, unknown> = {}): Record<string, string> {

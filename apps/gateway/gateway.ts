@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
 import { apiAddress, cookieToBearer } from './cookie-to-bearer.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -12,11 +11,11 @@ export interface GatewayOptions {
 }
 
 /** What stands before pages and API for every request (design section 5). */
-export const gateway = fastifyPlugin(async (app: FastifyInstance, options: GatewayOptions) => {
+export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(fastifyCookie);
   securityHeaders(app, options);
   sameOrigin(app, options);
   cookieToBearer(app, options);
-});
+}
 
 export { apiAddress };

@@ -1,14 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Api, createApi } from '#contracts/client';
+import { type Api, createApi, isUnavailable } from '#contracts/client';
 import { fallbackLanguage, type Language } from '#locales/languages';
 import type { Env } from '#platform/env';
-import { withDirectReads } from './direct-reads.ts';
+import { type LooseCall, withDirectReads } from './direct-reads.ts';
 import { inProcess } from './in-process.ts';
 import type { PageRequest } from './pages.ts';
 import { overNetwork } from './remote-api.ts';
 
-/** The API client of one page: it calls as the person who asked, or with the app token for public pages. */
+/**
+ * The API client of one page: it calls as the person who asked, or with the app token for public pages. `onUnavailable`
+ * is told when a call failed for want of the database: what the page makes of that is not what should be there.
+ */
 export function pageApi(
+  app: FastifyInstance,
+  env: Env,
+  page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'> &
+    Partial<Pick<PageRequest, 'onUnavailable'>>,
+): Api {
+  const { onUnavailable } = page;
+  const api = plainApi(app, env, page);
+  if (!onUnavailable) return api;
+  const notice = (error: unknown): never => {
+    if (isUnavailable(error)) onUnavailable();
+    throw error;
+  };
+  const { exchange } = api as { exchange: LooseCall };
+  const call: LooseCall = (name, input) => (api as LooseCall)(name, input).catch(notice);
+  return Object.assign(call, {
+    exchange: ((name, input) => exchange(name, input).catch(notice)) satisfies LooseCall,
+  }) as Api;
+}
+
+function plainApi(
   app: FastifyInstance,
   env: Env,
   page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'>,
@@ -22,19 +45,24 @@ export function pageApi(
   };
   if (env.API_ORIGIN) return createApi({ origin: env.API_ORIGIN, transport: overNetwork(caller), headers });
   const api = createApi({ transport: inProcess(app, caller), headers });
-  return withDirectReads(app, api, { address: caller.address, headers, log });
+  return withDirectReads(app, api, {
+    address: caller.address,
+    requestId: caller.requestId,
+    headers,
+    log,
+  });
 }
 
 /** The API client for what is made of public data beside pages: it calls as the app, for whoever asks. */
 export const appApi = (
   app: FastifyInstance,
   env: Env,
-  { ip, log }: FastifyRequest,
+  { id, ip, log }: FastifyRequest,
   language: Language = fallbackLanguage,
 ): Api =>
   pageApi(app, env, {
     session: undefined,
     language,
-    caller: { address: ip, userAgent: '', device: undefined },
+    caller: { address: ip, userAgent: '', device: undefined, requestId: id },
     log,
   });

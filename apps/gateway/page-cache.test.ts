@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeWebsite, fakeWebsite, html, overTheWire } from '../../tests/support/fake-website.ts';
 import { emptyShort } from '../../tests/support/people.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -72,6 +72,19 @@ describe('a save', () => {
     expect(await early).toBe('render 1 en');
     expect(await page()).toBe('render 2 en');
     expect(website.renders).toHaveLength(2);
+  });
+
+  test('whose commit was done and not answered evicts all the same', async () => {
+    await page();
+    const { db } = app.engine;
+    const transaction = db.transaction.bind(db);
+    const unanswered = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
+      await transaction(work, config);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(save()).rejects.toMatchObject({ status: 503 });
+    unanswered.mockRestore();
+    expect(await page()).toBe('render 2 en');
   });
 
   test('that is refused evicts nothing', async () => {

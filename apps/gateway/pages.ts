@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, type Language } from '#locales/languages';
+import { type Admission, Overloaded } from '#platform/admission';
+import { SECOND_MS } from '#platform/clock';
+import { newId } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
 import { languageFromHeaders } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -7,6 +10,7 @@ import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import type { PageStyles } from './page-styles/page-styles.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
 import { sendKept } from './send-kept.ts';
+import { UNAVAILABLE_PATH, UnavailablePage } from './unavailable-page.ts';
 import type { Rendered } from './website.ts';
 
 export interface PageRequest {
@@ -14,15 +18,19 @@ export interface PageRequest {
   language: Language;
   /** Session token of the person; undefined for public pages, which are the same for everyone. */
   session: string | undefined;
-  /** Address, user agent and device that calls made for this page pass on. */
-  caller: { address: string; userAgent: string; device: string | undefined };
+  /** Address, user agent, device and id of the request, which calls made for this page pass on. */
+  caller: { address: string; userAgent: string; device: string | undefined; requestId: string };
   log: FastifyBaseLogger;
   /** Told of surprises while the page was made. */
   onError: (error: unknown) => void;
+  /** Told when something that the page is made of is away. */
+  onUnavailable: () => void;
 }
 
 export interface PagesOptions {
   render: (page: PageRequest) => Promise<Rendered>;
+  /** Rendering takes a place; pages that are kept need none. */
+  places: Admission;
   /** Puts a page's styles into it; pages stay as they are without. */
   styles?: PageStyles | undefined;
   cache: PageCache;
@@ -44,14 +52,36 @@ const PUBLIC_HEADERS = {
   vary: `${VARY}, Accept-Encoding`,
 };
 
+/** How long one waits for what was away, in seconds. */
+const RETRY_SECONDS = 5;
+/** Longer than the body of a form may take to come. */
+const LONGEST_MS = 35 * SECOND_MS;
+
+/** Thrown in place of a page that lacks what it is made of. */
+class PageUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
 /** Answers every address that no other route took with a page of the website. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
+  const unavailable = new UnavailablePage((language) => standIn(options, language, app.log));
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
+    const [path = '', query = ''] = request.url.split('?', 2);
+    // Scripts that ask for a page's data have words of their own.
+    if (path.endsWith('.data')) throw error;
+    const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
+    const language = languageOf(request, new URLSearchParams(query).get('lng'));
+    return unavailable.send(language, seconds, request, reply.header('vary', VARY));
+  });
   // Forms arrive as they are; the page's own action reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
+    handlerTimeout: LONGEST_MS,
+    config: { admission: 'own' },
     handler: async (request, reply) => {
       // Addresses of the API are never pages, nor is a target that is no path.
       if (apiAddress(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
@@ -139,30 +169,72 @@ function sendRendered(reply: FastifyReply, { status, headers, cookies, body }: R
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Renders one page to a finished answer with the policy that fits its text. */
-async function rendered(
-  { render, styles, publicOrigin, redirectOrigins, widgetOrigins }: PagesOptions,
-  page: {
-    language: Language;
-    session: string | undefined;
-    url: string;
-    request: FastifyRequest;
-    shared: boolean;
-  },
-): Promise<RenderedPage> {
-  const { request, shared } = page;
-  const answer = await render({
-    request: asWebRequest(request, `${publicOrigin}${page.url}`, shared ? [] : PASSED_ON),
-    language: page.language,
-    session: page.session,
-    caller: {
-      address: request.ip,
-      userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
-      device: shared ? undefined : request.cookies.known_device,
-    },
-    log: request.log,
-    onError: (error) => request.log.error({ err: error }, 'a page failed'),
+interface Wanted {
+  language: Language;
+  session: string | undefined;
+  url: string;
+  request: FastifyRequest;
+  shared: boolean;
+}
+
+/**
+ * Renders one page in a place of its own. Throws in the place of a page that could not be made as it should be, because
+ * something it is made of is away.
+ */
+function rendered(options: PagesOptions, page: Wanted): Promise<RenderedPage> {
+  return options.places.take(async () => {
+    let lacking = false;
+    const { request, shared, language, session } = page;
+    const answer = await options.render({
+      request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : PASSED_ON),
+      ...{ language, session },
+      caller: {
+        address: request.ip,
+        userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
+        device: shared ? undefined : request.cookies.known_device,
+        requestId: request.id,
+      },
+      log: request.log,
+      onError: (error) => request.log.error({ err: error }, 'a page failed'),
+      onUnavailable: () => {
+        lacking = true;
+      },
+    });
+    const made = await finished(options, page, answer);
+    return lacking ? withLack(made, request) : made;
   });
+}
+
+/** What a form answers stays, for it holds what somebody typed; so does a way on. A page to read is none. */
+function withLack(made: RenderedPage, request: FastifyRequest): RenderedPage {
+  if (made.status >= 300 && made.status < 400) return made;
+  if (isRead(request) || made.status >= 500) throw new PageUnavailable();
+  return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(RETRY_SECONDS) } };
+}
+
+/** The page that stands for one that can't be made. */
+async function standIn(
+  options: PagesOptions,
+  language: Language,
+  log: FastifyBaseLogger,
+): Promise<RenderedPage> {
+  const url = UNAVAILABLE_PATH;
+  const answer = await options.render({
+    request: new Request(`${options.publicOrigin}${url}`),
+    ...{ language, session: undefined, log },
+    caller: { address: '', userAgent: '', device: undefined, requestId: newId() },
+    onError: (error) => log.error({ err: error }, 'the page for what is away failed'),
+    onUnavailable: () => {},
+  });
+  return finished(options, { language, url }, answer);
+}
+
+/** A finished answer with the policy that fits its text. */
+async function finished(
+  { styles, redirectOrigins, widgetOrigins }: PagesOptions,
+  page: Pick<Wanted, 'language' | 'url'>,
+  answer: Rendered,
+): Promise<RenderedPage> {
   const ofPage = (html: string) => {
     const styled = styles?.inlined(html) ?? { html, styleHash: null };
     const headers = {

@@ -4,7 +4,7 @@ import type { Transport } from '#contracts/client';
 import { uploadMedia } from '#contracts/posts';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { allowSlow } from '#platform/slow-requests';
-import type { Caller } from './in-process.ts';
+import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
 
 /**
  * The API on another host (`API_ORIGIN`): the browser still calls this origin, where the cookie becomes the
@@ -25,7 +25,7 @@ export async function remoteApi(app: FastifyInstance, origin: string): Promise<v
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
         const { cookie: _, ...kept } = headers;
-        return { ...kept, 'x-forwarded-for': request.ip };
+        return { ...kept, 'x-forwarded-for': request.ip, [REQUEST_ID_HEADER]: request.id };
       },
     },
   });
@@ -37,5 +37,9 @@ export const overNetwork =
   (url, init) =>
     fetch(url, {
       ...init,
-      headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': caller.address },
+      headers: {
+        ...(init.headers as Record<string, string>),
+        'x-forwarded-for': caller.address,
+        ...(caller.requestId === undefined ? {} : { [REQUEST_ID_HEADER]: caller.requestId }),
+      },
     });

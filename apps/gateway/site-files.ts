@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '#brand';
+import { languages } from '#locales/languages';
+import { type Clock, DAY_MS } from '#platform/clock';
 
 const DAY_SECONDS = 86_400;
 
@@ -14,11 +16,32 @@ const pictures = {
 } as const;
 
 /** What a browser or a crawler looks for at the root of a site: icons, the manifest, robots.txt. */
-export function siteFiles(app: FastifyInstance, publicOrigin: string): void {
+export function siteFiles(
+  app: FastifyInstance,
+  { publicOrigin, clock }: { publicOrigin: string; clock: Clock },
+): void {
   for (const [name, type] of Object.entries(pictures))
     serve(app, `/${name}`, type, readFileSync(new URL(`../web/assets/site/${name}`, import.meta.url)));
   serve(app, '/site.webmanifest', 'application/manifest+json', JSON.stringify(manifest()));
   serve(app, '/robots.txt', 'text/plain; charset=utf-8', robots(publicOrigin));
+  serve(app, '/.well-known/security.txt', 'text/plain; charset=utf-8', () =>
+    securityTxt(publicOrigin, clock.now()),
+  );
+}
+
+/** Well below the year beyond which the standard wants nobody to believe it. */
+const SECURITY_TXT_DAYS = 180;
+
+/** Where whoever finds a weakness writes to (RFC 9116); it never expires while somebody serves it. */
+function securityTxt(publicOrigin: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${publicOrigin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 /** Accounts and calls are nobody's search result; everything public may be found. */
@@ -56,8 +79,16 @@ function manifest() {
   };
 }
 
-function serve(app: FastifyInstance, url: string, type: string, body: Buffer | string): void {
+function serve(
+  app: FastifyInstance,
+  url: string,
+  type: string,
+  body: Buffer | string | (() => string),
+): void {
   app.get(url, (_, reply) =>
-    reply.type(type).header('cache-control', `public, max-age=${DAY_SECONDS}`).send(body),
+    reply
+      .type(type)
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(typeof body === 'function' ? body() : body),
   );
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyPicture, sharePictureVersion } from '#contracts/rules/share-picture';
 import { namesEtag } from '#platform/page-cache';
-import { PainterBusy } from './paint.ts';
 
 /** Browsers need never ask again; caches on the way do, as what a picture shows may be taken down. */
 const FOR_GOOD = 'public, max-age=31536000, s-maxage=300, immutable';
@@ -23,11 +22,6 @@ export async function sendPicture(
   };
   if (namesEtag(request.headers['if-none-match'], headers.etag))
     return reply.code(304).headers(headers).send();
-  try {
-    const body = await make();
-    return reply.type(type).headers(headers).send(body);
-  } catch (error) {
-    if (error instanceof PainterBusy) reply.header('retry-after', error.retryAfterSeconds);
-    throw error;
-  }
+  const body = await make();
+  return reply.type(type).headers(headers).send(body);
 }

@@ -1,6 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Media } from './media.ts';
@@ -49,6 +55,12 @@ export function mediaInBucket(settings: BucketSettings): Media {
         throw new Error('the storage answered without a body or its length');
       return { stream: found.Body, bytes: found.ContentLength };
     },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+    },
+    // The storage shows nothing before it is whole.
+    forgetUnfinished: async () => {},
     delete: (key) => disk.delete(key),
   };
 }

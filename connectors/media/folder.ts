@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Media } from './media.ts';
+
+/** Where files lie until they are whole. */
+const UNFINISHED = 'unfinished/';
 
 /** Media in a folder of this machine, or in one that several machines share. */
 export function mediaInFolder(folder: string): Media {
@@ -13,7 +16,7 @@ export function mediaInFolder(folder: string): Media {
 
   /** Written aside and then given its name, so that nobody ever finds half a file under it. */
   async function keep(key: string, write: (aside: string) => Promise<void>): Promise<void> {
-    const aside = `unfinished/${randomUUID()}`;
+    const aside = `${UNFINISHED}${randomUUID()}`;
     try {
       await write(aside);
       await mkdir(dirname(join(folder, key)), { recursive: true });
@@ -40,8 +43,26 @@ export function mediaInFolder(folder: string): Media {
       if (!opened) return null;
       return { stream, bytes: range ? range.end - range.start + 1 : (await stat(path)).size };
     },
+    async *list() {
+      for await (const { folder: within, name } of filesBelow(folder, ''))
+        if (!within.startsWith(UNFINISHED)) yield `${within}${name}`;
+    },
+    async forgetUnfinished(before) {
+      for await (const { folder: within, name } of filesBelow(folder, UNFINISHED)) {
+        const aside = `${within}${name}`;
+        const found = await orNone(stat(join(folder, aside)));
+        if (found && found.mtime < before) await disk.delete(aside);
+      }
+    },
     delete: (key) => disk.delete(key),
   };
+}
+
+/** Files with the path of their folder, which is empty or ends with a slash. */
+async function* filesBelow(root: string, folder: string): AsyncGenerator<{ folder: string; name: string }> {
+  for (const entry of (await orNone(readdir(join(root, folder), { withFileTypes: true }))) ?? [])
+    if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);
+    else yield { folder, name: entry.name };
 }
 
 async function orNone<Found>(look: Promise<Found>): Promise<Found | null> {

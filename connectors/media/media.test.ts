@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -26,6 +26,12 @@ const inBucket = () => ({
   MEDIA_S3_ENDPOINT: bucket.origin,
   MEDIA_S3_FORCE_PATH_STYLE: 'on',
 });
+
+async function allOf(media: Media): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of media.list()) keys.push(key);
+  return keys;
+}
 
 const read = async (media: Media, key: string, range?: ByteRange) => {
   const found = await media.open(key, range);
@@ -59,6 +65,15 @@ describe.each([
     expect(await read(media, 'cd/video.mp4', { start: 2_999_998, end: 2_999_999 })).toBe('vv');
   });
 
+  test('are listed, all of them and whole ones only', async () => {
+    const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'listed'), ...settings() }));
+    for (let n = 0; n < 7; n += 1) await media.put(`list/${n}.webp`, Buffer.from('x'));
+    const keys = (await allOf(media)).filter((key) => key.startsWith('list/'));
+    expect(keys.sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `list/${n}.webp`));
+    const nothing = await openMedia(readEnv({ DATA_DIR: join(folder, 'nowhere') }));
+    expect(await allOf(nothing)).toEqual([]);
+  });
+
   test('that are not there are none, before and after they were deleted', async () => {
     const media = await opened();
     expect([await media.open('ef/1'), await media.size('ef/1')]).toEqual([null, null]);
@@ -70,8 +85,12 @@ describe.each([
   });
 });
 
-test('a folder holds nothing unfinished', async () => {
+test('a folder holds nothing unfinished, and what a crash left is not listed', async () => {
+  await mkdir(join(folder, 'media/unfinished'), { recursive: true });
+  await writeFile(join(folder, 'media/unfinished/half'), 'x');
   const media = await openMedia(readEnv({ DATA_DIR: folder }));
+  expect((await allOf(media)).filter((key) => key.includes('half'))).toEqual([]);
+  await rm(join(folder, 'media/unfinished/half'));
   await expect(media.putFile('gh/video.mp4', join(folder, 'nowhere'))).rejects.toThrow();
   await media.put('gh/1', Buffer.from('x'));
   const files = await readdir(join(folder, 'media'), { recursive: true });

@@ -13,6 +13,10 @@ export interface Media {
   size(key: string): Promise<number | null>;
   /** The file or a part of it, or null where there is none. The range must lie within the file. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** The key of every file, in no order. */
+  list(): AsyncIterable<string>;
+  /** Deletes what was begun before that moment and never became a file. */
+  forgetUnfinished(before: Date): Promise<void>;
   /** Forgets a file; one that isn't there is no error. */
   delete(key: string): Promise<void>;
 }

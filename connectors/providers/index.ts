@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import type { CardService } from '#contracts/rules/services';
 import { createDiscord, type Discord, type DiscordOptions } from '../discord/index.ts';
 import { createEventbrite, type Eventbrite, type EventbriteOptions } from '../eventbrite/index.ts';
-import type { Outward } from '../fetching/provider-client.ts';
+import type { Circuit, Outward } from '../fetching/provider-client.ts';
 import { createProviderPictures, type ProviderPictures } from '../pictures/index.ts';
 import { createSpotify, type Spotify, type SpotifyOptions } from '../spotify/index.ts';
 import { createYouTube, type YouTube, type YouTubeOptions } from '../youtube/index.ts';
@@ -29,12 +29,16 @@ export interface Providers {
   kept: KeptCards;
   /** Those that are on. */
   services: CardService[];
+  /** Circuits of their clients; a provider may have several. */
+  circuits: readonly Circuit[];
   /** Drops from memory what may not be kept any longer; to be called about once a minute. */
   sweep(): void;
 }
 
 /** A client of each service that has keys and that the brand lists. */
-export function createProviders(settings: ProviderSettings, outward: Outward): Providers {
+export function createProviders(settings: ProviderSettings, given: Omit<Outward, 'circuits'>): Providers {
+  const circuits: Circuit[] = [];
+  const outward: Outward = { ...given, circuits };
   const on = <Name extends CardService>(name: Name) =>
     (brand.services as readonly string[]).includes(name) ? settings[name] : undefined;
   const [discord, youtube, spotify, eventbrite] = [
@@ -60,6 +64,7 @@ export function createProviders(settings: ProviderSettings, outward: Outward): P
     eventbrite: eventbrite ? createEventbrite({ ...eventbrite, ...outward }) : null,
     pictures,
     kept,
+    circuits,
     services: (['discord', 'youtube', 'spotify', 'eventbrite'] as const).filter((name) => on(name)),
     sweep() {
       for (const store of [...Object.values(kept), pictures]) store.sweep();

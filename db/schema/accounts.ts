@@ -46,6 +46,17 @@ export const accounts = pgTable(
   ],
 );
 
+/** Names of erased accounts, which nobody may take for a while: who knew them must not meet somebody else there. */
+export const restingUsernames = pgTable(
+  'resting_usernames',
+  {
+    /** SHA-256 of the lower-case name in hex: whoever is erased is not written down. */
+    keyHash: char('key_hash', { length: 64 }).primaryKey(),
+    until: moment('until').notNull(),
+  },
+  (table) => [index('resting_usernames_until').on(table.until)],
+);
+
 export const profiles = pgTable(
   'profiles',
   {

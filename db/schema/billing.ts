@@ -209,12 +209,16 @@ export const stripeEvents = pgTable(
 );
 
 /** Mails about payments that were queued, so that each is sent once, whatever arrives how often. */
-export const billingMails = pgTable('billing_mails', {
-  /** What it is about: kind, object, state. */
-  key: text('key').primaryKey(),
-  accountId: contractOf(),
-  queuedAt: moment('queued_at').notNull(),
-});
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    /** What it is about: kind, object, state. */
+    key: text('key').primaryKey(),
+    accountId: contractOf(),
+    queuedAt: moment('queued_at').notNull(),
+  },
+  (table) => [index('billing_mails_account').on(table.accountId)],
+);
 
 /** Who did what when, of everything about a person's payments. */
 export const billingTrail = pgTable(
@@ -262,5 +266,6 @@ export const terminations = pgTable(
     uniqueIndex('terminations_number').on(table.number),
     uniqueIndex('terminations_token_hash').on(table.tokenHash),
     index('terminations_open').on(table.receivedAt).where(sql`${table.state} <> 'done'`),
+    index('terminations_account').on(table.accountId).where(sql`${table.accountId} is not null`),
   ],
 );

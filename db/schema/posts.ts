@@ -44,6 +44,8 @@ export const posts = pgTable(
     uniqueIndex('posts_short_id').on(table.shortId),
     index('posts_account').on(table.accountId, table.createdAt),
     index('posts_created').on(table.createdAt),
+    /** For the clean-up that empties them a month later. */
+    index('posts_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('posts_video').on(table.videoHash).where(sql`${table.videoHash} is not null`),
     index('posts_quest_likes').on(table.questId, table.likes).where(sql`${table.questId} is not null`),
     index('posts_quest_created').on(table.questId, table.createdAt).where(sql`${table.questId} is not null`),

@@ -10,7 +10,26 @@ export interface LocalBucket {
   close(): Promise<void>;
 }
 
-/** As much of the S3 protocol as we use: put, get with ranges, head and delete, with the bucket in the path. */
+/** Keys in one answer to a listing; few, so that there are several answers. */
+const LISTED_AT_ONCE = 3;
+
+/** ListObjectsV2: a page of the keys below `prefix`, and where the next one goes on. */
+function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchParams): string {
+  const keys = [...files.keys()]
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length));
+  const start = Number(query.get('continuation-token') ?? 0);
+  const end = start + LISTED_AT_ONCE;
+  const contents = keys.slice(start, end).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  const more = end < keys.length;
+  return `<ListBucketResult>${contents.join('')}<IsTruncated>${more}</IsTruncated>${
+    more ? `<NextContinuationToken>${end}</NextContinuationToken>` : ''
+  }</ListBucketResult>`;
+}
+
+/**
+ * As much of the S3 protocol as we use: put, get with ranges, head, delete and lists, with the bucket in the path.
+ */
 export async function startBucket(): Promise<LocalBucket> {
   const files = new Map<string, Buffer>();
   const asked: string[] = [];
@@ -33,6 +52,9 @@ export async function startBucket(): Promise<LocalBucket> {
       files.delete(path);
       return response.writeHead(204).end();
     }
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket');
+    if (searchParams.has('list-type'))
+      return response.end(listed(files, path.replace(/\/?$/, '/'), searchParams));
     const file = files.get(path);
     if (!file) return fail(404, 'NoSuchKey');
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];

@@ -16,7 +16,7 @@ const quest = (n: number) => ({
 export const plan = (week: string) => ({ week, quests: [quest(1), quest(2), quest(3)] });
 
 /** What the tests about quests do, with verbs where there are some. */
-export function questWorld(app: TestApp) {
+export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
   const system: Context = app.app.system;
   const operator: Context = { ...system, actor: { kind: 'operator', name: 'ada' } };
   return {

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 
 export interface RecordedJobs extends JobQueue {
   /** What was queued and not yet run. */
-  waiting: { name: JobName; payload: unknown }[];
+  waiting: { name: JobName; payload: unknown; requestId?: string }[];
   /** Runs everything that waits, in order. */
   run(): Promise<void>;
 }
@@ -15,16 +15,22 @@ export function recordedJobs(): RecordedJobs {
   const waiting: RecordedJobs['waiting'] = [];
   return {
     waiting,
-    async send(_db, name, payload) {
-      waiting.push({ name, payload });
+    operations: {
+      count: async () => [],
+      listFailed: async () => [],
+      retry: async () => false,
+      discard: async () => false,
+    },
+    async send(_db, name, payload, requestId) {
+      waiting.push({ name, payload, ...(requestId === undefined ? {} : { requestId }) });
     },
     async work(given) {
       handlers = given;
     },
     async run() {
-      for (const { name, payload } of waiting.splice(0)) {
+      for (const { name, payload, requestId } of waiting.splice(0)) {
         const handle = handlers?.[name] as ((payload: unknown, job: RunningJob) => Promise<void>) | undefined;
-        await handle?.(payload, { id: newId() });
+        await handle?.(payload, { id: newId(), requestId });
       }
     },
     async stop() {},

@@ -158,7 +158,7 @@ test('before a server of the product it takes its own addresses only, and no hoo
         if (!front.takes(request, response)) handle(request, response);
       }),
   });
-  await app.register(gateway, { appToken: 'app', publicOrigin: 'http://localhost:3000', secure: false });
+  await gateway(app, { appToken: 'app', publicOrigin: 'http://localhost:3000', secure: false });
   app.get('/sandbox/mail', () => 'mail');
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const { google } = providerAddresses(origin);

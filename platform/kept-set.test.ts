@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { ManualClock, MINUTE_MS } from './clock.ts';
+import { KeptSet } from './kept-set.ts';
+
+function keptSet(answers: string[][]) {
+  const clock = new ManualClock();
+  const read = vi.fn(async () => answers.shift() ?? []);
+  return { clock, read, kept: new KeptSet({ clock, tag: 'hosts', read }) };
+}
+
+test('is read once a minute, however many ask at once', async () => {
+  const { clock, read, kept } = keptSet([['a'], ['b']]);
+  const all = await Promise.all(Array.from({ length: 100 }, () => kept.values()));
+  expect(new Set(all.map((values) => [...values].join()))).toEqual(new Set(['a']));
+  clock.advance(MINUTE_MS - 1);
+  expect([...(await kept.values())]).toEqual(['a']);
+  expect(read).toHaveBeenCalledTimes(1);
+  clock.advance(1);
+  expect([...(await kept.values())]).toEqual(['b']);
+});
+
+test('is read anew after a change of its own, not after others', async () => {
+  const { read, kept } = keptSet([['a'], ['b']]);
+  await kept.values();
+  kept.evict('something else');
+  expect([...(await kept.values())]).toEqual(['a']);
+  kept.evict('hosts');
+  expect([...(await kept.values())]).toEqual(['b']);
+  expect(read).toHaveBeenCalledTimes(2);
+  kept.clear();
+  await kept.values();
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('keeps nothing that was being read when it changed', async () => {
+  const { kept } = keptSet([['old'], ['new']]);
+  const before = kept.values();
+  kept.evict('hosts');
+  expect([...(await kept.values())]).toEqual(['new']);
+  await before;
+  expect([...(await kept.values())]).toEqual(['new']);
+});
+
+test('asks again after a failure', async () => {
+  const { read, kept } = keptSet([['a']]);
+  read.mockRejectedValueOnce(new Error('the database is away'));
+  await expect(kept.values()).rejects.toThrow('away');
+  expect([...(await kept.values())]).toEqual(['a']);
+});
