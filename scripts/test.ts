@@ -124,14 +124,21 @@ function lookedAt(suite: PlaywrightSuite): string[] {
 }
 
 /** All tests, or those that lead to a file by their imports. */
-function vitest(name: string, env: Record<string, string>, leadingTo?: string): Promise<void> {
+function vitest(
+  name: string,
+  {
+    env = {},
+    leadingTo,
+    beside = false,
+  }: { env?: Record<string, string>; leadingTo?: string; beside?: boolean },
+): Promise<void> {
   const args = [
     ...(leadingTo ? ['related', leadingTo, '--run'] : ['run']),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportFile(name)}`,
   ];
-  return step(name, 'vitest', args, { env, report: vitestCounts(name) });
+  return step(name, 'vitest', args, { env, beside, report: vitestCounts(name) });
 }
 
 /** Lint and types beside the builds, each of which leaves a processor idle for much of its time. */
@@ -160,13 +167,16 @@ try {
   await checkAndBuild();
   await vitest('tests on the embedded engine', {});
   postgres = await createPostgresServer(CARELESS);
-  await vitest(
-    'tests on PostgreSQL',
-    { TEST_DATABASE_URL: postgres.url },
-    // Whatever opens an engine; nothing else can tell one from the other.
-    'tests/support/test-engine.ts',
-  );
-  await step('faults', 'node', ['tests/faults/index.ts', '--quick']);
+  // Each waits for a database or for processes to start a third of its time.
+  await Promise.all([
+    vitest('tests on PostgreSQL', {
+      env: { TEST_DATABASE_URL: postgres.url },
+      // Whatever opens an engine; nothing else can tell one from the other.
+      leadingTo: 'tests/support/test-engine.ts',
+      beside: true,
+    }),
+    step('faults', 'node', ['tests/faults/index.ts', '--quick'], { beside: true }),
+  ]);
   await step('in a browser', 'playwright', ['test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('browser') },
     report: playwrightCounts('browser'),

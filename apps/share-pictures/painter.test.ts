@@ -1,135 +1,96 @@
-import fc from 'fast-check';
-import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import type {
-  PersonPicture,
-  PostPicture,
-  ProfilePicture,
-  ShortPicture,
-} from '#contracts/rules/share-picture';
-import type { QuestPicture } from '#contracts/rules/site-picture';
-import { drawAvatar } from '../gateway/draw-avatar.ts';
-import type { Painting } from './paint.ts';
-import { paint } from './painter.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Painter, PainterBusy, type PainterOptions, type Painting } from './paint.ts';
 
-const avatar = Buffer.from(drawAvatar('mia'));
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.constantFrom(
-    '',
-    'W'.repeat(20),
-    'Donaudampfschifffahr',
-    'محمد علي',
-    '王小明',
-    '👨‍👩‍👧🇨🇭1️⃣',
-    '</text><script>',
-    '&amp;',
-    '\u202eevil',
-    ' ',
-  ),
-);
-const colour = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const shown = {
-  look: fc.constant(1),
-  username: fc.constantFrom('mia', 'W'.repeat(16)),
-  name: text,
-  avatar: fc.constant(''),
-};
-const short: fc.Arbitrary<ShortPicture> = fc.record({
-  kind: fc.constant('short' as const),
-  ...shown,
-  title: text,
-  colours: fc.record({
-    page: colour,
-    box: colour,
-    button: colour,
-    border: fc.option(fc.tuple(colour, colour)),
-  }),
-  animation: fc.constantFrom(null, 'snowfall' as const, 'rainfall' as const, 'sakurafall' as const),
+/** A worker that answers with its own number and how often it was asked; told to, it fails, crashes or hangs. */
+const STAND_IN = `
+import { parentPort, threadId } from 'node:worker_threads';
+let asked = 0;
+parentPort.on('message', ({ qr: { target } }) => {
+  asked += 1;
+  if (target === 'crash') process.exit(3);
+  if (target === 'throw') throw new Error('out of paint');
+  if (target === 'hang') return;
+  if (target === 'fail') parentPort.postMessage({ error: new Error('no such colour') });
+  else parentPort.postMessage({ png: Buffer.from(threadId + ':' + asked) });
+});`;
+
+let folder: string;
+let worker: URL;
+const logged: unknown[] = [];
+const open: Painter[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'painter-'));
+  await writeFile(join(folder, 'stand-in.mjs'), STAND_IN);
+  worker = pathToFileURL(join(folder, 'stand-in.mjs'));
 });
-const figure = fc.constantFrom('', '3', '1.9M');
-const profile: fc.Arbitrary<ProfilePicture> = fc.record({
-  kind: fc.constant('profile' as const),
-  ...shown,
-  badge: fc.constantFrom('00' as const, '01' as const, '02' as const, '10' as const, '11' as const),
-  bio: text,
-  banner: colour,
-  counts: fc.record({ highscore: figure, posts: figure, followers: figure }),
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((painter) => painter.close()));
+  logged.length = 0;
 });
+afterAll(() => rm(folder, { recursive: true }));
 
-const post: fc.Arbitrary<PostPicture> = fc.record({
-  kind: fc.constant('post' as const),
-  ...shown,
-  id: fc.constant('1'),
-  photo: fc.constant(''),
-  video: fc.boolean(),
-  text,
-  quest: text,
-});
-
-const quest: fc.Arbitrary<QuestPicture> = fc.record({
-  kind: fc.constant('quest' as const),
-  look: fc.constant(1),
-  id: fc.constant('1'),
-  language: fc.constantFrom('en', 'de'),
-  title: text,
-  theme: text,
-  week: fc.constantFrom('2026-11-16', '2026-12-28'),
-});
-
-const expectPicture = (picture: PersonPicture, file: Uint8Array) => expectPng({ picture, avatar: file });
-
-async function expectPng(painting: Painting): Promise<void> {
-  const png = await paint(painting);
-  const { format, width, height } = await sharp(png).metadata();
-  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-  // Noise, the worst case, does not get smaller; chats take it still.
-  expect(png.length).toBeLessThan(200_000);
+function painter(options: Partial<PainterOptions> = {}): Painter {
+  const made = new Painter({ log: { error: (entry: unknown) => logged.push(entry) }, worker, ...options });
+  open.push(made);
+  return made;
 }
-
-test('any texts and colours become a picture', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(short, profile), (picture) => expectPicture(picture, avatar)),
-    { numRuns: 15 },
-  );
+const like = (target: string) => async (): Promise<Painting> => ({
+  qr: { target, dark: '#000000', light: '#ffffff' },
 });
+const text = async (png: Promise<Buffer>) => (await png).toString();
 
-test('any post becomes a picture, with or without a photo of its own, and with one that is none', async () => {
-  const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#369' } })
-    .webp()
-    .toBuffer();
-  const photos = fc.constantFrom(null, new Uint8Array(photo), new Uint8Array([1, 2, 3]));
-  await fc.assert(
-    fc.asyncProperty(post, photos, (picture, file) => expectPng({ picture, avatar, photo: file })),
-    { numRuns: 12 },
-  );
-});
-
-test('any quest becomes a picture', async () => {
-  await fc.assert(
-    fc.asyncProperty(quest, (site) => expectPng({ site })),
-    { numRuns: 8 },
-  );
-});
-
-test('so does a picture of any format, and a file that is none', async () => {
-  const [picture] = fc.sample(profile, 1);
-  const noise = sharp({
-    create: {
-      width: 900,
-      height: 300,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
+describe('the painter', () => {
+  test('paints the same picture once, for those who wait and those who come later', async () => {
+    const one = painter();
+    const together = await Promise.all([1, 2, 3].map(() => text(one.paint('a', like('a')))));
+    expect(new Set(together).size).toBe(1);
+    expect(await text(one.paint('a', like('a')))).toBe(together[0]);
+    expect(await text(one.paint('b', like('b')))).toMatch(/:2$/);
   });
-  for (const file of [
-    await noise.webp().toBuffer(),
-    await noise.jpeg().toBuffer(),
-    Buffer.from('not a picture'),
-  ])
-    await expectPicture(picture!, file);
+
+  test('forgets what was asked for least recently', async () => {
+    const one = painter({ kept: 1 });
+    const first = await text(one.paint('a', like('a')));
+    await one.paint('b', like('b'));
+    expect(await text(one.paint('a', like('a')))).not.toBe(first);
+  });
+
+  test('refuses when too many wait', async () => {
+    const one = painter({ waiting: 1, patience: 60_000 });
+    const waiting = Promise.allSettled(['a', 'b'].map((key) => one.paint(key, like('hang'))));
+    await expect(one.paint('c', like('c'))).rejects.toBeInstanceOf(PainterBusy);
+    await one.close();
+    for (const { status } of await waiting) expect(status).toBe('rejected');
+    await expect(one.paint('d', like('d'))).rejects.toThrow('closing');
+  });
+
+  test.each(['crash', 'throw'])('starts anew after a %s, which fails one picture alone', async (fate) => {
+    const one = painter();
+    const [fallen, waiting] = await Promise.allSettled([
+      one.paint('a', like(fate)),
+      one.paint('b', like('b')),
+    ]);
+    expect(fallen.status).toBe('rejected');
+    expect(waiting.status).toBe('fulfilled');
+    expect(logged).toHaveLength(1);
+    expect(await text(one.paint('a', like('a')))).toMatch(/:2$/);
+  });
+
+  test('gives up on a worker that is stuck', async () => {
+    const one = painter({ patience: 300 });
+    await expect(one.paint('a', like('hang'))).rejects.toThrow('stuck');
+    expect(logged).toHaveLength(1);
+  });
+
+  test('keeps nothing that failed, and goes on with the same worker', async () => {
+    const one = painter();
+    await expect(one.paint('a', like('fail'))).rejects.toThrow('no such colour');
+    await expect(one.paint('b', () => Promise.reject(new Error('no avatar')))).rejects.toThrow('no avatar');
+    expect(await text(one.paint('a', like('a')))).toMatch(/:2$/);
+    expect(logged).toEqual([]);
+  });
 });

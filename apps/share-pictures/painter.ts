@@ -1,102 +1,161 @@
-import { parentPort } from 'node:worker_threads';
-import { Resvg } from '@resvg/resvg-js';
-import type { ReactNode } from 'react';
-import satori from 'satori';
-import sharp from 'sharp';
-import { type PersonPicture, SHARE_PICTURE } from '#contracts/rules/share-picture';
-import { drawAvatar } from '../gateway/draw-avatar.ts';
-import type { Painted, PaintedPerson, PaintedPost, PaintedSite, Painting } from './paint.ts';
-import { POST_PHOTO, postPictureLayout } from './post-picture.ts';
-import { profilePictureLayout } from './profile-picture.ts';
-import { QR_PIXELS, type QrCode, qrModules } from './qr-code.ts';
-import { questPictureLayout } from './quest-picture.ts';
-import { shortPictureLayout } from './short-picture.ts';
-import { sitePhotos } from './site-photos.ts';
-import { sitePictureLayout } from './site-picture.ts';
-import { fonts } from './typefaces.ts';
+import { Worker } from 'node:worker_threads';
+import type { PersonPicture, PostPicture } from '#contracts/rules/share-picture';
+import type { QuestPicture, SitePicture } from '#contracts/rules/site-picture';
+import type { Logger } from '#platform/logging';
+import { Lru } from '#platform/lru';
+import type { QrCode } from './qr-code.ts';
 
-/** The worker: paints one picture after the other, away from the event loop that answers requests. */
+export interface PaintedPerson {
+  picture: PersonPicture;
+  /** The person's picture, as a file that sharp reads. */
+  avatar: Uint8Array;
+}
+export interface PaintedPost {
+  picture: PostPicture;
+  /** The creator's picture and the post's first one, as files that sharp reads; null without one. */
+  avatar: Uint8Array;
+  photo: Uint8Array | null;
+}
+export interface PaintedSite {
+  site: SitePicture | QuestPicture;
+}
+export type Painting = PaintedPerson | PaintedPost | PaintedSite | { qr: QrCode };
+export type Painted = { png: Uint8Array } | { error: unknown };
 
-const { width, height } = SHARE_PICTURE;
-/** Chats leave out pictures that are much larger than this. */
-const EXACT_MAX_BYTES = 90_000;
-/** In pixels; more than is shown, because the print lies askew. */
-const AVATAR = 512;
-/** Of a picture that somebody uploaded; larger ones are not opened. */
-const AVATAR_MAX_PIXELS = 40_000_000;
-
-parentPort?.on('message', (painting: Painting) => {
-  void paint(painting).then(
-    (png): void => parentPort?.postMessage({ png } satisfies Painted),
-    (error: unknown): void => parentPort?.postMessage({ error } satisfies Painted),
-  );
-});
-
-/** A finished PNG. Whatever texts, colours and files somebody has, it paints. */
-export async function paint(painting: Painting): Promise<Buffer> {
-  if ('qr' in painting) return paintQrCode(painting.qr);
-  return finish(await ('site' in painting ? siteLayout(painting) : sharedLayout(painting)));
+/** Thrown when more is asked for than can be painted soon. */
+export class PainterBusy extends Error {
+  readonly statusCode = 503;
+  readonly retryAfterSeconds = 2;
 }
 
-const siteLayout = async ({ site }: PaintedSite): Promise<ReactNode> =>
-  site.kind === 'quest' ? questPictureLayout(site) : sitePictureLayout(site, await sitePhotos());
-
-async function sharedLayout(painting: PaintedPerson | PaintedPost): Promise<ReactNode> {
-  const { picture, avatar } = painting;
-  const source = await avatarSource(avatar).catch(() =>
-    avatarSource(Buffer.from(drawAvatar(picture.username))),
-  );
-  return 'photo' in painting
-    ? postPictureLayout(painting.picture, source, painting.photo && (await photoSource(painting.photo)))
-    : personLayout(painting.picture, source);
+class PainterClosed extends Error {
+  override readonly message = 'the painter is closing';
 }
 
-async function finish(layout: ReactNode): Promise<Buffer> {
-  const svg = await satori(layout, { width, height, fonts });
-  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();
-  const exact = await opaque.clone().png({ compressionLevel: 9 }).toBuffer();
-  // Drawings are small as they are; photos are not, and hide that their colours were reduced.
-  return exact.length <= EXACT_MAX_BYTES
-    ? exact
-    : opaque.png({ palette: true, effort: 2, dither: 0.5 }).toBuffer();
+export interface PainterOptions {
+  log: Pick<Logger, 'error'>;
+  /** The worker's file; tests give one that fails. */
+  worker?: URL;
+  /** Finished pictures that are kept. */
+  kept?: number;
+  /** Pictures that may wait for the worker. */
+  waiting?: number;
+  /** In milliseconds; a worker that takes longer is taken for stuck. */
+  patience?: number;
 }
 
-const personLayout = (picture: PersonPicture, avatar: string): ReactNode =>
-  picture.kind === 'short' ? shortPictureLayout(picture, avatar) : profilePictureLayout(picture, avatar);
+interface Job {
+  painting: Painting;
+  resolve: (png: Buffer) => void;
+  reject: (error: Error) => void;
+}
 
-/** Null for a file that is no picture: the print then shows what it shows without one. */
-const photoSource = (file: Uint8Array): Promise<string | null> =>
-  sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
-    .resize(POST_PHOTO.width * 2, POST_PHOTO.height * 2, { fit: 'cover' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .then(
-      (png) => `data:image/png;base64,${png.toString('base64')}`,
-      () => null,
+/**
+ * Pictures from a worker that starts with the first one. Each is kept under everything that it shows, so nothing ever
+ * has to be evicted; who asks for one that is being painted waits for the same one.
+ */
+export class Painter {
+  readonly #log: PainterOptions['log'];
+  readonly #file: URL;
+  readonly #capacity: number;
+  readonly #patience: number;
+  readonly #finished: Lru<Buffer>;
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #queue: Job[] = [];
+  #worker: Worker | undefined;
+  #current: Job | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor({ log, worker, kept = 300, waiting = 24, patience = 15_000 }: PainterOptions) {
+    this.#log = log;
+    this.#file = worker ?? new URL('./painter.ts', import.meta.url);
+    this.#capacity = waiting;
+    this.#patience = patience;
+    this.#finished = new Lru(kept);
+  }
+
+  /**
+   * The PNG for `key`, which must name everything that the picture shows; `painting` is asked only where it must be
+   * painted. Throws PainterBusy when too many wait, and whatever went wrong while painting.
+   */
+  async paint(key: string, painting: () => Promise<Painting>): Promise<Buffer> {
+    const finished = this.#finished.get(key) ?? this.#underWay.get(key);
+    if (finished) return finished;
+    if (this.#underWay.size > this.#capacity) throw new PainterBusy('too many pictures are waiting');
+    const made = painting()
+      .then((given) => this.#enqueue(given))
+      .then((png) => {
+        this.#finished.set(key, png);
+        return png;
+      })
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, made);
+    return made;
+  }
+
+  /** Ends the worker for good; pictures under way fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#stop(new PainterClosed());
+    for (const job of this.#queue.splice(0)) job.reject(new PainterClosed());
+    await worker?.terminate();
+  }
+
+  #enqueue(painting: Painting): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new PainterClosed());
+      this.#queue.push({ painting, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    this.#current = this.#queue.shift();
+    if (!this.#current) return;
+    this.#timer = setTimeout(() => this.#fail(new Error('the painter is stuck')), this.#patience).unref();
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(this.#current.painting);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    worker.on('message', (painted: Painted) => worker === this.#worker && this.#settle(painted));
+    worker.on('error', (error) => worker === this.#worker && this.#fail(error));
+    worker.on(
+      'exit',
+      (code) => worker === this.#worker && this.#fail(new Error(`the painter left with ${code}`)),
     );
+    worker.unref();
+    return worker;
+  }
 
-async function avatarSource(file: Uint8Array): Promise<string> {
-  // Drawings of 96 pixels come out sharp at four times the usual 72 dpi and more.
-  const png = await sharp(file, { density: 384, limitInputPixels: AVATAR_MAX_PIXELS })
-    .resize(AVATAR, AVATAR, { fit: 'cover' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
-}
+  #settle(painted: Painted): void {
+    clearTimeout(this.#timer);
+    const job = this.#current;
+    this.#current = undefined;
+    if ('png' in painted)
+      job?.resolve(Buffer.from(painted.png.buffer, painted.png.byteOffset, painted.png.byteLength));
+    else job?.reject(painted.error instanceof Error ? painted.error : new Error(String(painted.error)));
+    this.#next();
+  }
 
-/** Whole pixels for every module, the rest is quiet zone: no module is wider than another. */
-async function paintQrCode({ target, dark, light }: QrCode): Promise<Buffer> {
-  const modules = qrModules(target);
-  const side = modules.length;
-  const scale = Math.floor(QR_PIXELS / side);
-  const rest = QR_PIXELS - side * scale;
-  const before = Math.floor(rest / 2);
-  const colours = [dark, light].map((colour) => Buffer.from(colour.slice(1), 'hex'));
-  const pixels = Buffer.concat(modules.flat().flatMap((isDark) => colours[isDark ? 0 : 1] ?? []));
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
-    .resize(side * scale, side * scale, { kernel: 'nearest' })
-    .extend({ top: before, left: before, bottom: rest - before, right: rest - before, background: light })
-    .png({ palette: true, colours: 2, dither: 0 })
-    .toBuffer();
+  /** The worker is gone or beyond help: the picture it was at fails, the next one gets a new worker. */
+  #fail(error: unknown): void {
+    this.#log.error({ err: error }, 'the painter of shared pictures failed');
+    const worker = this.#stop(error instanceof Error ? error : new Error(String(error)));
+    void worker?.terminate();
+    this.#next();
+  }
+
+  #stop(error: Error): Worker | undefined {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    const job = this.#current;
+    this.#worker = undefined;
+    this.#current = undefined;
+    job?.reject(error);
+    return worker;
+  }
 }

@@ -34,7 +34,7 @@ const nextTurn = setImmediate;
  * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of hanging.
  * - After the engine has failed every call throws EngineFailed.
  * - While the disk is full or read-only, queries that would write fail with code 25006; those that read go on.
- * - Plain queries run as prepared statements (`prepared-statements.ts`). While anything else is under way, such as a
+ * - Plain queries, a script of one too, run as prepared statements (`prepared-statements.ts`). While anything else is under way, such as a
  *   change of tables, none is used, to the end of its transaction; after it all are forgotten.
  *
  * `statement_timeout` is accepted and ignored: the engine has neither threads nor signals to stop a query by.
@@ -58,7 +58,9 @@ export class EmbeddedClient extends PGlite {
     return this._runExclusiveTransaction(() => this.#runPrepared<T>(query, params, options));
   }
 
-  override exec(query: string, options?: QueryOptions): Promise<Results[]> {
+  override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
+    // The job queue asks every other second in this way whether there is work, for each kind of it.
+    if (isPlain(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
     return this.#unprepared(() => super.exec(query, options));
   }
 

@@ -121,15 +121,26 @@ describe('a prepared statement', () => {
     expect((await client.query('select count(*) from notes')).rows).toEqual([{ count: 0 }]);
   });
 
+  const runsOf =
+    'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement = $1';
+
   it('is parsed once, inside transactions and outside', async () => {
     const query = 'select id from notes where id = $1';
     for (let id = 0; id < 3; id += 1) await client.query(query, [id]);
     await client.transaction(async (tx) => {
       for (let id = 0; id < 3; id += 1) await tx.query(query, [id]);
     });
-    const kept =
-      'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement = $1';
-    expect((await client.query(kept, [query])).rows).toEqual([{ name: expect.any(String), runs: 6 }]);
+    expect((await client.query(runsOf, [query])).rows).toEqual([{ name: expect.any(String), runs: 6 }]);
+  });
+
+  it('is what a script of one query is, which leaves the others known', async () => {
+    const [query, script] = ['select id from notes where id = 1', 'select text from notes'];
+    for (let n = 0; n < 2; n += 1) {
+      await client.query(query);
+      expect(await client.exec(script)).toMatchObject([{ rows: [], fields: [{ name: 'text' }] }]);
+    }
+    for (const each of [query, script])
+      expect((await client.query(runsOf, [each])).rows).toEqual([{ name: expect.any(String), runs: 2 }]);
   });
 
   it('is given up when too many others were used since', async () => {

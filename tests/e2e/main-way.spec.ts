@@ -100,7 +100,8 @@ test('logging out asks first, and logging in leads back to the page one came fro
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
   await question.getByRole('button', { name: common.logOut.logOut }).click();
   await expect(page.getByRole('link', { name: common.header.logIn, exact: true })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('userId'))).toBeNull();
+  // The page is loaded anew meanwhile.
+  await page.waitForFunction(() => localStorage.getItem('userId') === null);
 
   for (const login of [member.username.toUpperCase(), member.email]) {
     await page.getByRole('link', { name: common.header.logIn, exact: true }).click();

@@ -25,8 +25,9 @@ const look = (page: Page) =>
       const styles = [null, '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return [];
-        // Custom properties that nothing uses are left out of pages; what uses one is compared.
-        const properties = [...style].filter((property) => !property.startsWith('--'));
+        // Custom properties that nothing uses are left out of pages; what uses one is compared. Of margins that are
+        // `auto` Chromium says 0 after some layouts, of the same boxes; where the boxes are is compared.
+        const properties = [...style].filter((property) => !/^(--|margin-)/.test(property));
         return properties.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
       });
       return [`${element.tagName}.${element.getAttribute('class')} ${[x, y, width, height]}`, ...styles].join(

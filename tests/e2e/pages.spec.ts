@@ -1,37 +1,5 @@
 import { expect, expectGoodPage, test } from './fixtures.ts';
-
-const PUBLIC = [
-  '/',
-  '/@mia',
-  '/@noah',
-  '/@lea',
-  '/@theo',
-  '/@brand_cafe',
-  '/mia',
-  '/lea',
-  '/short',
-  '/quests',
-  '/quests/archive',
-  '/about',
-  '/app',
-  '/ads',
-  '/support',
-  '/press',
-  '/legal/imprint',
-  '/legal/privacy',
-  '/legal/terms',
-  '/legal/accessibility',
-];
-const SIGN_IN = ['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'];
-
-for (const path of [...PUBLIC, ...SIGN_IN])
-  test(`${path} is accessible, in one language and fits the window`, async ({ page, language }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectGoodPage(page);
-  });
+import { nobodysPage } from './site-pages.ts';
 
 test('pages of an account are shown to nobody else', async ({ page, texts }) => {
   for (const path of ['/account', '/account/security', '/account/short']) {
@@ -47,10 +15,8 @@ test('an address that nobody has says so and leads on', async ({ page, texts }) 
   expect(profile?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
   await expectGoodPage(page);
-  const nothing = await page.goto('/no/such/page');
-  expect(nothing?.status()).toBe(404);
+  await page.goto(nobodysPage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.common.error.notFound.title);
-  await expectGoodPage(page);
 });
 
 test('the language is chosen by address, cookie, browser, and the page stays', async ({ page, language }) => {
@@ -64,14 +30,4 @@ test('the language is chosen by address, cookie, browser, and the page stays', a
   await expect(page.locator('html')).toHaveAttribute('lang', other);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', other);
-});
-
-test('no page asks another host for anything', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
-      foreign.push(request.url());
-  });
-  for (const path of PUBLIC) await page.goto(path, { waitUntil: 'networkidle' });
-  expect(foreign).toEqual([]);
 });

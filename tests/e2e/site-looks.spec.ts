@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languages } from '../../locales/languages.ts';
 import { cutForGood } from './cut-texts.ts';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 import { lostInForcedColours, withoutFocusSign } from './forced-colours.ts';
-import { otherPages, publicPages, signInPages } from './site-pages.ts';
+import { nobodysPage, otherPages, publicPages, signInPages } from './site-pages.ts';
 import { faintTexts } from './text-contrast.ts';
 
 const WIDTHS = [320, 360, 768, 1280];
 /** With text of 200 % (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTHS = [360, 768, 1280];
+/** Where each language is looked at by axe: its rules are slow, and few depend on either. */
+const AXE_WIDTHS = { de: 360, en: 1280 };
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {
   const found: string[] = [];
@@ -34,11 +36,23 @@ const moving = (page: Page): Promise<string[]> =>
     }),
   );
 
-for (const path of [...publicPages, ...signInPages, ...otherPages])
-  test(`${path} is whole in every width, language, text size and scheme of colours`, async ({ page }) => {
+for (const path of [...publicPages, ...signInPages, ...otherPages, nobodysPage])
+  test(`${path} is accessible and whole in every width, language, text size and scheme of colours`, async ({
+    page,
+    baseURL,
+  }) => {
     const faults: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+        faults.push(`asks another host: ${request.url()}`);
+    });
     for (const language of languages) {
-      await page.goto(`${path}?lng=${language}`);
+      const response = await page.goto(`${path}?lng=${language}`);
+      expect(response?.status()).toBe(path === nobodysPage ? 404 : 200);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await page.setViewportSize({ width: AXE_WIDTHS[language], height: 800 });
+      await expectGoodPage(page);
       faults.push(...(await inWidths(page, WIDTHS, language)));
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       faults.push(...(await inWidths(page, LARGE_TEXT_WIDTHS, `${language}, text of 200 %`)));

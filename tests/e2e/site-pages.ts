@@ -7,5 +7,8 @@ export const publicPages = [
 
 export const signInPages = ['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'];
 
-/** Forms for everybody that law asks for, and an address that nobody has. */
-export const otherPages = ['/cancel', '/withdraw', '/report', '/no/such/page'];
+/** Forms for everybody that law asks for. */
+export const otherPages = ['/cancel', '/withdraw', '/report'];
+
+/** An address that nobody has. */
+export const nobodysPage = '/no/such/page';
