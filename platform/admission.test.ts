@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Admission, Overloaded } from './admission.ts';
 
 let now = 0;
@@ -6,12 +6,17 @@ let use = 0;
 let crowded = false;
 let places: Admission;
 beforeEach(() => {
+  // It looks when a test says so, not by itself.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   now = 0;
   use = 0;
   crowded = false;
   places = new Admission({ crowded: () => crowded, now: () => now, loopUse: () => use });
 });
-afterEach(() => places.close());
+afterEach(() => {
+  places.close();
+  vi.useRealTimers();
+});
 
 /** How an attempt to get in ended so far. */
 function attempt(): { state: 'waiting' | 'in' | 'refused' } {
@@ -74,9 +79,9 @@ describe('the number of places', () => {
         lookFor(1, 0.1);
       },
     ],
-  ])('shrinks when %s, to sixteen', (_, happen) => {
+  ])('shrinks when %s, to four', (_, happen) => {
     happen();
-    expect(places.figures.limit).toBe(16);
+    expect(places.figures.limit).toBe(4);
     expect(places.tryEnter()).toBe(true);
   });
 
@@ -118,6 +123,15 @@ describe('too many', () => {
     places.look();
     await settled();
     expect(late.state).toBe('refused');
+  });
+
+  test('are let in from the last when it has been so for a while', async () => {
+    const [first, second] = [attempt(), attempt()];
+    now = 300;
+    const last = attempt();
+    places.leave();
+    await settled();
+    expect([first.state, second.state, last.state]).toEqual(['waiting', 'waiting', 'in']);
   });
 
   test('are turned away at once beyond five hundred', async () => {

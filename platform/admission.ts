@@ -1,7 +1,10 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** At least so many pieces of work go on at once, however busy everything is. */
-const FEWEST = 16;
+/** At least so many pieces of work go on at once, however busy everything is: one computes while others wait. */
+const FEWEST = 4;
+/** How many at first, and how many more at a look when there is time left. */
+const AT_FIRST = 32;
+const STEP = 16;
 /** And never more: most of them would wait for something slow. */
 const MOST = 256;
 /** So many may wait; whoever comes then is turned away at once. */
@@ -10,8 +13,8 @@ const LONGEST_QUEUE = 512;
 const PATIENCE_MS = 1000;
 /** How long one waits when there have been too many for a while. */
 const SHORT_PATIENCE_MS = 50;
-/** A queue that has not been empty for so long is no passing one. */
-const PASSING_MS = 200;
+/** A queue that has not been empty for so long is a standing one. */
+const STANDING_MS = 200;
 const LOOK_MS = 20;
 /** From this share of its time on the event loop counts as busy. */
 const BUSY = 0.9;
@@ -48,10 +51,11 @@ interface Waiting {
 
 /**
  * Lets in as much work at once as gets done in good time; the rest waits a moment and is then turned away, so that what
- * is let in stays quick however much is asked (decision 018). How much that is, it finds out: more as long as the
- * process has time left and the database no queue, less as soon as not. The queue is bounded and its patience follows
- * "controlled delay": a burst may wait a second, but when the queue has not been empty for a fifth of one, whoever
- * comes waits 50 ms (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015).
+ * is let in stays quick however much is asked (decision 18). How much that is, it finds out: more as long as the
+ * process has time left and the database no queue, less as soon as not. The queue is bounded and follows "controlled
+ * delay" and "adaptive LIFO" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst may wait a second, first come,
+ * first served; but when the queue has not been empty for a fifth of one, whoever comes waits 50 ms, and the last goes
+ * first: so those who are served at all are served quickly.
  */
 export class Admission {
   readonly #crowded: () => boolean;
@@ -59,7 +63,7 @@ export class Admission {
   readonly #loopUse: () => number;
   readonly #looking: NodeJS.Timeout;
   readonly #queue: Waiting[] = [];
-  #limit = 2 * FEWEST;
+  #limit = AT_FIRST;
   #inside = 0;
   #use = 0;
   #emptyAt: number;
@@ -86,7 +90,7 @@ export class Admission {
     if (this.#queue.length >= LONGEST_QUEUE) return Promise.reject(this.#refusal());
     const now = this.#now();
     if (this.#queue.length === 0) this.#emptyAt = now;
-    const patience = now - this.#emptyAt > PASSING_MS ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    const patience = this.#isStanding(now) ? SHORT_PATIENCE_MS : PATIENCE_MS;
     return new Promise((begin, refuse) => this.#queue.push({ until: now + patience, begin, refuse }));
   }
 
@@ -110,14 +114,9 @@ export class Admission {
     this.#use += WEIGHT * (this.#loopUse() - this.#use);
     const busy = this.#use > BUSY || this.#crowded();
     if (busy) this.#limit = Math.max(FEWEST, Math.floor(this.#limit * SHRINK));
-    else if (this.#queue.length > 0) this.#limit = Math.min(MOST, this.#limit + FEWEST);
+    else if (this.#queue.length > 0) this.#limit = Math.min(MOST, this.#limit + STEP);
+    this.#turnAwayLate();
     this.#letIn();
-    if (this.#queue.length === 0) return;
-    const now = this.#now();
-    const late = this.#queue.filter(({ until }) => until <= now);
-    if (late.length === 0) return;
-    this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ until }) => until > now));
-    for (const { refuse } of late) refuse(this.#refusal());
   }
 
   /** How it stands, for whoever watches: places taken and given at most, who waits, who was turned away so far. */
@@ -134,9 +133,22 @@ export class Admission {
     clearInterval(this.#looking);
   }
 
+  #isStanding(now: number): boolean {
+    return now - this.#emptyAt > STANDING_MS;
+  }
+
+  #turnAwayLate(): void {
+    const now = this.#now();
+    const late = this.#queue.filter(({ until }) => until <= now);
+    if (late.length === 0) return;
+    this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ until }) => until > now));
+    for (const { refuse } of late) refuse(this.#refusal());
+  }
+
   #letIn(): void {
+    const isStanding = this.#isStanding(this.#now());
     while (this.#inside < this.#limit) {
-      const next = this.#queue.shift();
+      const next = isStanding ? this.#queue.pop() : this.#queue.shift();
       if (!next) return;
       this.#inside += 1;
       next.begin();
