@@ -98,6 +98,14 @@ test('two requests on one connection get their own answers', async () => {
   expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
+test('whoever asks for a thousand things without waiting loses the connection before all are done', async () => {
+  const one = lines('GET /healthz HTTP/1.1', 'Host: x', '', '');
+  const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+  expect(answers(await speak(one.repeat(40), 40))).toBe(40);
+  // Ended by the server: it would answer all of them otherwise, and keep the connection.
+  expect(answers(await speak(one.repeat(1000), 1000).catch(() => ''))).toBeLessThan(100);
+});
+
 test('TRACE tells nobody what was sent', async () => {
   for (const path of ['/', '/mia_b', '/account', '/api/v2/users/@me']) {
     const answer = await overTheWire(app.app, path, {

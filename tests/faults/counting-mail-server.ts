@@ -8,6 +8,7 @@ export interface TakenMail {
   to: string;
   /** The same for every try to send the same letter. */
   id: string;
+  subject: string;
 }
 
 export interface CountingMailServer {
@@ -32,10 +33,13 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     async onData(stream, session, done) {
-      const { messageId = '' } = await PostalMime.parse(await buffer(stream));
+      // Whoever was killed in the middle of a mail has not sent it.
+      const mailed = await buffer(stream).catch(() => null);
+      if (!mailed) return;
+      const { messageId: id = '', subject = '' } = await PostalMime.parse(mailed);
       arrived += 1;
       if (!mail.onArrival(arrived)) return;
-      for (const { address } of session.envelope.rcptTo) mail.taken.push({ to: address, id: messageId });
+      for (const { address } of session.envelope.rcptTo) mail.taken.push({ to: address, id, subject });
       done();
       mail.onTaken(mail.taken.length);
     },

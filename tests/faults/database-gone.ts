@@ -4,6 +4,7 @@ import type { PostgresServer } from '../support/postgres-server.ts';
 import { startServer } from '../support/server-process.ts';
 import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../support/tcp-proxy.ts';
 import { type Answer, ask, isKindRefusal, keepAsking, type Question, statusesOf } from './asking.ts';
+import { atMost } from './limits.ts';
 import { type Member, newMember } from './member.ts';
 import type { FaultScenario, Outcome, Trial } from './scenario.ts';
 import { newWriters, save, type Writer } from './writers.ts';
@@ -126,6 +127,7 @@ async function stopAndStart(world: World): Promise<Outcome> {
     lost === 0;
   return {
     held,
+    missed: atMost('right again', rightAfter, RIGHT_AGAIN_MS),
     figure:
       `away ${awayMs / 1000} s: kept page ${statusesOf(kept)}, health ${statusesOf(healthy)}, everything else ${statusesOf(others)}; ` +
       `right again ${Math.round(rightAfter)} ms after its return, a job done after ${Math.round((registered ?? 0) + (mailed ?? 0))} ms; ` +
@@ -188,6 +190,7 @@ async function tried({ env, postgres, quick }: Trial): Promise<Outcome> {
     const outcomes = [await stopAndStart(world), await missedChange(world)];
     return {
       held: outcomes.every(({ held }) => held),
+      missed: outcomes.flatMap(({ missed = [] }) => missed),
       figure: outcomes.map(({ figure }) => figure).join('; '),
     };
   } finally {

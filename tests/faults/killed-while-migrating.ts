@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { endOfServer, startServer } from '../support/server-process.ts';
 import { difference, rowsOf, shapeOf } from './database-shape.ts';
@@ -7,6 +7,18 @@ import type { FaultScenario, Trial } from './scenario.ts';
 const KILLER = new URL('./kill-at-query.ts', import.meta.url).href;
 
 const ROUNDS = 12;
+
+const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
+
+/** A statement in the middle of each migration, by the migration's name. */
+const insideMigrations = (): [string, string][] =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const statements = readFileSync(new URL(name, MIGRATIONS), 'utf8').split('--> statement-breakpoint');
+      return [name.replace('.sql', ''), statements[Math.floor(statements.length / 2)]?.trim() ?? ''];
+    });
 
 /** Gives the trial an empty database: on the embedded engine that is none, unless there is one to copy. */
 async function emptied({ env, folder }: Trial): Promise<void> {
@@ -22,7 +34,7 @@ async function emptied({ env, folder }: Trial): Promise<void> {
   if (existsSync(made)) cpSync(made, env.DATA_DIR, { recursive: true });
 }
 
-const killing = (env: Trial['env'], at: number, countFile?: string) => ({
+const killing = (env: Trial['env'], at: number | string, countFile?: string) => ({
   env: {
     ...env,
     NODE_OPTIONS: `--import ${KILLER}`,
@@ -36,7 +48,7 @@ export const killedWhileMigrating: FaultScenario = {
   number: 10,
   name: 'migration interrupted',
   holds:
-    'SIGKILL before a message to the database, at places spread over all that the first start sends until it answers; the next start finishes, and the schema is that of a start that was left alone',
+    'SIGKILL before a statement in the middle of every migration, and before a message to the database at places spread over all that the first start sends until it answers; the next start finishes, and the schema is that of a start that was left alone',
   on: ['embedded', 'PostgreSQL'],
   async run(trial) {
     const { env, folder, quick } = trial;
@@ -49,19 +61,24 @@ export const killedWhileMigrating: FaultScenario = {
     const messages = Number(readFileSync(countFile, 'utf8'));
     await undisturbed.stop();
     const wanted = await shapeOf(env);
+    const killAndStart = async (at: number | string, where: string) => {
+      await emptied(trial);
+      const { code } = await endOfServer(killing(env, at));
+      if (code !== null) wrong.push(`${where} was never come to`);
+      const server = await startServer({ env });
+      await server.stop();
+      const differences = difference(wanted, await shapeOf(env));
+      if (differences.length > 0) wrong.push(`killed at ${where}: ${differences.join(', ')}`);
+    };
+    const migrations = insideMigrations().slice(quick ? -1 : 0);
+    for (const [name, statement] of migrations) await killAndStart(statement, `migration ${name}`);
     const rounds = quick ? 2 : ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
       // One in each of as many parts of the way.
       const at = 1 + Math.floor(((round + Math.random()) * messages) / rounds);
-      await emptied(trial);
-      const { code } = await endOfServer(killing(env, at));
-      if (code !== null) wrong.push(`message ${at} was never sent`);
-      const server = await startServer({ env });
-      await server.stop();
-      const differences = difference(wanted, await shapeOf(env));
-      if (differences.length > 0) wrong.push(`killed at message ${at}: ${differences.join(', ')}`);
+      await killAndStart(at, `message ${at}`);
     }
-    const figure = `${rounds} rounds, killed at one of ${messages} messages each, ${wrong.length} wrong, ${wanted.length} parts of the schema compared`;
+    const figure = `killed inside each of ${migrations.length} migrations and ${rounds} times at one of ${messages} messages, ${wrong.length} wrong, ${wanted.length} parts of the schema compared`;
     return { held: wrong.length === 0, figure: [figure, ...wrong].join('; ') };
   },
 };

@@ -1,136 +1,125 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sendCommand } from '../../apps/ops/socket.ts';
-import { setUpStripe } from '../../connectors/stripe/index.ts';
-import { type Api, createApi } from '../../contracts/client.ts';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
-import { registration, sessionFrom } from '../support/people.ts';
 import { freePort } from '../support/postgres-server.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
-import type { FaultScenario } from './scenario.ts';
+import { startServer } from '../support/server-process.ts';
+import { comes } from './comes.ts';
+import { type CountingMailServer, startCountingMailServer } from './counting-mail-server.ts';
+import { newPayer, type Payer, reconcile } from './payers.ts';
+import { type PayingProvider, startPayingProvider } from './paying-provider.ts';
+import type { FaultScenario, Trial } from './scenario.ts';
+import { type Shop, STEPS, type Step } from './steps-of-paying.ts';
+import { unfinishedJobs } from './unfinished-jobs.ts';
 
-/** Each call to the provider takes that long, so that kills fall into the middle of one. */
-const SLOW_MS = 40;
-/** Ordering and paying takes about this long. */
-const WINDOW_MS = 600;
+const KILLER = new URL('./kill-at-query.ts', import.meta.url).href;
+/** A server that is not dead by then has not come to the point. */
+const GIVE_UP_MS = 60_000;
 
-interface Provider {
-  process: ChildProcess;
-  origin: string;
-  secretKey: string;
-  webhookSecret: string;
+interface Case {
+  what: string;
+  step: Step;
+  payer: Payer;
+  /** Whether it died where it was to die. */
+  killed: boolean;
 }
 
-interface Figures {
-  cases: number;
-  wrong: string[];
-  /** How many had paid when the server was killed. */
-  paidBefore: number;
-}
-
-/** The stand-in for Stripe as a process of its own, which is not killed. */
-async function startProvider(endpoint: string): Promise<Provider> {
-  const child = spawn(process.execPath, ['sandbox/stripe/serve.ts', '--endpoint', endpoint], {
-    cwd: new URL('../..', import.meta.url).pathname,
-    env: { PATH: process.env.PATH },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { process: child, ...JSON.parse(line.toString()) };
-}
-
-async function control({ origin }: Provider, change: object): Promise<{ payments: PaymentsOfCustomer[] }> {
-  const answer = await fetch(`${origin}/sandbox/stripe/control.json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { payments: PaymentsOfCustomer[] };
-}
-
-const apiAt = (origin: string, authorization: string) =>
-  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
-
-async function newPayer(origin: string) {
-  const visitor = apiAt(origin, 'App test-app-token');
-  const body = await registration(visitor);
-  const { headers } = await visitor.exchange('POST /api/v1/sign-in/registration', { body });
-  const session = sessionFrom(headers);
-  await apiAt(origin, `Bearer ${session}`)('POST /api/v1/@me/payments/billing/add', {
-    body: {
-      ...{ first_name: 'Mia', last_name: 'Keller', street: 'Limmatstrasse 12', city: 'Zürich' },
-      ...{ state: 'ZH', country: 'CH', zip: '8005' },
-    },
-  });
-  return { username: body.username, api: (at: string) => apiAt(at, `Bearer ${session}`) };
-}
-
-/** Orders, and pays unless that page is paid already. */
-async function orderAndPay(api: Api, provider: Provider): Promise<void> {
-  const { payment_url } = await api('GET /api/v1/@me/payments/create/checkout', {
-    query: { product_id: 'short', payment_method: 'card', agreed: 'terms_and_start' },
-  });
-  const [id] = /cs_\w+/.exec(payment_url) ?? [];
-  await control(provider, { do: [{ op: 'completeCheckout', id }] });
-}
-
-async function killAndCount(env: { DATA_DIR: string }, rounds: number): Promise<Figures> {
-  const port = await freePort();
-  const provider = await startProvider(`http://localhost:${port}/api/v1/webhooks/stripe`);
-  const { origin: stripe, secretKey, webhookSecret } = provider;
-  await setUpStripe(
-    { secretKey, origin: stripe },
-    {
-      webhookUrl: `http://localhost:${port}/api/v1/webhooks/stripe`,
-      paymentsUrl: `http://localhost:${port}/account/payments`,
-      termsUrl: `http://localhost:${port}/legal/terms`,
-      privacyUrl: `http://localhost:${port}/legal/privacy`,
-    },
-  );
-  await control(provider, { fault: { mode: 'slow', slowMs: SLOW_MS } });
+async function killAndCount(
+  { env, folder, quick }: Trial,
+  mail: CountingMailServer,
+  port: number,
+  provider: PayingProvider,
+) {
+  const killAt = join(folder, 'kill-at');
   const settings = {
-    ...env,
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRETS: webhookSecret,
-    STRIPE_ORIGIN: stripe,
+    ...{ ...env, ...provider.env, SMTP_URL: mail.url },
+    ...{ NODE_OPTIONS: `--import ${KILLER}`, KILL_AT_FILE: killAt },
   };
   let server = await startServer({ env: settings, port });
-  const figures: Figures = { cases: 0, wrong: [], paidBefore: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    const payer = await newPayer(server.origin);
-    const known = new Set((await control(provider, {})).payments.map(({ customer }) => customer));
-    await killAtRandom(server, orderAndPay(payer.api(server.origin), provider));
-    const own = async () =>
-      (await control(provider, {})).payments.filter(({ customer }) => !known.has(customer));
-    const paidBefore = (await own()).some(({ succeeded }) => succeeded > 0);
-    if (paidBefore) figures.paidBefore += 1;
-    server = await startServer({ env: settings, port });
-    if (!paidBefore) await orderAndPay(payer.api(server.origin), provider);
-    const words = ['billing', 'reconcile', payer.username];
-    await sendCommand(env.DATA_DIR, { operator: 'test', words }, () => {});
-    figures.cases += 1;
-    const wrong = await wrongOf(payer, server.origin, await own());
-    if (wrong) figures.wrong.push(`round ${round}: ${wrong}`);
+  const { origin } = server;
+  const shop: Shop = {
+    ...{ origin, provider, mail },
+    mailed: (payer, subject) => comes(() => mailsOf(mail, payer, subject).length > 0),
+  };
+  const wrong: string[] = [];
+  const cases: Case[] = [];
+  try {
+    for (const step of STEPS)
+      for (const { at, named } of step.points.filter((point) => !quick || point.quick)) {
+        const payer = await newPayer(origin);
+        const known = new Set((await provider.control({})).map(({ customer }) => customer));
+        const act = await step.begin(shop, payer);
+        // What earlier cases left to do must not be what is killed.
+        if (!named && !quick) await comes(async () => (await unfinishedJobs(env, 'billing')) === 0);
+        writeFileSync(`${killAt}-new`, named ? `${at}\n${payer.id}` : at);
+        renameSync(`${killAt}-new`, killAt);
+        const answered = act().then(
+          () => true,
+          () => false,
+        );
+        const killed = await comes(() => server.process.signalCode === 'SIGKILL', GIVE_UP_MS);
+        rmSync(killAt);
+        if (!killed) await server.stop('SIGKILL');
+        server = await startServer({ env: settings, port });
+        await step.goOn(shop, payer, await answered);
+        await reconcile(env.DATA_DIR, payer);
+        const own = (await provider.control({})).filter(({ customer }) => !known.has(customer));
+        const what = `${step.name}, killed before ${at}`;
+        const difference = await wrongOf(payer, origin, own);
+        if (difference) wrong.push(`${what}: ${difference}`);
+        cases.push({ what, step, payer, killed });
+      }
+    await comes(() =>
+      cases.every(({ step, payer }) =>
+        step.mails.every((subject) => mailsOf(mail, payer, subject).length > 0),
+      ),
+    );
+    // What a killed worker had begun is done by whoever finds it lost, after half a minute or more.
+    if (!quick)
+      await comes(
+        async () => (await unfinishedJobs(env, 'billing')) + (await unfinishedJobs(env, 'mail')) === 0,
+      );
+    for (const one of cases) {
+      const difference = [
+        ...wrongMails(mail, one),
+        ...(one.step.name === 'cancelling' ? await notCancelled(one.payer, origin) : []),
+      ];
+      wrong.push(...difference.map((text) => `${one.what}: ${text}`));
+    }
+    return { cases, wrong };
+  } finally {
+    await server.stop();
   }
-  await server.stop();
-  provider.process.kill();
-  return figures;
 }
 
-async function killAtRandom(server: ServerProcess, work: Promise<void>): Promise<void> {
-  const done = work.catch(() => undefined);
-  await wait(Math.random() * WINDOW_MS);
-  await server.stop('SIGKILL');
-  await done;
+/** The letters to a person under such a subject; one that came again has the same id. */
+const mailsOf = ({ taken }: CountingMailServer, { email }: Payer, begins: string): string[] => [
+  ...new Set(
+    taken
+      .filter(({ to, subject }) => to === email && subject.replace('’', "'").startsWith(begins))
+      .map(({ id }) => id),
+  ),
+];
+
+/** What came twice or not at all. */
+const wrongMails = (mail: CountingMailServer, { step, payer }: Case): string[] =>
+  step.mails.flatMap((subject) => {
+    const { length } = mailsOf(mail, payer, subject);
+    return length === 1 ? [] : [`${length} mails “${subject}…”`];
+  });
+
+/** Cancelled is what runs to the end of what was paid, without money back. */
+async function notCancelled({ api }: Payer, origin: string): Promise<string[]> {
+  const { subscriptions, payments } = await api(origin)('GET /api/v1/@me/payments');
+  const [one] = subscriptions;
+  const isSo = one?.status === 'canceled' && !one.ended && payments[0]?.refunded === 0;
+  return isSo ? [] : [`not cancelled: ${JSON.stringify({ subscriptions, payments })}`];
 }
 
 /** What is not as it should be; null when the person has Premium, one subscription and one payment. */
 async function wrongOf(
-  { username, api }: Awaited<ReturnType<typeof newPayer>>,
+  { username, api }: Payer,
   origin: string,
-  customers: PaymentsOfCustomer[],
+  customers: readonly PaymentsOfCustomer[],
 ): Promise<string | null> {
   const paying = customers.filter(({ succeeded }) => succeeded > 0);
   const [one] = paying;
@@ -146,13 +135,30 @@ async function wrongOf(
 /** Fault 14: everybody can get on after the restart, and has after reconciling what they paid for, paid once. */
 export const killedWhilePaying: FaultScenario = {
   number: 14,
-  name: 'killed while paying',
-  holds: 'SIGKILL at a random moment of ordering and paying; paid once, Premium right after reconciling',
+  name: 'killed while paying or cancelling',
+  holds:
+    'SIGKILL before each thing that ordering, paying, coming back from the payment page and cancelling write; paid once, Premium right after reconciling, cancelled once, every mail once',
   on: ['embedded', 'PostgreSQL'],
   quick: true,
-  async run({ env, quick }) {
-    const { cases, wrong, paidBefore } = await killAndCount(env, quick ? 3 : 30);
-    const told = [`${wrong.length} wrong of ${cases} cases, ${paidBefore} had paid before`, ...wrong];
-    return { held: wrong.length === 0, figure: told.join('; ') };
+  async run(trial) {
+    const mail = await startCountingMailServer();
+    const port = await freePort();
+    const provider = await startPayingProvider(port);
+    try {
+      const { cases, wrong } = await killAndCount(trial, mail, port, provider);
+      const missedPoints = cases.filter(({ killed }) => !killed).map(({ what }) => `not come to: ${what}`);
+      const told = [
+        `${cases.length - missedPoints.length} of ${cases.length} killed at their point (${STEPS.map(({ name }) => `${name} ${cases.filter(({ step }) => step.name === name).length}`).join(', ')}), ${wrong.length} wrong`,
+        ...missedPoints,
+        ...wrong,
+      ];
+      return {
+        held: wrong.length === 0 && missedPoints.length === 0 && cases.length > 0,
+        figure: told.join('; '),
+      };
+    } finally {
+      provider.stop();
+      await mail.close();
+    }
   },
 };

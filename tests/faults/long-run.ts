@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../support/server-process.ts';
+import { atMost, median } from './limits.ts';
 import { load, serverErrors } from './load.ts';
 import { METRICS_TOKEN, metric } from './metric.ts';
 import { mixedRequests } from './mixed-requests.ts';
@@ -13,6 +14,8 @@ const PART_SECONDS = 5;
 const LOOK_MS = 250;
 /** The last quarter's memory may be that many times the second one's. */
 const MOST_GROWTH = 1.05;
+/** The event loop may be late by that, in the middle of all parts of the run. */
+const LOOP_P99_MS = 50;
 /** Connections that our own asking for figures keeps. */
 const SPARE = 5;
 
@@ -81,23 +84,28 @@ async function run(env: Record<string, string>, wanted: number): Promise<Run> {
 export const longRun: FaultScenario = {
   number: 25,
   name: 'a long run',
-  holds: `a million mixed requests; memory of the last quarter at most ${MOST_GROWTH} × the second's, no handle is lost, no request fails`,
+  holds: `a million mixed requests; memory of the last quarter at most ${MOST_GROWTH} × the second's, the event loop at most ${LOOP_P99_MS} ms late (p99), no handle is lost, no request fails`,
   on: ['embedded'],
   async run({ env, requests: wanted }) {
     const seen = await run({ ...env }, wanted);
     const [, second = Number.NaN, , last = Number.NaN] = seen.quarters;
     const failed = serverErrors(seen.statuses) + seen.broken;
-    const delays = seen.loopDelays.toSorted((a, b) => a - b);
+    const delay = median(seen.loopDelays);
     const statuses = Object.entries(seen.statuses).map(([status, count]) => `${status}: ${count}`);
     const told = [
       `${seen.requests.toLocaleString('en')} requests in ${Math.round(seen.seconds)} s (${statuses.join(', ')})`,
       `${failed} failed`,
       `memory by quarter ${seen.quarters.map((mb) => mb.toFixed(0)).join(', ')} MB: × ${(last / second).toFixed(3)}`,
       `${Math.max(0, seen.sockets)} connections and ${Math.max(0, seen.handles)} handles more`,
-      `event loop p99 ${delays[Math.floor(delays.length / 2)]?.toFixed(1)} ms, in the worst ${PART_SECONDS} s ${delays.at(-1)?.toFixed(1)} ms`,
+      `event loop p99 ${delay.toFixed(1)} ms in the middle of its parts of ${PART_SECONDS} s, in the worst ${Math.max(...seen.loopDelays).toFixed(1)} ms`,
     ];
-    const held =
-      failed === 0 && last <= second * MOST_GROWTH && seen.sockets <= SPARE && seen.handles <= SPARE;
-    return { held, figure: told.join('; ') };
+    return {
+      held: failed === 0 && seen.sockets <= SPARE && seen.handles <= SPARE,
+      missed: [
+        ...atMost('memory of the last quarter grew by ×', last / second, MOST_GROWTH, ''),
+        ...atMost('event loop p99', delay, LOOP_P99_MS),
+      ],
+      figure: told.join('; '),
+    };
   },
 };

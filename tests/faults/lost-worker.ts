@@ -1,14 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sendCommand } from '../../apps/ops/socket.ts';
 import { RequestError } from '../../contracts/client.ts';
 import { registration } from '../support/people.ts';
 import { freePort } from '../support/postgres-server.ts';
 import { endOfServer, type ServerProcess, startServer } from '../support/server-process.ts';
+import { comes } from './comes.ts';
 import { type CountingMailServer, startCountingMailServer } from './counting-mail-server.ts';
 import { rowsOf } from './database-shape.ts';
 import { visitorAt } from './member.ts';
 import { askForDecision, makeQuests } from './quests-to-decide.ts';
 import type { FaultScenario, Trial } from './scenario.ts';
+import { unfinishedJobs } from './unfinished-jobs.ts';
 
 const KILLER = new URL('./kill-at-query.ts', import.meta.url).href;
 /** Before which message to the database the worker dies while it decides, one time each. */
@@ -21,17 +21,6 @@ const DECIDING = [
 const PEOPLE = 5;
 /** The worker dies at this mail of theirs. */
 const FATAL_MAIL = 3;
-const GIVE_UP_MS = 600_000;
-
-async function comes(isSo: () => Promise<boolean> | boolean): Promise<boolean> {
-  const until = performance.now() + GIVE_UP_MS;
-  while (!(await isSo())) {
-    if (performance.now() > until) return false;
-    await wait(200);
-  }
-  return true;
-}
-
 /** Kills the worker at each place of deciding and lets the last one finish. */
 async function decide({ env }: Trial, mail: CountingMailServer) {
   const wrong: string[] = [];
@@ -114,7 +103,7 @@ async function mailWhileKilled(trial: Trial, moment: 'onArrival' | 'onTaken') {
     const all = await comes(() => addresses.every((address) => mail.taken.some(({ to }) => to === address)));
     const seconds = Math.round((performance.now() - from) / 1000);
     // The job of the one that was under way is done by whoever found it lost.
-    await comes(async () => (await unfinished(trial)) === 0);
+    await comes(async () => (await unfinishedJobs(trial.env, 'mail')) === 0);
     const ids = new Set(mail.taken.map(({ id }) => id));
     const again = mail.taken.length - ids.size;
     const wrong = [
@@ -130,17 +119,6 @@ async function mailWhileKilled(trial: Trial, moment: 'onArrival' | 'onTaken') {
     await front?.stop();
     await mail.close();
   }
-}
-
-/** How many mails wait or are under way. */
-async function unfinished({ env }: Trial): Promise<number> {
-  const count = `select count(*)::int as n from jobs.job where name like 'mail.%' and state < 'completed'`;
-  if (env.DATABASE_URL) return (await rowsOf<{ n: number }>(env, count))[0]?.n ?? 0;
-  let written = '';
-  await sendCommand(env.DATA_DIR, { operator: 'test', words: ['jobs', 'list'] }, (lines) => {
-    written = lines;
-  });
-  return written.match(/^mail\.\S+ +(waiting|retry|active)/gm)?.length ?? 0;
 }
 
 /** Fault 15: what a worker was doing is done by the next one, once in effect. */

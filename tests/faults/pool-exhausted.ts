@@ -3,6 +3,7 @@ import { emptyShort } from '../support/people.ts';
 import { startServer } from '../support/server-process.ts';
 import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../support/tcp-proxy.ts';
 import { type Answer, ask, isKindRefusal, keepAsking, type Question, statusesOf, within } from './asking.ts';
+import { atMost } from './limits.ts';
 import { type Member, newMember } from './member.ts';
 import type { FaultScenario, Outcome, Trial } from './scenario.ts';
 
@@ -10,6 +11,10 @@ const AT_ONCE = 500;
 const MEMBERS = 20;
 /** What each statement takes, where the way to the database can be made slow. */
 const SLOW_MS = 1000;
+
+/** Until then half of those that are refused know it, and all of them. */
+const HALF_REFUSED_MS = 1000;
+const REFUSED_MS = 5000;
 
 /** A save takes a transaction of many statements; those of one member wait for each other as well. */
 const saveOf = (origin: string, member: Member): Question => ({
@@ -57,12 +62,19 @@ async function tried({ env }: Trial): Promise<Outcome> {
     const after: Answer[] = [];
     for (let turn = 0; turn < 2 * MEMBERS; turn += 1) after.push(await ask(questionAt(turn)));
     const refused = answers.filter(({ status }) => status === 503);
+    const done = answers.filter(({ status }) => status === 200 || status === 404);
     const strange = answers.filter((answer) => ![200, 404].includes(answer.status) && !isKindRefusal(answer));
     return {
       held:
         strange.length === 0 &&
+        done.length > 0 &&
+        refused.length > 0 &&
         after.every(({ status }) => status === 200 || status === 404) &&
         checks.filter(({ kind }) => kind === 'healthz').every(({ status }) => status === 200),
+      missed: [
+        ...atMost('half of the refused knew it after', within(refused, 0.5), HALF_REFUSED_MS),
+        ...atMost('all of the refused knew it after', within(refused, 1), REFUSED_MS),
+      ],
       figure:
         `${AT_ONCE} at once: ${statusesOf(answers)}, refused within ${within(refused, 1)} ms (half of them ${within(refused, 0.5)} ms), ` +
         `drained in ${(drained / 1000).toFixed(1)} s, health checks ${statusesOf(checks)}, longest ${within(checks, 1)} ms; ` +
@@ -79,7 +91,7 @@ export const poolExhausted: FaultScenario = {
   number: 9,
   name: 'pool exhausted',
   holds:
-    '500 slow requests at once, half of them transactions; some are done, the others told 503 quickly, health checks go on, afterwards everything works',
+    '500 slow requests at once, half of them transactions; some are done, the others told 503, half of them within 1 s and all within 5 s, health checks go on, afterwards everything works',
   on: ['embedded', 'PostgreSQL'],
   run: tried,
 };

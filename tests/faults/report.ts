@@ -8,10 +8,17 @@ export interface Seen {
   seconds: number;
 }
 
-export type Result = 'held' | 'failed' | 'not tried';
+export type Result = 'held' | 'limit missed' | 'failed' | 'not tried';
 
-export const resultOf = ({ held }: Outcome): Result =>
-  held === null ? 'not tried' : held ? 'held' : 'failed';
+export function resultOf({ held, missed = [] }: Outcome): Result {
+  if (held === null) return 'not tried';
+  if (!held) return 'failed';
+  return missed.length > 0 ? 'limit missed' : 'held';
+}
+
+/** The figure, and which limits were missed: also of what failed. */
+export const toldOf = ({ figure, missed = [] }: Outcome): string =>
+  missed.length > 0 ? `${figure}; missed: ${missed.join(', ')}` : figure;
 
 /**
  * The report with the rows of what was seen put in, those of the same fault and engine replaced and all others kept:
@@ -31,10 +38,15 @@ export function reportWith(page: string, seen: readonly Seen[]): string {
   return `${[...before, ...sorted, ...after].join('\n')}\n`;
 }
 
-const RESULTS: Record<Result, string> = { held: 'held', failed: '**failed**', 'not tried': 'not tried' };
+const RESULTS: Record<Result, string> = {
+  held: 'held',
+  'limit missed': '**held, but a limit was missed**',
+  failed: '**failed**',
+  'not tried': 'not tried',
+};
 
 const rowOf = ({ scenario, engine, outcome, seconds }: Seen) =>
-  `| ${[scenario.number, scenario.name, engine, scenario.holds, outcome.figure, RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
+  `| ${[scenario.number, scenario.name, engine, scenario.holds, toldOf(outcome), RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
 
 /** Number and engine. */
 const keyOf = (row: string) => {

@@ -20,10 +20,15 @@ export interface Trial {
 
 export interface Outcome {
   /**
-   * Whether everything held that must hold; null where this machine cannot make the fault, which the figure explains.
-   * Times are told in the figure, never judged: the machine may be busy.
+   * Whether everything held that can be counted; null where this machine cannot make the fault, which the figure
+   * explains.
    */
   held: boolean | null;
+  /**
+   * Limits of time, memory and ratios that were not met, each with its figure (`atMost`). Judged in a full run only:
+   * while `npm test` runs, the machine is busy with other things.
+   */
+  missed?: readonly string[];
   /** What was counted and measured, in one line, for example `0 lost of 1155 acknowledged`. */
   figure: string;
 }
