@@ -20,7 +20,7 @@ export interface Contract {
   answer?: z.ZodType;
   /** Status of success; 200 unless told. */
   status?: number;
-  /** A GET that changes something: needs the same origin like an unsafe method (design section 5). */
+  /** A GET that changes something: needs the same origin like an unsafe method. */
   sideEffect?: boolean;
   /** Called by another server, which signs what it sends: where a browser comes from does not matter. */
   signed?: boolean;

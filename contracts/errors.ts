@@ -1,6 +1,6 @@
 /**
  * Every code that an answer's `error` or `fields` may carry, with its HTTP status.
- * Codes of spec section 8 keep their spelling; the rest are ours (design section 5).
+ * Codes of spec section 8 keep their spelling; the rest are ours.
  */
 export const errorStatus = {
   // any call
@@ -112,7 +112,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Field name → code, shown beside the field. Nested names are dotted: `links.0.link`. */
 export type FieldErrors = Record<string, ErrorCode>;
 
-/** What every failed call answers with (design section 5). */
+/** What every failed call answers with. */
 export interface ErrorBody {
   error: ErrorCode;
   /** A sentence in the caller's language. */

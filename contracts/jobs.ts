@@ -17,11 +17,15 @@ export const jobs = {
   'mail.confirm-address': { payload: z.object({ accountId: z.string() }), retryLimit: 20 },
   /** Tells an account's owner that something important changed. */
   'mail.security-notice': {
-    payload: z.object({
-      accountId: z.string(),
-      notice: z.enum(['password_reset', 'password_changed']),
-      at: z.string(),
-    }),
+    payload: z.discriminatedUnion('notice', [
+      z.object({
+        notice: z.enum(['password_reset', 'password_changed']),
+        accountId: z.string(),
+        at: z.string(),
+      }),
+      /** `to`: the address that the account had, which nothing else knows any more. */
+      z.object({ notice: z.literal('email_changed'), accountId: z.string(), at: z.string(), to: z.string() }),
+    ]),
     retryLimit: 20,
   },
   /** Writes to somebody about their subscription or, when refunded, their invoice: `about` is its id. */
@@ -88,6 +92,8 @@ export const jobs = {
   'support.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '33 3 * * *' },
   /** Acts upon what the payment provider told. */
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
+  /** Tells the payment provider the address that an account has now. */
+  'billing.tell-email': { payload: z.object({ accountId: z.string() }), retryLimit: 40 },
   /** Finds what was missed: open orders, periods that ended, messages that never came. */
   'billing.reconcile': { payload: z.object({}), retryLimit: 2, schedule: '13 * * * *' },
   /** Deletes records of contracts that need not be kept any longer. */

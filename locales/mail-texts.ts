@@ -1,6 +1,6 @@
 import de from './de/mail.json' with { type: 'json' };
 import en from './en/mail.json' with { type: 'json' };
-import type { Language } from './languages.ts';
+import { formatLocale, type Language } from './languages.ts';
 
 const texts: Record<Language, typeof en> = { en, de };
 
@@ -15,3 +15,14 @@ export function fill(text: string, values: Record<string, string>): string {
     return value;
   });
 }
+
+/** Dates of letters are those of Zurich, wherever a letter is read. */
+const ZURICH = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const;
+
+/** A day as letters write it: “3 March 2026”. */
+export const dayText = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(formatLocale(language), ZURICH).format(date);
+
+/** A moment as letters write it: “3 March 2026 at 14:05”. */
+export const momentText = (language: Language, date: Date): string =>
+  new Intl.DateTimeFormat(formatLocale(language), { ...ZURICH, timeStyle: 'short' }).format(date);

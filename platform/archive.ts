@@ -88,6 +88,15 @@ export async function writeArchive(
   }
 }
 
+/** Why an archive could not be written to `path`, in words for an operator; null for what nobody expected. */
+export function whyNotWritten(error: unknown, path: string): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EEXIST') return `${path} is there already`;
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
+    return `${path} cannot be written (${code})`;
+  return code === 'ENOSPC' ? `there is no room for ${path}` : null;
+}
+
 /** The entries of an archive in order; each must be read to its end before the next. */
 export async function* readArchive(
   path: string,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/clock';
@@ -92,6 +95,40 @@ test('a person is erased when both names are the same', async () => {
     done: true,
     text: `${username} is erased. Nobody can take the name before ${inNinetyDays.toISOString().slice(0, 10)}.`,
   });
+});
+
+test('another address is set, and what registration would refuse is one line', async () => {
+  const [person, other] = [await registerPerson(app), await registerPerson(app)];
+  expect(await ops('accounts', 'email', `@${person.username}`, 'Other@EXAMPLE.com')).toEqual({
+    done: true,
+    text: `@${person.username} has the address Other@example.com now, which is asked to confirm; the old one is told.`,
+  });
+  expect((await ops('accounts', 'show', person.id)).text).toContain('Mail: Other@example.com, not confirmed');
+  for (const [name, address, why] of [
+    [person.username, other.email, 'emailTaken'],
+    [person.username, 'nonsense', 'invalidEmail'],
+    ['nobody_here', 'a@example.com', 'userNotFound'],
+  ] as const)
+    expect(await ops('accounts', 'email', name, address)).toEqual({ done: false, text: `Refused: ${why}` });
+});
+
+test('everything about a person is written into a file, once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ops-accounts-'));
+  const file = join(folder, 'mia.tar');
+  const person = await registerPerson(app);
+  const { done, text } = await ops('accounts', 'export', person.id, file);
+  expect(done).toBe(true);
+  expect(text).toContain(`${file} holds everything about @${person.username}, with 0 pictures and videos`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await ops('accounts', 'export', person.username, file)).toEqual({
+    done: false,
+    text: `Refused: ${file} is there already.`,
+  });
+  expect(await ops('accounts', 'export', 'nobody_here', join(folder, 'x.tar'))).toEqual({
+    done: false,
+    text: 'Refused: userNotFound',
+  });
+  rmSync(folder, { recursive: true });
 });
 
 test('an account is shown with everything but what could open it', async () => {

@@ -1,5 +1,6 @@
 import {
   blockPerson,
+  changeEmailOf,
   describeAccount,
   endSessionsOfPerson,
   GIVEN_BADGES,
@@ -10,6 +11,7 @@ import {
 } from '#domain/accounts';
 import { ProductError } from '#domain/context';
 import { erasePerson } from '#domain/erasure';
+import { exportPerson } from '#domain/exports';
 import type { Command, CommandTools } from './command.ts';
 import { describeAccountInLines } from './describe-account.ts';
 
@@ -59,6 +61,27 @@ export const accountCommands: readonly Command[] = [
     async run({ context, print }, username = '') {
       await unblockPerson(context, { username });
       print(`${username} is no longer blocked.`);
+    },
+  },
+  {
+    usage: 'accounts email <username> <address>',
+    does: 'sets another mail address, tells the old one, asks the new one to confirm, logs them out everywhere',
+    async run({ context, print }, username = '', address = '') {
+      const { email, customer } = await changeEmailOf(context, { username, email: address });
+      print(`${username} has the address ${email} now, which is asked to confirm; the old one is told.`);
+      if (customer) print('Stripe is told in the background.');
+    },
+  },
+  {
+    usage: 'accounts export <username> <file>',
+    does: 'writes everything that is stored about them into a new tar file, for them to have',
+    async run({ context, print }, username = '', path = '') {
+      const { files, bytes, filesLeftOut, ...person } = await exportPerson(context, { username, path });
+      print(
+        `${path} holds everything about @${person.username}, with ${files} pictures and videos, ${bytes} bytes.`,
+      );
+      for (const { file, why } of filesLeftOut) print(`Not in it: ${file}, ${why}.`);
+      print('Hand it to nobody but them, and delete it then.');
     },
   },
   {

@@ -1,5 +1,6 @@
 import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
+import { ExportRefused } from '#domain/exports';
 import { accountCommands } from './accounts.ts';
 import { backupCommands } from './backups.ts';
 import { billingCommands } from './billing.ts';
@@ -15,7 +16,10 @@ const GROUPS: readonly CommandGroup[] = [
     name: 'accounts',
     about: 'people',
     commands: accountCommands,
-    notes: ['A name may have an @ before it. Every change is written to the log with your name.'],
+    notes: [
+      "A name may have an @ before it or be the account's id. Every change is written to the log with your name.",
+      'Check who asks before you export, erase or set an address: docs/operations.md tells how.',
+    ],
   },
   {
     name: 'backup',
@@ -95,7 +99,8 @@ export async function runCommand(tools: CommandTools, given: readonly string[]):
     await found.command.run(tools, ...found.rest);
     return true;
   } catch (error) {
-    if (error instanceof BackupRefused) tools.print(`Refused: ${error.message}.`);
+    if (error instanceof BackupRefused || error instanceof ExportRefused)
+      tools.print(`Refused: ${error.message}.`);
     else if (error instanceof ProductError) tools.print(refusal(error));
     else throw error;
     return false;

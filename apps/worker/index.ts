@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#contracts/jobs';
 import { cleanUp } from '#domain/accounts';
-import { forgetContracts, handleEvent, reconcile } from '#domain/billing';
+import { forgetContracts, handleEvent, reconcile, tellEmail } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { cleanUpMedia } from '#domain/media';
@@ -34,6 +34,7 @@ const handlersFor = (context: Context): JobHandlers => ({
   'reports.clean-up': () => forgetReporters(context),
   'support.clean-up': () => forgetMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),
+  'billing.tell-email': (payload) => tellEmail(context, payload),
   'billing.reconcile': () => reconcile(context),
   'billing.clean-up': () => forgetContracts(context),
   'billing.terminate': (payload) => applyTermination(context, payload),

@@ -27,7 +27,7 @@ export class PaymentsNotFound extends PaymentsRefused {}
 
 /**
  * An answer of the first try with this idempotency key, told again: it will never be another one
- * (reference/stripe.md 2).
+ * (reference: Stripe).
  */
 const isReplay = (error: Stripe.errors.StripeError): boolean =>
   String(error.headers?.['idempotent-replayed'] ?? '') === 'true';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Clock, MINUTE_MS } from '#platform/clock';
 import type { EventFacts } from './shapes.ts';
 
-/** What the product listens to (reference/stripe.md 9). */
+/** What the product listens to (reference: Stripe). */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

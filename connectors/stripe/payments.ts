@@ -44,6 +44,8 @@ export interface CheckoutOrder {
 export interface Payments extends EventReader {
   createCustomer(accountId: string, idempotencyKey: string): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
+  /** Where the provider writes to, such as with an invoice. */
+  updateEmail(customerId: string, email: string): Promise<void>;
   /** The price of Premium now. */
   price(): Promise<PriceFacts>;
   createCheckout(order: CheckoutOrder): Promise<CheckoutFacts>;
@@ -71,7 +73,7 @@ export interface Payments extends EventReader {
 const TIMEOUT_MS = 8000;
 const PRICE_KEPT_MS = 10 * 60_000;
 
-/** Thin client of Stripe's API by its own SDK (reference/stripe.md). */
+/** Thin client of Stripe's API by its own SDK. */
 export function createPayments(settings: StripeSettings, { clock }: { clock: Clock }): Payments {
   const stripe = stripeClient(settings);
   const products = new Map<string, Product>();
@@ -108,6 +110,9 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
           preferred_locales: [language],
           address: { line1: street, line2: '', city, state, postal_code: zip, country },
         });
+      },
+      async updateEmail(customerId, email) {
+        await stripe.customers.update(customerId, { email });
       },
       async price() {
         const now = clock.now().getTime();

@@ -7,7 +7,7 @@ import type {
   SubscriptionFacts,
 } from './shapes.ts';
 
-/** Stripe's objects in our words (reference/stripe.md 11). */
+/** Stripe's objects in our words. */
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null | undefined): Date | null => (seconds ? date(seconds) : null);

@@ -1,8 +1,8 @@
 import { foldLookalikes } from './username.ts';
 
 /**
- * Passwords: at least 8 characters (spec section 5), at most 128, any of them, exactly as typed (design section 6;
- * ASVS 6.2.1, 6.2.4, 6.2.8, 6.2.9, 6.2.11). Characters are code points; nothing is trimmed or normalised.
+ * Passwords: at least 8 characters (spec section 5), at most 128, any of them, exactly as typed
+ * (security 6.2.1, 6.2.4, 6.2.8, 6.2.9, 6.2.11). Characters are code points; nothing is trimmed or normalised.
  */
 
 export const PASSWORD_MIN = 8;
@@ -44,7 +44,7 @@ function isPersonal(value: string, context: PasswordContext): boolean {
   return rest !== folded && count(rest) < PASSWORD_MIN;
 }
 
-/** Whether a password as typed has 8 to 128 characters (spec section 5, design section 6). */
+/** Whether a password as typed has 8 to 128 characters (spec section 5). */
 export function hasPasswordLength(value: string): boolean {
   return value.length <= PASSWORD_MAX * 2 && count(value) >= PASSWORD_MIN && count(value) <= PASSWORD_MAX;
 }

@@ -43,9 +43,6 @@ function mondayBefore(now: number): number {
   return wallClock - (wallClock % DAY_MS) - weekday * DAY_MS;
 }
 
-/** The start of the week that `now` (ms) lies in, in ms: the last Monday 00:00 in Zürich. */
-export const weekStart = (now: number): number => zurichMidnight(mondayBefore(now));
-
 /** The end of the week that `now` (ms) lies in, in ms: the next Monday 00:00 in Zürich, right over changes to summer time. */
 export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
 

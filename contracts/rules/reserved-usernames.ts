@@ -1,5 +1,5 @@
 /**
- * Names nobody may take (reference: reserved usernames). First path segments of the site and fixed segments of the
+ * Names nobody may take. First path segments of the site and fixed segments of the
  * API must be among them. Plain data and nothing else: bundles that do not ask `isReservedUsername` drop it.
  */
 // biome-ignore format: one name a line would be longer than a file may be

@@ -6,7 +6,7 @@ import type { QuestPicture, SitePicture } from './site-picture.ts';
 import { cleanText } from './text-hygiene.ts';
 
 /**
- * What the pictures of shared links show (design section 5). One plain object holds everything that a picture shows:
+ * What the pictures of shared links show. One plain object holds everything that a picture shows:
  * whoever paints needs nothing else, and its version changes exactly when the picture does.
  */
 

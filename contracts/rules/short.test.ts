@@ -10,7 +10,6 @@ import {
   FREE_LIMITS,
   fitsLinkTitle,
   fitsTitle,
-  isAnimationKind,
   isColour,
   isShortcutId,
   limitsFor,
@@ -44,7 +43,6 @@ describe('the constants of Short', () => {
       false,
       false,
     ]);
-    expect([isAnimationKind('rainfall'), isAnimationKind('Rainfall')]).toEqual([true, false]);
   });
 });
 

@@ -39,15 +39,11 @@ export function limitsFor(hasPremium: boolean): ShortLimits {
   return hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
 }
 
-export function isAnimationKind(value: string): value is AnimationKind {
-  return (ANIMATION_KINDS as readonly string[]).includes(value);
-}
-
 export function isShortcutId(value: string): value is ShortcutId {
   return (SHORTCUT_IDS as readonly string[]).includes(value);
 }
 
-/** `#rrggbb` in lower case, the only form that is stored and that reaches a style (ASVS 1.3.5). */
+/** `#rrggbb` in lower case, the only form that is stored and that reaches a style (security 1.3.5). */
 export function isColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/.test(value);
 }

@@ -37,17 +37,17 @@ export function videoId(value: string): string {
   return /(?:^|[?&])v=([^&#\s]*)/.exec(trimmed)?.[1] ?? videoPath.exec(trimmed)?.[1] ?? trimmed;
 }
 
-/** Letters, digits, hyphens and underscores, 2 to 50; case matters (reference: discord). */
+/** Letters, digits, hyphens and underscores, 2 to 50; case matters (reference: Discord). */
 export function isInviteCode(value: string): boolean {
   return /^[A-Za-z0-9_-]{2,50}$/.test(value);
 }
 
-/** 6 to 20 digits, kept as text (reference: eventbrite). */
+/** 6 to 20 digits, kept as text (reference: Eventbrite). */
 export function isEventId(value: string): boolean {
   return /^[0-9]{6,20}$/.test(value);
 }
 
-/** 11 characters of the URL-safe Base64 alphabet; case matters (reference: youtube). */
+/** 11 characters of the URL-safe Base64 alphabet; case matters (reference: YouTube). */
 export function isVideoId(value: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(value);
 }

@@ -2,11 +2,10 @@ import { brand } from '#brand';
 import { RESERVED_USERNAMES } from './reserved-usernames.ts';
 
 /**
- * Usernames (spec section 5; reference: reserved usernames). Nothing here runs on import, so that forms that ask
+ * Usernames (spec section 5). Nothing here runs on import, so that forms that ask
  * only `isUsername` leave the list of reserved names out of their bundle.
  */
 
-export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 16;
 
 const username = /^[A-Za-z0-9_]{3,16}$/;

@@ -43,7 +43,7 @@ function withScheme(value: string): string | null {
 }
 
 /**
- * Makes an outward web address safe to link, or gives null when it is none (spec section 5; ASVS 1.2.2). Trimmed;
+ * Makes an outward web address safe to link, or gives null when it is none (spec section 5; security 1.2.2). Trimmed;
  * a missing scheme becomes https, http is upgraded, nothing else passes. `mailto:` passes only where allowed, with
  * exactly one plain address and no headers. The answer is the canonical https address; idempotent.
  *

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
 
-/** How long a mailed link works (design section 6). */
+/** How long a mailed link works. */
 const LIFETIME_MS = { password_reset: 30 * MINUTE_MS, address_confirmation: 30 * MINUTE_MS } as const;
 type Purpose = keyof typeof LIFETIME_MS;
 
@@ -44,7 +44,10 @@ const matching = (context: Context, token: string, purpose: Purpose) =>
     gt(accountTokens.expiresAt, context.clock.now()),
   );
 
-/** Whose token this is, without using it up; null for a used, expired or made-up one. */
+/**
+ * Whose token this is, without using it up; null for a used, expired or made-up one, and for one that was mailed to
+ * an address that the account no longer has.
+ */
 export async function peekToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
     .select({
@@ -54,7 +57,10 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
       email: accounts.email,
     })
     .from(accountTokens)
-    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, accountTokens.accountId), eq(accounts.email, accountTokens.email)),
+    )
     .where(matching(context, token, purpose));
   return row ?? null;
 }

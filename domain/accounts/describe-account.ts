@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { accounts, connections, profileStats, profiles, reports, sessions } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { accountNamed, type Context, requireOperator } from '#domain/context';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
+import { isOpenAt } from '#domain/sessions';
 
 /** What an operator is shown of an account; never what could open it. */
 export interface DescribedAccount {
@@ -39,7 +39,6 @@ export async function describeAccount(
   requireOperator(context);
   const { db, clock } = context;
   const accountId = await accountNamed(context, username);
-  const now = clock.now().getTime();
   const [row] = await db
     .select({
       account: {
@@ -75,13 +74,7 @@ export async function describeAccount(
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        gt(sessions.lastSeenAt, new Date(now - SESSION_IDLE_MS)),
-        gt(sessions.createdAt, new Date(now - SESSION_ABSOLUTE_MS)),
-      ),
-    )
+    .where(and(eq(sessions.accountId, accountId), isOpenAt(clock.now())))
     .orderBy(desc(sessions.lastSeenAt));
   const [undecided] = await db
     .select({ reports: count() })

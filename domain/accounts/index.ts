@@ -8,6 +8,7 @@ export {
 } from './block-account.ts';
 export { botCheckChallenge } from './bot-check-challenge.ts';
 export { changeAllOf } from './change-all-of.ts';
+export { changeEmailOf } from './change-email.ts';
 export { changePassword } from './change-password.ts';
 export { cleanUp } from './clean-up.ts';
 export type { SignedIn } from './complete-sign-in.ts';

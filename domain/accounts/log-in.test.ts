@@ -5,7 +5,7 @@ import { accounts, sessions } from '#db/schema';
 import { tokenHash } from '#platform/ids';
 import { registration, sessionFrom } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
-import { verified } from '../../tests/support/remembered-argon2.ts';
+import { verified, verifying } from '../../tests/support/remembered-argon2.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -122,6 +122,15 @@ describe('a failed login says nothing about whether the account exists', () => {
       fields: { login: 'fillAllFields', password: 'fillAllFields' },
     });
   });
+});
+
+test('of fifty logins at once no more than four verify at the same moment', async () => {
+  verifying.most = 0;
+  const logins = Array.from({ length: 50 }, (_, n) =>
+    refusal(logIn(n % 2 === 0 ? mia.username : `nobody_${n}`, `not the password ${n}`)),
+  );
+  for (const { status } of await Promise.all(logins)) expect(status).toBe(401);
+  expect(verifying.most).toBe(4);
 });
 
 test('the password is stored as argon2id and hashed anew when the parameters have risen', async () => {

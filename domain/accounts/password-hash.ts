@@ -1,22 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Turns } from '#platform/turns';
 
-/**
- * OWASP's parameters for argon2id (security 11.4.2). The work runs on libuv's four threads, so that a flood
- * of logins waits in line instead of taking 19 MiB each.
- */
 /** `Algorithm.Argon2id`; the package's enum cannot be used in erasable TypeScript. */
 const ARGON2ID = 2;
+/** OWASP's parameters for argon2id (security 11.4.2), 19 MiB. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+/**
+ * However many threads the process has, so that a flood of logins waits in line instead of taking 19 MiB each. The line
+ * has an end: nobody is in it whom admission has not let in (`platform/admission.ts`).
+ */
+const AT_ONCE = 4;
+const turns = new Turns(AT_ONCE);
+
+export const hashPassword = (password: string): Promise<string> =>
+  turns.take(() => hash(password, PARAMETERS));
 
 let decoy: Promise<string> | undefined;
 
 /** Verifies against `stored`, or spends the same time on a decoy when there is no account to verify against. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  // Before the turn: the decoy's making takes one of its own.
+  const against = stored ?? (await decoy);
+  const matches = await turns.take(() => verify(against, password));
   return matches && stored !== undefined;
 }
 

@@ -11,5 +11,6 @@ export { withProvider } from './provider.ts';
 export { handleEvent, receiveEvent } from './receive-event.ts';
 export { reconcile } from './reconcile.ts';
 export { refreshBilling } from './refresh-billing.ts';
+export { tellEmail, tellEmailLater } from './tell-email.ts';
 export { record } from './trail.ts';
 export { type VerifiedCheckout, verifyCheckout } from './verify-checkout.ts';

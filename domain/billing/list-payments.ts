@@ -5,7 +5,7 @@ import { type Context, requireMember } from '#domain/context';
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** One's payments and subscriptions as they are stored, the newest first (reference/stripe.md 11). Errors: `unauthorized`. */
+/** One's payments and subscriptions as they are stored, the newest first (reference: Stripe). Errors: `unauthorized`. */
 export async function listPayments(context: Context): Promise<Payments> {
   const { accountId } = requireMember(context);
   const [bought, paid] = await Promise.all([

@@ -4,7 +4,7 @@ import { checkouts } from '#db/schema';
 import { HOUR_MS, MINUTE_MS } from '#platform/clock';
 import { isPremium, type PayingApp, payingApp, sessionOf } from '../../tests/support/paying-app.ts';
 import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson } from '../../tests/support/test-app.ts';
+import { ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -235,5 +235,30 @@ describe('paying', () => {
     app.stripe.control.webhooks.mode = 'lose';
     app.stripe.control.completeCheckout(sessionOf(url));
     expect(await refusal(app.order(person))).toMatchObject({ error: 'subscription_already_exists' });
+  });
+});
+
+describe('an invoice', () => {
+  const invoiceOf = async (person: Person) =>
+    new URL((await paid(person)).payments[0]?.invoice_pdf ?? '').pathname;
+  /** Where a browser is led that opens an address as this person. */
+  const ledTo = async (person: Person, url: string) => {
+    const headers = { authorization: `Bearer ${person.session}` };
+    const answer = await app.app.inject({ url, headers });
+    expect(answer.statusCode).toBe(303);
+    return new URL(String(answer.headers.location));
+  };
+
+  test('leads its owner to the provider, and nobody else', async () => {
+    const [person, other] = [await app.payer(), await app.payer()];
+    await app.subscribe(person);
+    await app.subscribe(other);
+    const invoice = await invoiceOf(person);
+    expect((await ledTo(person, invoice)).origin).toBe(app.stripe.origin);
+    expect((await ledTo(other, await invoiceOf(other))).origin).toBe(app.stripe.origin);
+    // Were the provider asked for another's, its failure would be told.
+    app.stripe.control.fault.mode = 'down';
+    expect((await ledTo(other, invoice)).href).toBe(`${ORIGIN}/account/payments?error=not_found`);
+    expect((await ledTo(person, invoice)).href).toBe(`${ORIGIN}/account/payments?error=payment_unavailable`);
   });
 });

@@ -31,7 +31,7 @@ export async function payableAt(
   if (!facts) return null;
   const worth = order.expiresAt.getTime() - context.clock.now().getTime() > WORTH_MS;
   if (facts.state === 'open' && worth && order.paymentMethod === wanted) {
-    // Methods that do not fit are left out silently (reference/stripe.md 4).
+    // Methods that do not fit are left out silently (reference: Stripe).
     if (facts.paymentMethods.includes(wanted)) return facts.url;
     await payments.expireCheckout(facts.id);
     await settleCheckout(context, order, { ...facts, state: 'expired' });

@@ -37,7 +37,7 @@ export function isRevoked(subscription: SubscriptionFacts, invoices: readonly In
 /**
  * Until when a subscription gives Premium, from the provider's state alone: whenever and in whatever order its news
  * arrive, the same state gives the same answer. Null: it gives none. An unknown status gives none
- * (reference/stripe.md 5).
+ * (reference: Stripe).
  */
 export function premiumUntil(
   subscription: SubscriptionFacts,

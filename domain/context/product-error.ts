@@ -6,7 +6,7 @@ export interface Facts {
 }
 
 /**
- * An expected "no": thrown by domain verbs, mapped to an answer in one place (design section 2).
+ * An expected "no": thrown by domain verbs, mapped to an answer in one place.
  * The sentence in the caller's language is made there, from the code.
  */
 export class ProductError extends Error {

@@ -5,7 +5,7 @@ import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema
 import type { Context } from '#domain/context';
 import { orderNumber } from '#domain/terminations';
 import { formatLocale, type Language } from '#locales/languages';
-import { fill, mailTexts } from '#locales/mail-texts';
+import { dayText, fill, mailTexts, momentText } from '#locales/mail-texts';
 import type { Block } from './letter.ts';
 import { termsText } from './terms-text.ts';
 
@@ -28,8 +28,8 @@ export async function billingLetter(
     brand: brand.name,
     support: brand.supportEmail,
     amount: money(invoice?.refunded ?? subscription.amount),
-    until: day(language, subscription.endsAt ?? subscription.premiumUntil ?? subscription.periodEnd),
-    next: day(language, subscription.periodEnd),
+    until: dayText(language, subscription.endsAt ?? subscription.premiumUntil ?? subscription.periodEnd),
+    next: dayText(language, subscription.periodEnd),
     origin: context.publicOrigin,
   };
   const text = (sentence: string): Block => ({ kind: 'text', text: fill(sentence, values) });
@@ -82,23 +82,23 @@ async function contractOf(
   const texts = mailTexts(language).billing.contract;
   const facts: [string, string][] = [
     [texts.number, orderNumber(subscription.id)],
-    [texts.date, day(language, subscription.createdAt)],
+    [texts.date, dayText(language, subscription.createdAt)],
     [texts.product, subscription.productName],
     [
       texts.price,
       fill(texts.priceValue, { amount: price(language, subscription.amount, subscription.currency) }),
     ],
     [texts.period, texts.periodValue],
-    [texts.next, day(language, subscription.periodEnd)],
+    [texts.next, dayText(language, subscription.periodEnd)],
     [texts.method, methodName(subscription, texts)],
   ];
   if (address) {
     const { firstName, lastName, street, zip, city, country } = address;
     facts.push([texts.billedTo, `${firstName} ${lastName}, ${street}, ${zip} ${city}, ${country}`]);
   }
-  const agreed = order?.termsAgreedAt ? moment(language, order.termsAgreedAt) : null;
+  const agreed = order?.termsAgreedAt ? momentText(language, order.termsAgreedAt) : null;
   if (agreed) facts.push([texts.agreed, agreed]);
-  if (order?.startAgreedAt) facts.push([texts.start, moment(language, order.startAgreedAt)]);
+  if (order?.startAgreedAt) facts.push([texts.start, momentText(language, order.startAgreedAt)]);
   return [
     { kind: 'facts', facts },
     text(texts.content),
@@ -139,13 +139,3 @@ const price = (language: Language, minor: number, currency: string) =>
     style: 'currency',
     currency: currency.toUpperCase(),
   }).format(minor / 100);
-const day = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format(
-    date,
-  );
-const moment = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(formatLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Zurich',
-  }).format(date);

@@ -1,12 +1,12 @@
 import { brand } from '#brand';
 import type { MailMessage } from '#connectors/mail';
-import { formatLocale, type Language } from '#locales/languages';
-import { fill, mailTexts } from '#locales/mail-texts';
+import type { Language } from '#locales/languages';
+import { fill, mailTexts, momentText } from '#locales/mail-texts';
 import { composeLetter } from './letter.ts';
 
 export interface Notice {
   language: Language;
-  kind: 'passwordReset' | 'confirmAddress' | 'passwordWasReset' | 'passwordWasChanged';
+  kind: 'passwordReset' | 'confirmAddress' | 'passwordWasReset' | 'passwordWasChanged' | 'emailWasChanged';
   to: string;
   name: string;
   username: string;
@@ -21,13 +21,7 @@ export interface Notice {
 /** A message about somebody's account, in their language. */
 export function composeMessage({ language, kind, to, name, username, link, at, id }: Notice): MailMessage {
   const own = mailTexts(language)[kind];
-  const time = at
-    ? new Intl.DateTimeFormat(formatLocale(language), {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'Europe/Zurich',
-      }).format(at)
-    : '';
+  const time = at ? momentText(language, at) : '';
   const values = { username, brand: brand.name, support: brand.supportEmail, time };
   return composeLetter({
     language,

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { sessions } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './lifetime.ts';
+import { isOpenAt } from './lifetime.ts';
 
 export interface ListedSession {
   id: string;
@@ -15,7 +15,6 @@ export interface ListedSession {
 /** One's own open sessions, the last seen first. Errors: `unauthorized`. */
 export async function listSessions(context: Context): Promise<ListedSession[]> {
   const { accountId, sessionId } = requireMember(context);
-  const now = context.clock.now().getTime();
   const rows = await context.db
     .select({
       id: sessions.id,
@@ -24,13 +23,7 @@ export async function listSessions(context: Context): Promise<ListedSession[]> {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        gt(sessions.lastSeenAt, new Date(now - SESSION_IDLE_MS)),
-        gt(sessions.createdAt, new Date(now - SESSION_ABSOLUTE_MS)),
-      ),
-    )
+    .where(and(eq(sessions.accountId, accountId), isOpenAt(context.clock.now())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map((row) => ({ ...row, current: row.id === sessionId }));
 }

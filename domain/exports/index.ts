@@ -1,0 +1,1 @@
+export { ExportRefused, exportPerson, type WrittenExport } from './export-person.ts';
