@@ -141,7 +141,7 @@ export type Env = Omit<
 export class EnvError extends Error {}
 
 /**
- * Reads the environment once, at boot; everything else receives typed values (design section 4).
+ * Reads the environment once, at boot; everything else receives typed values.
  * An empty variable counts as unset, so that `.env` files may list names without values.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {

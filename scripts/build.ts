@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
+import { loadEnvFile } from './env-file.ts';
 import { takeBuiltSheetApart } from './take-sheet-apart.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const directory = resolve(root, process.env.BUILD_DIR ?? 'build');
-const stamp = join(directory, '.built-from');
 const SOURCES = [
   'apps/web/**',
   'contracts/**',
@@ -19,16 +18,26 @@ const SOURCES = [
   'scripts/take-sheet-apart.ts',
 ];
 
-/** Builds the website unless the last build was made from exactly these sources. */
+/** Its message has what the builder said. */
+export class WebsiteBuildFailed extends Error {}
+
+/**
+ * Builds the website into `BUILD_DIR` unless the last build was made from exactly these sources.
+ * @throws WebsiteBuildFailed
+ */
 export async function buildWebsite(): Promise<void> {
+  const directory = resolve(root, process.env.BUILD_DIR ?? 'build');
+  const stamp = join(directory, '.built-from');
   const from = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
   process.stdout.write('Building the website …\n');
   try {
-    execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe' });
+    // Whatever NODE_ENV the settings name: for any other, browsers would be given React's slow development build.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`The website could not be built:\n${output}`);
+    throw new WebsiteBuildFailed(`The website could not be built:\n${output}`);
   }
   takeBuiltSheetApart(directory);
   await compressAssets(join(directory, 'client/assets'));
@@ -46,4 +55,7 @@ export function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await buildWebsite();
+if (import.meta.main) {
+  loadEnvFile();
+  await buildWebsite();
+}

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
 import type { Website } from '../apps/gateway/website.ts';
-import { stripeSettings } from '../apps/provider-settings.ts';
+import { definedOnly, providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { openMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
@@ -16,10 +16,17 @@ import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
 import { demoServices } from '../sandbox/demo-services.ts';
 import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
+import { loadEnvFile } from './env-file.ts';
 
-const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', PAGE_CACHE_PAGES: '0', ...process.env });
+loadEnvFile();
+// No page is kept, whatever the settings say: it would be older than its source.
+const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', ...process.env, PAGE_CACHE_PAGES: '0' });
 const log = createLogger(env.LOG_LEVEL, true);
-const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+const engine = await openEngine({
+  dataDir: env.DATA_DIR,
+  databaseUrl: env.DATABASE_URL,
+  directUrl: env.DATABASE_DIRECT_URL,
+});
 await engine.migrate();
 const media = await openMedia(env);
 await seedDemo({
@@ -49,7 +56,7 @@ const app = await compose({
   jobs,
   media,
   log,
-  providers: sandbox.providers,
+  providers: { ...sandbox.providers, ...definedOnly(providerSettings(env)) },
   stripe: stripeSettings(env) ?? sandbox.stripe,
   sandboxFront: sandbox.front,
   website,

@@ -1,13 +1,28 @@
 /** `npm run db:migrate`: brings the database up to date without serving. Several may run at once. */
+import { reasonOf } from '../apps/failure-reason.ts';
 import { openEngine } from '../db/client.ts';
 import { readEnv } from '../platform/env.ts';
+import { loadEnvFile } from './env-file.ts';
 
-const env = readEnv();
-const engine = await openEngine({
-  dataDir: env.DATA_DIR,
-  databaseUrl: env.DATABASE_URL,
-  directUrl: env.DATABASE_DIRECT_URL,
-});
-await engine.migrate();
-await engine.close();
-process.stdout.write('The database is up to date.\n');
+async function migrate(): Promise<void> {
+  loadEnvFile();
+  const env = readEnv();
+  const engine = await openEngine({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+  });
+  try {
+    await engine.migrate();
+  } finally {
+    await engine.close();
+  }
+}
+
+try {
+  await migrate();
+  process.stdout.write('The database is up to date.\n');
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,8 +1,8 @@
 /** `npm run ops -- …`: what operators do from a command line. */
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createContexts } from '../apps/contexts.ts';
+import { reasonOf } from '../apps/failure-reason.ts';
 import { told } from '../apps/ops/backups.ts';
 import { opsHelp, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
@@ -11,13 +11,13 @@ import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { openMedia } from '../connectors/media/index.ts';
 import { setUpStripe } from '../connectors/stripe/index.ts';
 import { openEngine } from '../db/client.ts';
-import { DataDirLocked } from '../db/embedded/index.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import { BackupRefused, restoreBackup } from '../domain/backups/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Env, EnvError, readEnv } from '../platform/env.ts';
+import { type Env, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
 import { PageChanges } from '../platform/page-changes.ts';
+import { loadEnvFile } from './env-file.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -71,8 +71,11 @@ async function runHere(env: Env, operator: string, words: readonly string[]): Pr
 /** Names of files mean those where the operator is, not where the server is. */
 const fromHere = (words: string[]): string[] =>
   words.map((word, place) =>
-    words[0] === 'backup' && place > 0 && place === words.length - 1 ? resolve(word) : word,
+    namesFile(words) && place > 0 && place === words.length - 1 ? resolve(word) : word,
   );
+
+const namesFile = ([group, command]: readonly string[]): boolean =>
+  group === 'backup' || (group === 'accounts' && command === 'export');
 
 /** On a database that nobody uses yet, which this process alone opens. */
 async function restore(env: Env, file: string): Promise<boolean> {
@@ -110,14 +113,10 @@ async function setUp(env: Env): Promise<boolean> {
   return true;
 }
 
-const envFile = new URL('../.env', import.meta.url).pathname;
-if (existsSync(envFile)) process.loadEnvFile(envFile);
 try {
+  loadEnvFile();
   process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  const expected =
-    error instanceof EnvError || error instanceof DataDirLocked || error instanceof BackupRefused;
-  const reason = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`${expected ? reason.message : (reason.stack ?? reason.message)}\n`);
+  process.stderr.write(`${reasonOf(error, BackupRefused)}\n`);
   process.exitCode = 1;
 }

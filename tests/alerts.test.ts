@@ -25,14 +25,22 @@ test('every figure that an alert names is one that /metrics gives', async () => 
     .map((text) => text.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ''))
     .flatMap((text) => text.match(/(?<![\w.])[a-z]\w*/g) ?? []);
   const named = words.filter(
-    (word) => !['by', 'and', 'le', 'queue', 'provider', 'sum', 'max'].includes(word),
+    (word) => !['by', 'and', 'or', 'le', 'queue', 'provider', 'sum', 'max'].includes(word),
   );
-  const functions = ['rate', 'increase', 'histogram_quantile'];
+  const functions = ['rate', 'increase', 'histogram_quantile', 'vector', 'absent'];
   const unknown = named
     .filter((word) => !functions.includes(word))
     .filter((word) => !given.has(word) && !given.has(word.replace(/_bucket$/, '')));
   expect(unknown).toEqual([]);
   expect(named.length).toBeGreaterThan(alerts.length);
+});
+
+test('a count that is not there before its first is not compared with none', () => {
+  const compared = expressions
+    .filter((text) => /\b(?:rate|increase)\(/.test(text))
+    .flatMap((text) => text.match(/.{0,20} == 0/g) ?? []);
+  expect(compared.length).toBeGreaterThan(0);
+  expect(compared.filter((text) => !text.endsWith(' or vector(0)) == 0'))).toEqual([]);
 });
 
 test('every route that an alert names is one that there is', () => {

@@ -16,7 +16,7 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 /**
  * `/metrics` in the format of Prometheus, for whoever shows the token; to everybody else it says 401. Labels are route
  * patterns, statuses and names of ours, never anything of a person. Pages that are answered before the framework are
- * counted by the cache alone, and calls that a page makes here are part of the page's own request.
+ * counted by the cache alone, and what a page reads here is part of the page's own request.
  * @returns to be told of every try of a job
  */
 export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOptions): OnJob {
@@ -37,7 +37,9 @@ export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOpti
     registers: [register],
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (isInProcess(request.raw)) return;
+    // What a page's form does, such as a login, counts under the call that does it too, as it would from an app: who
+    // watches that call has to see everybody who makes it.
+    if (isInProcess(request.raw) && request.method === 'GET') return;
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ route }, reply.elapsedTime / 1000);

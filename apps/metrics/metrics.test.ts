@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJobQueue } from '../../db/jobs.ts';
-import { fakeWebsite, overTheWire, type WireAnswer } from '../../tests/support/fake-website.ts';
-import { AS_APP, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { fakeWebsite, html, overTheWire, type WireAnswer } from '../../tests/support/fake-website.ts';
+import {
+  AS_APP,
+  ORIGIN,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
 
 const TOKEN = 'a token that only the watcher has';
 let app: TestApp;
@@ -48,6 +55,46 @@ test('requests are counted by route pattern and status, and how long they took',
   await get('/api/v1/users/@me/nobody_has_this', AS_APP);
   expect(await figure(`http_requests_total{method="GET",route="${route}",status="404"}`)).toBe(1);
   expect(await figure(`http_request_duration_seconds_count{route="${route}"}`)).toBeGreaterThanOrEqual(4);
+});
+
+test('a login through the page is counted under the call that apps make, and what the page reads is not', async () => {
+  const form = await testApp({
+    env: { METRICS_TOKEN: TOKEN },
+    website: {
+      ...fakeWebsite(),
+      /** As the action of the login form does. */
+      async render(request, { api }) {
+        if (request.method === 'GET') {
+          const { provider } = await api('GET /api/v1/sign-in/bot-check');
+          return html(`a form with ${provider}`);
+        }
+        const body = { login: member.username, password: typed };
+        await api('POST /api/v1/sign-in/session', { body }).catch(() => null);
+        return html('an answer');
+      },
+    },
+  });
+  const member = await registerPerson(form);
+  let typed = 'not the password';
+  try {
+    const headers = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (method: string) => overTheWire(form.app, '/sign-in/login', { method, headers });
+    expect((await send('GET')).body.toString()).toContain('a form with altcha');
+    await send('POST');
+    typed = member.password;
+    await send('POST');
+    await send('POST');
+    const { body } = await overTheWire(form.app, '/metrics', {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    const lines = body.toString().split('\n');
+    const session = 'http_requests_total{method="POST",route="/api/v1/sign-in/session",status=';
+    expect(lines).toContain(`${session}"200"} 2`);
+    expect(lines).toContain(`${session}"401"} 1`);
+    expect(lines.filter((line) => line.includes('/api/v1/sign-in/bot-check'))).toEqual([]);
+  } finally {
+    await form.close();
+  }
 });
 
 test('public pages are counted by how they were answered', async () => {

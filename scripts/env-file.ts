@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { EnvError } from '../platform/env.ts';
+
+const FILE = new URL('../.env', import.meta.url).pathname;
+
+/**
+ * Takes the settings of the `.env` file that the environment has not, where there is such a file. An empty line of it is
+ * no setting, so that whoever calls may have defaults of their own.
+ * @throws EnvError when the file cannot be read
+ */
+export function loadEnvFile(): void {
+  for (const [name, value] of Object.entries(parseEnv(textOf(FILE)))) if (value) process.env[name] ??= value;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return '';
+    throw new EnvError(`The settings in ${file} cannot be read (${code}).`);
+  }
+}

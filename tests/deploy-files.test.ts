@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { readEnv, variableNames } from '#platform/env';
+
+const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+const unit = file('deploy/ulifyi.service').replaceAll(/^#.*$/gm, '');
+const compose = file('deploy/compose.yaml').replaceAll(/^ *#.*\n/gm, '');
+const serve = file('serve.ts');
+
+/** The indented lines below a line of YAML, such as a service. */
+const below = (text: string, line: RegExp): string => {
+  const [, indent = '', rest = ''] =
+    text.match(new RegExp(`^( *)${line.source}[^\\n]*\\n([\\s\\S]*)`, 'm')) ?? [];
+  return rest.match(new RegExp(`^(?:${indent} +[^\\n]*\\n|\\n)*`))?.[0] ?? '';
+};
+/** The first group of a pattern that has to be there. */
+const found = (text: string, pattern: RegExp): string =>
+  text.match(pattern)?.[1] ?? expect.unreachable(`no ${pattern}`);
+
+const app = below(compose, /x-app:/);
+const appSettings = Object.fromEntries(
+  [...below(app, /environment:/).matchAll(/^ +(\w+): "?([^"\n]*)/gm)].map(([, name = '', value]) => [
+    name,
+    value,
+  ]),
+);
+const unitCommand = found(unit, /^ExecStart=(.+)$/m);
+
+describe('whatever the file of settings says, what runs is production', () => {
+  test('by the unit, whose Environment= would lose against that file', () => {
+    expect(unitCommand).toMatch(/^\/usr\/bin\/env NODE_ENV=production \S+\/node serve\.ts$/);
+    expect(unit).not.toMatch(/^Environment=/m);
+  });
+
+  test('in the container', () => {
+    expect(appSettings).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0' });
+  });
+
+  test('and the table of docs/deploy.md, by which the file is made, begins with it', () => {
+    expect(
+      file('docs/deploy.md')
+        .match(/^\| `([A-Z_]+)` \| `(\w+)`/m)
+        ?.slice(1),
+    ).toEqual(['NODE_ENV', 'production']);
+  });
+});
+
+test('every variable that they set is one that the product reads', () => {
+  const named = [
+    ...Object.keys(appSettings),
+    ...[...unitCommand.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name),
+  ];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !variableNames.includes(name ?? ''))).toEqual([]);
+});
+
+test('nobody is killed while draining, however long that was told to take', () => {
+  const longest = Array.from({ length: 200 }, (_, seconds) => seconds).findLast((seconds) => {
+    try {
+      return readEnv({ DRAIN_SECONDS: String(seconds) }).DRAIN_SECONDS === seconds;
+    } catch {
+      return false;
+    }
+  });
+  const finishing = Number(found(serve, /^const DRAIN_MS = ([\d_]+);$/m).replaceAll('_', '')) / 1000;
+  for (const wait of [found(unit, /^TimeoutStopSec=(\d+)$/m), found(app, /stop_grace_period: (\d+)s/)])
+    expect(Number(wait)).toBeGreaterThan((longest ?? Number.NaN) + finishing);
+});
+
+test('the instances see nginx at an address that they trust', () => {
+  const networks = below(compose, /networks:$/);
+  expect(below(compose, /nginx:/)).toContain('networks: [outside]');
+  expect(app).toContain('networks: [inside, outside]');
+  expect(appSettings.TRUSTED_PROXIES).toBe(found(below(networks, /outside:/), /subnet: (\S+)/));
+});
+
+test('there is room for all uploads at once and for a process that grows until somebody is told', () => {
+  const MIB = 2 ** 20;
+  const uploads = Number(found(app, /\/tmp:size=(\d+)m/)) * MIB;
+  const told = Number(found(file('deploy/alerts.yaml'), /process_resident_memory_bytes > (\S+)/));
+  expect(uploads).toBeGreaterThan(
+    UPLOAD_LIMITS.atOnce * Math.max(UPLOAD_LIMITS.bytes, UPLOAD_LIMITS.videoBytes),
+  );
+  expect(Number(found(app, /mem_limit: (\d+)g/)) * 1024 * MIB).toBeGreaterThan(uploads + told);
+  expect(Number(found(unit, /^MemoryMax=(\d+)G$/m)) * 1024 * MIB).toBeGreaterThan(uploads + told);
+});
+
+test('what is tried behind nginx asks the next instance as deploy/nginx.conf does', () => {
+  const asks = (text: string) => [...text.matchAll(/proxy_next_upstream\w* [^;]+;/g)].map(([line]) => line);
+  expect(asks(file('tests/support/load-balancer.ts'))).toEqual(asks(file('deploy/nginx.conf')));
+});
