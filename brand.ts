@@ -1,10 +1,10 @@
 /**
  * Everything that a rebranding changes, besides the files in `apps/web/assets`.
- * People, dates and addresses marked TO COMPLETE are placeholders for the operator (design section 14).
+ * People, dates and addresses marked TO COMPLETE are placeholders for the operator (decision 21).
  */
 export const brand = {
   name: 'Ulifyi',
-  /** Folded form that no username may contain (reference: usernames). */
+  /** Folded form that no username may contain. */
   folded: 'ulifyi',
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
@@ -83,7 +83,7 @@ export const brand = {
   },
   /** Services that people may connect and show cards of; one that is taken out disappears, what was saved stays. */
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],
-  /** Countries of the billing form as ISO 3166-1 codes; Austria is one entry away (design section 14). */
+  /** Countries of the billing form as ISO 3166-1 codes; Austria is one entry away (decision 21). */
   billingCountries: ['DE', 'CH'],
   /** Premium's price in minor units, VAT included (spec section 9). */
   premium: { amount: 199, currency: 'EUR', interval: 'month' },

@@ -2,23 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compose } from './apps/compose.ts';
+import { reasonOf } from './apps/failure-reason.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
-import { providerSettings, stripeSettings } from './apps/provider-settings.ts';
+import { definedOnly, providerSettings, stripeSettings } from './apps/provider-settings.ts';
 import { openMedia } from './connectors/media/index.ts';
-import type { ProviderSettings } from './connectors/providers/index.ts';
 import { openEngine } from './db/client.ts';
-import { DataDirLocked, DataDirUnusable } from './db/embedded/index.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { hashPassword } from './domain/accounts/index.ts';
 import { storePicture } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
-import { type Env, EnvError, readEnv } from './platform/env.ts';
+import { type Env, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
-import { demoServices } from './sandbox/demo-services.ts';
-import { startSandboxMail } from './sandbox/mail/mail-server.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -50,7 +47,7 @@ async function serve(env: Env): Promise<void> {
   });
   await engine.migrate();
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
-  const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await startSandboxMail() : undefined;
+  const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await sandboxMailServer() : undefined;
   const settings = sandboxMail ? { ...env, SMTP_URL: sandboxMail.url } : env;
   if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const media = await openMedia(env);
@@ -62,7 +59,7 @@ async function serve(env: Env): Promise<void> {
       hashPassword,
       storePicture: (bytes) => storePicture(media, bytes),
     }));
-  const sandbox = env.SANDBOX ? await demoServices(env) : undefined;
+  const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;
   const stripe = stripeSettings(env) ?? sandbox?.stripe;
   if (stripe && stripe.webhookSecrets.length === 0)
     log.warn('STRIPE_WEBHOOK_SECRETS is not set: what Stripe tells is refused');
@@ -105,9 +102,16 @@ async function serve(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
 }
 
-/** Without the services that have no keys, so that the sandbox's stay in their place. */
-const definedOnly = (settings: ProviderSettings): ProviderSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+/** The stand-ins are loaded only where they are wanted. */
+async function sandboxMailServer() {
+  const { startSandboxMail } = await import('./sandbox/mail/mail-server.ts');
+  return startSandboxMail();
+}
+
+async function sandboxServices(env: Env) {
+  const { demoServices } = await import('./sandbox/demo-services.ts');
+  return demoServices(env);
+}
 
 /** What a person at the terminal needs to know; the log has the rest. */
 function announce(env: Env, seeded: boolean, outbox: boolean): void {
@@ -126,25 +130,9 @@ function announce(env: Env, seeded: boolean, outbox: boolean): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** One clear line for what the operator can mend; the whole story for what nobody expected. */
-function reasonOf(error: unknown): string {
-  if (
-    error instanceof EnvError ||
-    error instanceof DataDirLocked ||
-    error instanceof DataDirUnusable ||
-    error instanceof WebsiteNotBuilt
-  )
-    return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `The port is taken (${error.message}). Set PORT to a free one.`;
-  if (code === 'ECONNREFUSED') return `The database does not answer (${error.message}). Check DATABASE_URL.`;
-  return error.stack ?? error.message;
-}
-
 try {
   await serve(readEnv());
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${reasonOf(error, WebsiteNotBuilt)}\n`);
   process.exit(1);
 }

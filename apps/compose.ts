@@ -16,9 +16,9 @@ import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
+import { endWhenPiled } from '#platform/pipelined-requests';
 import { endWhenSlow } from '#platform/slow-requests';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
-import { outboxPages } from '../sandbox/mail/outbox-pages.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
 import { errors, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
@@ -163,7 +163,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       describesItself: env.OPENAPI,
       cookies: { secure: env.secure },
     });
-  if (sandboxMail) outboxPages(app, sandboxMail);
+  if (sandboxMail) await outboxRoutes(app, sandboxMail);
   if (website) await websiteRoutes(app, env, website, { cache, lists, places });
   return app;
 }
@@ -172,6 +172,7 @@ function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cached
   return Fastify({
     serverFactory: (handle) =>
       createServer(HTTP_TIMEOUTS, (request, response) => {
+        if (endWhenPiled(request, response)) return;
         endWhenSlow(request, response, BODY_MS);
         if (!answersFirst(request, response)) handle(request, response);
       }).setTimeout(STUCK_MS),
@@ -199,6 +200,12 @@ async function metricsRoute(
   if (token === undefined) return undefined;
   const { metrics } = await import('./metrics/index.ts');
   return metrics(app, { token, ...watched });
+}
+
+/** The stand-ins are loaded only where they are wanted. */
+async function outboxRoutes(app: FastifyInstance, mail: SandboxMail): Promise<void> {
+  const { outboxPages } = await import('../sandbox/mail/outbox-pages.ts');
+  outboxPages(app, mail);
 }
 
 async function websiteRoutes(

@@ -5,7 +5,6 @@ import { SPOTIFY_ADDRESSES } from '#connectors/spotify';
 import type { StripeSettings } from '#connectors/stripe';
 import { YOUTUBE_ADDRESSES } from '#connectors/youtube';
 import type { Env } from '#platform/env';
-import { providerAddresses, sandboxKeys } from '../sandbox/providers/index.ts';
 
 /** The services that the environment has keys for, at their real addresses. */
 export function providerSettings(env: Env): ProviderSettings {
@@ -40,29 +39,9 @@ export function providerSettings(env: Env): ProviderSettings {
   };
 }
 
-/**
- * The same services answered by the sandbox. People's browsers see its consent pages at `publicOrigin`; the server
- * itself asks it at `ownOrigin`, which no proxy stands before.
- */
-export function sandboxSettings(publicOrigin: string, ownOrigin: string): Required<ProviderSettings> {
-  const own = providerAddresses(ownOrigin);
-  const seen = providerAddresses(publicOrigin);
-  return {
-    discord: {
-      addresses: { ...own.discord, authorize: seen.discord.authorize },
-      credentials: sandboxKeys.discord,
-    },
-    youtube: {
-      addresses: { ...own.google, authorize: seen.google.authorize },
-      credentials: sandboxKeys.google,
-    },
-    spotify: {
-      addresses: { ...own.spotify, authorize: seen.spotify.authorize },
-      credentials: sandboxKeys.spotify,
-    },
-    eventbrite: { addresses: own.eventbrite, credentials: sandboxKeys.eventbrite },
-  };
-}
+/** Without the services that have no keys, so that the sandbox's stay in their place. */
+export const definedOnly = (settings: ProviderSettings): ProviderSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
 /** The payment provider that the environment has a key for. */
 export function stripeSettings(env: Env): StripeSettings | undefined {

@@ -25,7 +25,7 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const PEOPLE = 500;
 const PAGE = '/@bench_0';
-/** What is wanted (design section 9, issue 10), in ms of processor or of time. */
+/** What is wanted, in ms of processor or of time. */
 const WANTED = { ofNginx: 0.7, cachedCpu: 0.019, uncachedCpu: 0.5, saveMs: 10 };
 
 interface Contender extends Omit<LoadOptions, 'seconds'> {

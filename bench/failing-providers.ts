@@ -1,5 +1,5 @@
 /**
- * `node bench/failing-providers.ts`: what a Short with six cards takes to be made, its services well, slow and down;
+ * `npm run bench:services`: what a Short with six cards takes to be made, its services well, slow and down;
  * one run, one machine, turn by turn, nothing from the page cache. The server's own time, as a visitor beside it sees it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: what the public Short, the full profile and a post weigh on the wire and what Lighthouse says of
- * them under its default mobile settings, the median of three runs each. Prints the wanted figures beside them (design
- * section 9) and fails when the budget of bytes is broken; times depend on the machine and are only shown.
+ * them under its default mobile settings, the median of three runs each. Prints the wanted figures beside them
+ * and fails when the budget of bytes is broken; times depend on the machine and are only shown.
  *
  * With `--all` every public page, in one table; it fails also when a page loses points for accessibility, best
  * practices or SEO, which do not depend on the machine. Paths after it measure only these: `--all /about /press`.

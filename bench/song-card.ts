@@ -1,6 +1,6 @@
 /**
  * Ten thousand visitors of one song card within ten seconds, for three such spells: how often Spotify is asked and
- * how long a visitor waits. `node bench/song-card.ts [visitors]`; the provider is the sandbox, over the network.
+ * how long a visitor waits. `npm run bench:song -- [visitors]`; the provider is the sandbox, over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { KEEPING, KeptAnswers } from '../connectors/fetching/index.ts';

@@ -71,7 +71,7 @@ const CONNECT_MS = 3000;
 /** Whoever asks whether we are ready wants to know soon; a database that takes two seconds is there, though slow. */
 const READY_MS = 3000;
 
-/** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir` (design section 7). */
+/** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir`. */
 export function openEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined
     ? openEmbedded({

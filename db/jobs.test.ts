@@ -32,6 +32,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   'reports.clean-up': nothing,
   'support.clean-up': nothing,
   'billing.event': nothing,
+  'billing.tell-email': nothing,
   'billing.reconcile': nothing,
   'billing.clean-up': nothing,
   'billing.terminate': nothing,

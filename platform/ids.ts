@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new row id: uuidv7, so that ids sort by time on every engine (design section 7). */
+/** A new row id: uuidv7, so that ids sort by time on every engine. */
 export const newId = (): string => v7();
 
 /** A secret of 256 random bits as 43 url-safe characters. */

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Never logged, wherever they appear in a logged object (reference/security.md 16.2.5). */
+/** Never logged, wherever they appear in a logged object (security 16.2.5). */
 const REDACTED = [
   ...['authorization', 'cookie', 'set-cookie', 'x-known-device', 'password', 'email', 'bot_check'],
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],

@@ -48,7 +48,7 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
 
 /**
  * Public pages in memory: fresh for 60 s, served stale while one render renews them up to 300 s, evicted by
- * tag (design section 9). Only a 200 without Set-Cookie is kept. A render that began before an eviction of
+ * tag. Only a 200 without Set-Cookie is kept. A render that began before an eviction of
  * one of its tags is never stored, so no old page outlives an acknowledged save.
  */
 export class PageCache {

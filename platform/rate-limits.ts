@@ -76,7 +76,7 @@ export interface RateLimits {
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
-/** The pool without names for statements, which PgBouncer in transaction mode may not know (design section 7). */
+/** The pool without names for statements, which PgBouncer in transaction mode may not know. */
 const unnamed = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });

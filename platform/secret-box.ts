@@ -10,7 +10,7 @@ export interface SecretKey {
   key: Buffer;
 }
 
-/** Encrypts secrets at rest (design section 7). */
+/** Encrypts secrets at rest. */
 export interface SecretBox {
   /** Text as `{key id}.{nonce, tag and cipher as base64url}`. `purpose` is bound in: a value opens for no other one. */
   seal(text: string, purpose: string): string;

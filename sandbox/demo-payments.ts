@@ -18,7 +18,7 @@ interface Payer {
   canceled: boolean;
 }
 
-/** Who of the demo has Premium (design section 13); the first by card, the other by PayPal and cancelled. */
+/** Who of the demo has Premium; the first by card, the other by PayPal and cancelled. */
 const PAYERS: readonly Payer[] = [
   {
     username: 'mia',

@@ -4,9 +4,9 @@ import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
 import type { Context } from '#domain/context';
 import type { Env } from '#platform/env';
-import { sandboxSettings } from '../apps/provider-settings.ts';
 import { connectDemoPeople } from './demo-connections.ts';
 import { payForDemoPeople } from './demo-payments.ts';
+import { sandboxSettings } from './provider-settings.ts';
 import { providerSandbox, type SandboxFront, sandboxFront } from './providers/index.ts';
 import { stripeFront, stripeSandbox } from './stripe/index.ts';
 

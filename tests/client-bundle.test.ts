@@ -5,7 +5,7 @@ import { COUNTRIES } from '#contracts/rules/countries';
 import { RESERVED_USERNAMES } from '#contracts/rules/reserved-usernames';
 
 /**
- * The walls of design section 2 as the browser sees them: what `npm run build` made holds nothing of the server.
+ * The walls between the folders (CONTRIBUTING.md) as the browser sees them: what `npm run build` made holds nothing of the server.
  * `npm test` builds first; without a build there is nothing to look at.
  */
 const client = join(resolve(process.env.BUILD_DIR ?? 'build'), 'client');

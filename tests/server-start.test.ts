@@ -12,6 +12,7 @@ const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server
 const LIMIT = { timeout: 60_000 };
 
 let folder: string;
+const rootUrl = new URL('..', import.meta.url).href;
 const started: ChildProcess[] = [];
 beforeEach(({ skip }) => {
   folder = startedFolder('server-start-');
@@ -44,6 +45,41 @@ function failing(env: Record<string, string>): Promise<{ code: number | null; st
   });
   return new Promise((done) => child.once('close', (code) => done({ code, stderr })));
 }
+
+/** Has a server write the address of every file of the product that it loads. */
+const WRITES_WHAT_IT_LOADS = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  import { writeSync } from 'node:fs';
+  const resolve = (specifier, context, next) => {
+    const found = next(specifier, context);
+    if (!found.url.includes('/node_modules/')) writeSync(2, found.url + '\\n');
+    return found;
+  };
+  registerHooks({ resolve });
+`)}`;
+
+test('in production nothing of the sandbox is loaded', LIMIT, async () => {
+  const secret = 'x'.repeat(32);
+  const server = await startServer({
+    env: {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: WRITES_WHAT_IT_LOADS,
+      PUBLIC_ORIGIN: 'https://quest.example',
+      APP_TOKEN: 'app-token',
+      BOT_CHECK_SECRET: secret,
+      SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+      DATA_DIR: folder,
+    },
+  });
+  started.push(server.process);
+  const loaded = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith(rootUrl))
+    .map((line) => line.slice(rootUrl.length));
+  expect(loaded).toContain('apps/compose.ts');
+  expect(loaded.filter((path) => path.startsWith('sandbox/'))).toEqual([]);
+});
 
 const ONE_LINE = /^[^\n]+\n$/;
 

@@ -1,14 +1,13 @@
-import { type ComponentType, createElement } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import type { MetaDescriptor } from 'react-router';
-import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { siteTitle } from '../apps/share-pictures/site-titles.ts';
-import { Faq as AdsFaq } from '../apps/web/ads/faq.tsx';
 import { premiumPrice } from '../apps/web/checkout/premium-price.ts';
+import { Questions } from '../apps/web/frame/questions.tsx';
+import type { ShownQuestion } from '../apps/web/frame/structured-data.ts';
 import { serverTexts } from '../apps/web/i18n/server-texts.ts';
-import { Faq as LandingFaq } from '../apps/web/landing/faq.tsx';
 import { type Page, pageContext } from '../apps/web/page-context.ts';
 import { questHead } from '../apps/web/quests/quest-head.ts';
 import { brand } from '../brand.ts';
@@ -67,7 +66,14 @@ function headOf(page: SitePage, language: Language): Promise<MetaDescriptor[]> {
 }
 
 async function makeHead(page: SitePage, language: Language): Promise<MetaDescriptor[]> {
-  const { loader, meta } = (await ROUTES[page]()) as RouteModule;
+  const { meta } = (await ROUTES[page]()) as RouteModule;
+  const loaderData = await loadedOf(page, language);
+  return meta({ loaderData, matches: [{ loaderData: { language, publicOrigin: ORIGIN } }] });
+}
+
+/** What the page is given to show. */
+async function loadedOf(page: SitePage, language: Language): Promise<object> {
+  const { loader } = (await ROUTES[page]()) as RouteModule;
   const context = new RouterContextProvider();
   const given: Page = {
     ...{ api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
@@ -76,10 +82,9 @@ async function makeHead(page: SitePage, language: Language): Promise<MetaDescrip
   context.set(pageContext, given);
   const url = new URL(SITE_PAGES[page], ORIGIN);
   const loaded = (await loader({ context, request: new Request(url), url, params: {} })) as {
-    data?: unknown;
+    data?: object;
   };
-  const loaderData = loaded.data ?? loaded;
-  return meta({ loaderData, matches: [{ loaderData: { language, publicOrigin: ORIGIN } }] });
+  return loaded.data ?? loaded;
 }
 
 const content = (head: MetaDescriptor[], name: string) =>
@@ -143,18 +148,17 @@ describe.each(languages)('every page in %s', (language) => {
   });
 
   test.each([
-    ['landing', LandingFaq, 3],
-    ['ads', AdsFaq, 4],
-  ] as const)('tells machines the questions of %s as they are shown', async (page, Faq, count) => {
+    ['landing', 3],
+    ['ads', 4],
+  ] as const)('tells machines the questions of %s as they are shown', async (page, count) => {
     const data = dataOf(await headOf(page, language));
     const parts = (data?.['@graph'] ?? [data]) as Record<string, unknown>[];
     const told = parts.find((part) => part['@type'] === 'FAQPage')?.mainEntity as {
       name: string;
       acceptedAnswer: { text: string };
     }[];
-    expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-      shownQuestions(Faq, language),
-    );
+    const { questions } = (await loadedOf(page, language)) as { questions: ShownQuestion[] };
+    expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shownAs(questions));
     expect(told).toHaveLength(count);
   });
 
@@ -165,11 +169,9 @@ describe.each(languages)('every page in %s', (language) => {
   });
 });
 
-/** Questions and answers as a page shows them, in its order. */
-function shownQuestions(Faq: ComponentType, language: Language): string[][] {
-  const Stub = createRoutesStub([{ path: '/', Component: Faq }]);
-  const page = createElement(Stub, { initialEntries: ['/'] });
-  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: serverTexts(language) }, page));
+/** Questions and answers as a person reads them, in their order. */
+function shownAs(questions: readonly ShownQuestion[]): string[][] {
+  const html = renderToStaticMarkup(createElement(Questions, { title: '', questions }));
   const text = (markup = '') =>
     markup
       .replace(/<[^>]*>/g, '')

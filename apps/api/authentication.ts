@@ -19,7 +19,7 @@ declare module 'fastify' {
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /**
- * Decides who asks, from the Authorization header alone; the API ignores cookies (design section 5).
+ * Decides who asks, from the Authorization header alone; the API ignores cookies.
  * Whether that is enough is the matter of each route's contract and of the verb behind it.
  */
 export function authentication(

@@ -23,7 +23,7 @@ const DATABASE_RETRY_SECONDS = 5;
 /** And when something else was too slow. */
 const SLOW_RETRY_SECONDS = 5;
 
-/** Maps every failure to the error shape, in one place (design section 2). */
+/** Maps every failure to the error shape, in one place. */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorAnswer(request, error);

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorText } from '#locales/error-texts';
 import { openEngine } from '../../db/client.ts';
 import { registration, solvedBotCheck } from '../../tests/support/people.ts';
-import { AS_APP, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { AS_APP, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { onServer } from '../../tests/support/test-engine.ts';
 
 /** As in production, so that the limits are the ones that hold there; both instances sign alike. */
 const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
 const HOUR_SECONDS = 3600;
+const TEN_MINUTES_SECONDS = 600;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -19,11 +20,11 @@ type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
 const MINE = '198.51.100.1';
 const OTHER = '198.51.100.2';
 
-const send = (url: string, from: string, payload?: object, to = app): Promise<Answer> =>
+const send = (url: string, from: string, payload?: object, to = app, as = AS_APP): Promise<Answer> =>
   to.app.inject({
     method: payload ? 'POST' : 'GET',
     url,
-    headers: { ...AS_APP, 'accept-language': 'en' },
+    headers: { ...as, 'accept-language': 'en' },
     remoteAddress: from,
     ...(payload ? { payload } : {}),
   });
@@ -39,6 +40,12 @@ const register = async (from = MINE, to = app) =>
 const reset = (login: string, bot_check: string, from = MINE, to = app) =>
   send('/api/v1/sign-in/password-reset', from, { login, bot_check }, to);
 
+/** Orders nothing: there is no billing address, which is found out after the limits were counted. */
+const order = ({ session }: Person, from = MINE) =>
+  send('/api/v1/@me/payments/create/checkout?product_id=short', from, undefined, app, {
+    authorization: `Bearer ${session}`,
+  });
+
 async function statuses(count: number, call: (n: number) => Promise<Answer>): Promise<Set<number>> {
   const seen = new Set<number>();
   for (let n = 0; n < count; n += 1) seen.add((await call(n)).statusCode);
@@ -46,7 +53,7 @@ async function statuses(count: number, call: (n: number) => Promise<Answer>): Pr
 }
 
 /** The error shape, with the seconds to wait. */
-function expectTooMany(answer: Answer): void {
+function expectTooMany(answer: Answer, duration = HOUR_SECONDS): void {
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({
     error: 'too_many_requests',
@@ -55,8 +62,8 @@ function expectTooMany(answer: Answer): void {
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   const wait = Number(answer.headers['retry-after']);
-  expect(wait).toBeGreaterThan(HOUR_SECONDS - 600);
-  expect(wait).toBeLessThanOrEqual(HOUR_SECONDS);
+  expect(wait).toBeGreaterThan(duration - 600);
+  expect(wait).toBeLessThanOrEqual(duration);
 }
 
 describe('a flood', () => {
@@ -120,6 +127,31 @@ describe('a flood', () => {
     expect(await statuses(120, () => challenge())).toEqual(new Set([200]));
     expectTooMany(await challenge());
     expect((await challenge(OTHER)).statusCode).toBe(200);
+  });
+
+  test('of lists of all people and posts for one address is stopped after 300, whichever they are', async () => {
+    const lists = ['profiles/pages', 'profiles/pages/1', 'posts/pages', 'posts/pages/1'];
+    const list = (n: number, from = MINE) => send(`/api/v1/${lists[n % lists.length]}`, from);
+    expect(await statuses(300, list)).toEqual(new Set([200]));
+    for (const n of lists.keys()) expectTooMany(await list(n), TEN_MINUTES_SECONDS);
+    expect((await list(0, OTHER)).statusCode).toBe(200);
+  }, 60_000);
+
+  test('of orders by one account is stopped after 20, from wherever they come', async () => {
+    const [person, other] = [await registerPerson(app), await registerPerson(app)];
+    expect(await statuses(20, (n) => order(person, `203.0.113.${n + 20}`))).toEqual(new Set([409]));
+    expectTooMany(await order(person, OTHER));
+    expect((await order(other, OTHER)).statusCode).toBe(409);
+  });
+
+  test('of orders from one address is stopped after 60, whoever they are by', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const person = await registerPerson(app);
+      expect(await statuses(20, () => order(person))).toEqual(new Set([409]));
+    }
+    const last = await registerPerson(app);
+    expectTooMany(await order(last));
+    expect((await order(last, OTHER)).statusCode).toBe(409);
   });
 
   test('cannot hide behind made-up forwarding headers', async () => {

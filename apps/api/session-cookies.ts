@@ -9,7 +9,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** SID, the script-readable hint beside it, and what recognises this browser later (design section 6). */
+/** SID, the script-readable hint beside it, and what recognises this browser later. */
 export function setSessionCookies(reply: FastifyReply, signedIn: SignedIn, { secure }: CookieOptions): void {
   const maxAge = SESSION_ABSOLUTE_MS / SECOND;
   const base = { path: '/', sameSite: 'lax', secure } as const;

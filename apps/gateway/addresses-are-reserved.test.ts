@@ -6,8 +6,8 @@ import { isReservedUsername, isUsername } from '#contracts/rules/username';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 /**
- * A username that is also a fixed part of an address could never be reached, or would hide the address
- * (reference: reserved usernames). Whoever adds an address reserves its name.
+ * A username that is also a fixed part of an address could never be reached, or would hide the address.
+ * Whoever adds an address reserves its name.
  */
 let app: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 const FILES = '/assets/';
 
 /**
- * Lets requests in only as fast as they get done (decision 018); what is too much is answered 503 at once. A request
+ * Lets requests in only as fast as they get done (decision 18); what is too much is answered 503 at once. A request
  * takes its place when all of it has come and gives it back when its answer is made, so that slow senders and readers
  * hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
  */

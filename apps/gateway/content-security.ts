@@ -4,8 +4,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /type="application\/(ld\+)?json"/;
 
 /**
- * The policy of one finished page: its own origin, plus the hashes of exactly the inline scripts that it holds
- * (design section 9), and of its styles where it holds them. React escapes what people write, so every script in the
+ * The policy of one finished page: its own origin, plus the hashes of exactly the inline scripts that it holds,
+ * and of its styles where it holds them. React escapes what people write, so every script in the
  * text is one of ours.
  */
 export function contentSecurityPolicy(

@@ -26,7 +26,7 @@ const fromBrowser = (request: FastifyRequest) =>
   request.headers.cookie !== undefined ||
   request.headers.origin !== undefined;
 
-/** The SID cookie. Two of them in one request count as none (design section 6). */
+/** The SID cookie. Two of them in one request count as none. */
 export function sessionCookie(request: FastifyRequest): string | undefined {
   const count = (request.headers.cookie ?? '')
     .split(';')

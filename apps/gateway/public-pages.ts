@@ -2,6 +2,7 @@ import { personTag, postTag, QUESTS_TAG, questTag } from '#contracts/page-tags';
 import { isLongId } from '#contracts/rules/post';
 import { PROFILE_TABS, profileTab } from '#contracts/rules/profile-tabs';
 import { supportTopic } from '#contracts/rules/support';
+import { isUsername } from '#contracts/rules/username';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
 
@@ -28,7 +29,6 @@ const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[
   '/quests/archive': { name: 'quest-archive', tags: [QUESTS_TAG] },
 };
 
-const USERNAME = /^[a-z0-9_]{3,16}$/i;
 const NO_QUERY = new URLSearchParams();
 
 /**
@@ -44,7 +44,6 @@ export function publicPage(
   query: URLSearchParams = NO_QUERY,
 ): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
-  // Older weeks are looked up by few, and there are more addresses of them than pages may be kept.
   // Brands are led to a form that knows what they write about.
   const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
   const page = (name: string, url: string, { tags }: { tags: readonly string[] }): PublicPage => ({
@@ -53,6 +52,7 @@ export function publicPage(
     url,
   });
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
+  // Older weeks are looked up by few, and there are more addresses of them than pages may be kept.
   if (site && !query.has('before')) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
@@ -75,7 +75,7 @@ function personPage(
 ): PublicPage {
   const isShort = segment.includes('@');
   const name = segment.replace('@', '');
-  if (!USERNAME.test(name) || (!isShort && reserved(name))) return null;
+  if (!isUsername(name) || (!isShort && reserved(name))) return null;
   const username = name.toLowerCase();
   const canonical = `/${isShort ? '@' : ''}${username}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
@@ -96,7 +96,7 @@ function postPage(
 ): PublicPage {
   const id = postId.toLowerCase();
   // Short ids, which know upper case, are led to the long one by the page itself.
-  if (!USERNAME.test(name) || reserved(name) || !isLongId(id)) return null;
+  if (!isUsername(name) || reserved(name) || !isLongId(id)) return null;
   const username = name.toLowerCase();
   const canonical = `/${username}/post/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };

@@ -6,7 +6,7 @@ import { profilePicture } from '#contracts/rules/share-picture';
 import { errors } from '../api/errors.ts';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
 import { readAvatar } from './avatar.ts';
-import { Painter } from './paint.ts';
+import { Painter } from './painter.ts';
 import { sharePictures } from './routes.ts';
 
 const ORIGIN = 'https://ulifyi.test';

@@ -9,8 +9,8 @@ import type {
 } from '#contracts/rules/share-picture';
 import type { QuestPicture } from '#contracts/rules/site-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
-import type { Painting } from './paint.ts';
-import { paint } from './painter.ts';
+import { paint } from './paint-worker.ts';
+import type { Painting } from './painter.ts';
 
 const avatar = Buffer.from(drawAvatar('mia'));
 const text = fc.oneof(

@@ -5,7 +5,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { type PersonPicture, SHARE_PICTURE } from '#contracts/rules/share-picture';
 import { drawAvatar } from '../gateway/draw-avatar.ts';
-import type { Painted, PaintedPerson, PaintedPost, PaintedSite, Painting } from './paint.ts';
+import type { Painted, PaintedPerson, PaintedPost, PaintedSite, Painting } from './painter.ts';
 import { POST_PHOTO, postPictureLayout } from './post-picture.ts';
 import { profilePictureLayout } from './profile-picture.ts';
 import { QR_PIXELS, type QrCode, qrModules } from './qr-code.ts';

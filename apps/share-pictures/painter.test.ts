@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { Painter, PainterBusy, type PainterOptions, type Painting } from './paint.ts';
+import { Painter, PainterBusy, type PainterOptions, type Painting } from './painter.ts';
 
 /** A worker that answers with its own number and how often it was asked; told to, it fails, crashes or hangs. */
 const STAND_IN = `

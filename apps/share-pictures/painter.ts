@@ -69,7 +69,7 @@ export class Painter {
 
   constructor({ log, worker, kept = 300, waiting = 24, patience = 15_000 }: PainterOptions) {
     this.#log = log;
-    this.#file = worker ?? new URL('./painter.ts', import.meta.url);
+    this.#file = worker ?? new URL('./paint-worker.ts', import.meta.url);
     this.#capacity = waiting;
     this.#patience = patience;
     this.#finished = new Lru(kept);

@@ -4,6 +4,7 @@ import { brand } from '#brand';
 import { SHARE_PICTURE } from '#contracts/rules/share-picture';
 import type { QuestPicture } from '#contracts/rules/site-picture';
 import { formatLocale } from '#locales/languages';
+import { DAY_MS } from '#platform/clock';
 import { address, box, icon, textBlock } from './picture-parts.ts';
 import { drawable, set } from './setting.ts';
 import { ticket } from './ticket-shape.ts';
@@ -16,7 +17,6 @@ const LEFT = 64;
 const TICKET = { width: width - LEFT * 2, height: 420, stub: 268, colour: STRONG, stubColour: blue };
 const PADDING = 48;
 const TITLE_WIDTH = TICKET.width - TICKET.stub - PADDING * 2;
-const DAY_MS = 86_400_000;
 
 /** A quest as the ticket that it is: what to do, and on the stub in which week. */
 export function questPictureLayout({ title, theme, week, language }: QuestPicture): ReactNode {

@@ -7,7 +7,7 @@ import { isSitePage, type QuestPicture, type SitePicture, sitePicture } from '#c
 import { isUsername } from '#contracts/rules/username';
 import { isLanguage, type Language } from '#locales/languages';
 import { readAvatar, readPhoto } from './avatar.ts';
-import { Painter } from './paint.ts';
+import { Painter } from './painter.ts';
 import { PLAIN, type QrCode, qrColours, qrSvg } from './qr-code.ts';
 import { readPersonPicture, readPostPicture, readQuestPicture } from './read-pictures.ts';
 import { FOR_NOW, sendPicture } from './send-picture.ts';

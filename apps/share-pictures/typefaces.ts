@@ -65,6 +65,6 @@ export const fonts: Font[] = [...data].map(([name, bytes]) => ({
   style: 'normal',
 }));
 
-/** Bricolage Grotesque for names, Geist for text (design section 10). */
+/** Bricolage Grotesque for names, Geist for text. */
 export const DISPLAY = typeface(display, -0.03);
 export const TEXT = typeface(text, -0.005);

@@ -13,7 +13,7 @@ import type { Profile } from '../fetching/profile.ts';
 import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
 import { avatarOf, hash, iconOf, snowflake } from './pictures.ts';
 
-/** Where Discord answers (reference/discord.md 1). */
+/** Where Discord answers. */
 export const DISCORD_ADDRESSES = {
   authorize: 'https://discord.com/oauth2/authorize',
   token: 'https://discord.com/api/oauth2/token',
@@ -44,7 +44,7 @@ export interface DiscordOptions extends Outward {
   credentials: Credentials;
 }
 
-/** A firewall bans who looks up more than about 25 a minute; far below that is safe (reference/discord.md 4). */
+/** A firewall bans who looks up more than about 25 a minute; far below that is safe (reference: Discord). */
 const INVITES_PER_MINUTE = 10;
 const INVITE_CODE = /^[A-Za-z0-9_-]{2,50}$/;
 const SERVER_INVITE = 0;
@@ -78,7 +78,7 @@ export function createDiscord({ addresses, credentials, ...outward }: DiscordOpt
   });
   const budget = new Budget({ clock: outward.clock, count: INVITES_PER_MINUTE, ms: MINUTE_MS });
   return {
-    // Discord's PKCE is not known to work beside a secret (reference/discord.md 2): state alone binds the attempt.
+    // Discord's PKCE is not known to work beside a secret (reference: Discord): state alone binds the attempt.
     ...createOAuth({
       client,
       addresses,

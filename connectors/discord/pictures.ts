@@ -10,7 +10,7 @@ export const hash = z
 
 const SIZE = 128;
 
-/** A still picture of the account: its own, else one of Discord's (reference/discord.md 2). */
+/** A still picture of the account: its own, else one of Discord's (reference: Discord). */
 export function avatarOf(
   cdn: string,
   { id, avatar, discriminator }: { id: string; avatar?: string | null; discriminator: string },

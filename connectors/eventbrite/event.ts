@@ -17,7 +17,7 @@ export interface EventCard {
 
 export interface Event {
   card: EventCard;
-  /** When it is over, hidden or not: from then on nothing of it may be kept or shown (reference/eventbrite.md 6). */
+  /** When it is over, hidden or not: from then on nothing of it may be kept or shown (reference: Eventbrite). */
   endsAt: Date | null;
 }
 

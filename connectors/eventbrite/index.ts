@@ -6,7 +6,7 @@ import { ExpansionFailed, judgeEventbrite } from './refusals.ts';
 
 export type { Event, EventCard } from './event.ts';
 
-/** Where Eventbrite answers (reference/eventbrite.md 1). */
+/** Where Eventbrite answers. */
 export const EVENTBRITE_ADDRESSES = {
   api: 'https://www.eventbriteapi.com/v3',
   pictures: ['https://img.evbuc.com', 'https://cdn.evbuc.com'],

@@ -1,4 +1,4 @@
-/** Country sites of Eventbrite; an event's number is good on all of them (reference/eventbrite.md 4). */
+/** Country sites of Eventbrite; an event's number is good on all of them (reference: Eventbrite). */
 const ENDINGS = [
   ...['com', 'at', 'be', 'ca', 'ch', 'cl', 'co', 'co.nz', 'co.uk', 'com.ar', 'com.au', 'com.br', 'com.mx'],
   ...['com.pe', 'de', 'dk', 'es', 'fi', 'fr', 'hk', 'ie', 'it', 'nl', 'pt', 'se', 'sg'],

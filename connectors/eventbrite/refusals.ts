@@ -8,7 +8,7 @@ export class ExpansionFailed extends ProviderError {}
 
 const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
 
-/** reference/eventbrite.md 5: decided by `error`; the same status means different things. */
+/** Decided by `error`; the same status means different things (reference: Eventbrite). */
 export function judgeEventbrite(answer: RefusedAnswer): ProviderError | undefined {
   const { provider, status, json, what } = answer;
   if (status === 429)

@@ -1,5 +1,5 @@
 import { Unavailable, WrongAnswer } from './errors.ts';
-import { leadsOutside } from './public-host.ts';
+import { leadsOutside, type Resolve } from './public-host.ts';
 
 export interface Outgoing {
   method: 'GET' | 'POST';
@@ -12,6 +12,8 @@ export interface Limits {
   /** Ends the whole exchange, redirect and body included. */
   signal: AbortSignal;
   maxBytes: number;
+  /** For tests: what a name leads to before anything is sent. */
+  resolve?: Resolve;
 }
 
 export interface Answer {
@@ -47,10 +49,11 @@ function redirect({ status, headers }: Answer, { method, url }: Outgoing): URL |
   return target.origin === url.origin ? target : null;
 }
 
-async function send(provider: string, request: Outgoing, { signal, maxBytes }: Limits): Promise<Answer> {
+async function send(provider: string, request: Outgoing, limits: Limits): Promise<Answer> {
   const { method, url, headers, body } = request;
+  const { signal, maxBytes, resolve } = limits;
   try {
-    if (url.protocol === 'https:' && !(await inTime(leadsOutside(url.hostname), signal)))
+    if (url.protocol === 'https:' && !(await inTime(leadsOutside(url.hostname, resolve), signal)))
       throw new WrongAnswer(provider, `${call(request)} led to a private address`);
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
     const bytes = await bodyOf(response, maxBytes);

@@ -3,9 +3,9 @@ import type { Keeping } from './kept-answers.ts';
 
 const kept = (freshMs: number): Keeping => ({ freshMs, staleMs: DAY_MS, negativeMs: MINUTE_MS });
 
-/** How long each kind of answer is good; well within what each provider allows (reference, issue 6). */
+/** How long each kind of answer is good; well within what each provider allows. */
 export const KEEPING = {
-  /** What was played a day ago is not what somebody listens to (reference/spotify.md 4). */
+  /** What was played a day ago is not what somebody listens to (reference: Spotify). */
   song: { ...kept(10 * SECOND_MS), staleMs: 2 * MINUTE_MS },
   tracks: kept(10 * MINUTE_MS),
   chat: kept(5 * MINUTE_MS),

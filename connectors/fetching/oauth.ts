@@ -137,7 +137,7 @@ export function createOAuth(options: OAuthOptions): OAuth & Refreshing & Revokin
 
 const refusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** RFC 6749, 5.2. Some providers call a dead refresh token an invalid request (reference/discord.md 2). */
+/** RFC 6749, 5.2. Some providers call a dead refresh token an invalid request (reference: Discord). */
 function judgeTokens({ provider, what, status, json }: RefusedAnswer) {
   const { error, error_description: text = '' } = refusal.safeParse(json).data ?? {};
   const isDead =

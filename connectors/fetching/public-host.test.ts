@@ -1,6 +1,9 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { failure } from '../../tests/support/failure.ts';
-import { WrongAnswer } from './errors.ts';
+import { selfSigned } from '../../tests/support/self-signed.ts';
+import { Unavailable, WrongAnswer } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { isPrivateAddress, leadsOutside } from './public-host.ts';
 
@@ -56,3 +59,38 @@ test.each(['https://localhost:9/', 'https://127.0.0.1:9/x', 'https://[::1]:9/'])
     expect(error).toHaveProperty('message', expect.stringContaining('private address'));
   },
 );
+
+/** What answers at 127.0.0.1 can have a name's certificate only from itself. */
+test('a name that is public when it is looked at and 127.0.0.1 a moment later is told nothing', async () => {
+  const told: string[] = [];
+  const inside = createServer(selfSigned('localhost'), (request, response) => {
+    told.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => inside.listen(0, 'localhost', resolve));
+  const { port } = inside.address() as AddressInfo;
+  const looked: string[] = [];
+  const error = await failure(
+    exchange(
+      'somebody',
+      {
+        method: 'GET',
+        url: new URL(`https://localhost:${port}/secret`),
+        headers: { authorization: 'Bot x' },
+      },
+      {
+        signal: AbortSignal.timeout(10_000),
+        maxBytes: 1,
+        resolve: async (host) => {
+          looked.push(host);
+          return [{ address: '8.8.8.8' }];
+        },
+      },
+    ),
+  );
+  inside.close();
+  expect(looked).toEqual(['localhost']);
+  expect(error).toBeInstanceOf(Unavailable);
+  expect(error).toHaveProperty('message', expect.stringContaining('SELF_SIGNED'));
+  expect(told).toEqual([]);
+});

@@ -42,7 +42,8 @@ for (const [network, prefix] of PRIVATE)
 export const isPrivateAddress = (address: string): boolean =>
   privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-type Resolve = (host: string) => Promise<readonly { address: string }[]>;
+/** Finds all addresses of a name. */
+export type Resolve = (host: string) => Promise<readonly { address: string }[]>;
 const resolveAll: Resolve = (host) => lookup(host, { all: true });
 
 /**

@@ -17,7 +17,7 @@ import {
 
 export type { Artist, Listening, Track } from './tracks.ts';
 
-/** Where Spotify answers (reference/spotify.md 1). */
+/** Where Spotify answers. */
 export const SPOTIFY_ADDRESSES = {
   authorize: 'https://accounts.spotify.com/authorize',
   token: 'https://accounts.spotify.com/api/token',
@@ -132,7 +132,7 @@ export function createSpotify({ addresses, credentials, ...outward }: SpotifyOpt
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Too few scopes do not mend themselves: the person must connect again; a 404 passes (reference/spotify.md 4). */
+/** Too few scopes do not mend themselves: the person must connect again; a 404 passes (reference: Spotify). */
 function judgeSpotify({ provider, status, json, what }: RefusedAnswer) {
   if (status === 404) return new Unavailable(provider, what);
   const message = refusal.safeParse(json).data?.error.message ?? '';

@@ -53,7 +53,7 @@ type SpotifyTrack = z.output<typeof trackSchema>;
 
 const WIDTH_WANTED = 300;
 
-/** The smallest picture that is sharp enough, else the widest (reference/spotify.md 7). */
+/** The smallest picture that is sharp enough, else the widest (reference: Spotify). */
 function coverOf({ album }: SpotifyTrack, pictures: Sources): string | null {
   const enough = album.images.filter(({ width }) => (width ?? 0) >= WIDTH_WANTED);
   const [smallest] = enough.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));

@@ -11,7 +11,7 @@ import { type Video, videoOf } from './video.ts';
 
 export type { Video };
 
-/** Where Google and YouTube answer (reference/youtube.md 1). */
+/** Where Google and YouTube answer. */
 export const YOUTUBE_ADDRESSES = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
@@ -30,7 +30,7 @@ export interface YouTubeAddresses {
 
 /**
  * YouTube channels and videos. A grant serves once, to learn whose channel it is: what is shown is public data,
- * read with the key (reference/youtube.md 5). Every call may throw any ProviderError.
+ * read with the key (reference: YouTube). Every call may throw any ProviderError.
  */
 export interface YouTube extends OAuth, Revoking {
   /** @throws NotFound for a Google account without a channel */

@@ -20,7 +20,7 @@ function reasonsOf(json: unknown): Set<string | null | undefined> {
   ]);
 }
 
-/** reference/youtube.md 4. */
+/** What YouTube means by a refusal, by its reasons (reference: YouTube). */
 export function judgeYouTube(answer: RefusedAnswer): ProviderError | undefined {
   const { provider, status, json, what, nowMs } = answer;
   const reasons = reasonsOf(json);

@@ -29,7 +29,7 @@ const videoSchema = z.object({
     .catch(undefined),
 });
 
-/** Wide pictures first: the others have black bars above and below (reference/youtube.md 3). */
+/** Wide pictures first: the others have black bars above and below (reference: YouTube). */
 const WIDE_FIRST = ['maxres', 'medium', 'high'];
 
 /** @throws WrongAnswer for another shape */

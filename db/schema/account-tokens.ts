@@ -2,7 +2,7 @@ import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { accounts } from './accounts.ts';
 import { moment } from './moment.ts';
 
-/** One-use links that were mailed: only their SHA-256 is here (design section 6). */
+/** One-use links that were mailed: only their SHA-256 is here. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -12,7 +12,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'password_reset' | 'address_confirmation'>().notNull(),
-    /** The address that the link was mailed to; a confirmation counts for this one only. */
+    /** The address that the link was mailed to; it works only while the account has this one. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -19,7 +19,7 @@ export const connections = pgTable(
     profileUrl: text('profile_url').notNull(),
     /** The service's address of the picture; visitors get it from us. */
     avatarUrl: text('avatar_url'),
-    /** What the person allowed, sealed (design section 7); null where nothing is kept of it. */
+    /** What the person allowed, sealed; null where nothing is kept of it. */
     grant: text('grant'),
     /** Since when; some grants end a fixed time after. */
     authorizedAt: moment('authorized_at').notNull(),

@@ -1,4 +1,4 @@
-/** Who lives in the demo (design section 13); all share one password, which the start prints. */
+/** Who lives in the demo; all share one password, which the start prints. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
 export interface DemoPerson {

@@ -1,4 +1,4 @@
-/** What the demo people posted, for no quest, and whom they follow (design section 13). */
+/** What the demo people posted, for no quest, and whom they follow. */
 export interface DemoPicturePost {
   by: string;
   /** Names of files in `pictures/`. */

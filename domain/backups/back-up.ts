@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { migrationsOf } from '#db/migrations';
 import { listTables, prepareToCopy, readRows, type Table } from '#db/tables';
 import { type Context, requireOperator } from '#domain/context';
-import { type ArchiveWriter, writeArchive } from '#platform/archive';
+import { type ArchiveWriter, whyNotWritten, writeArchive } from '#platform/archive';
 import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
 
 const compressed = promisify(gzip);
@@ -45,12 +45,8 @@ export async function backUp(
     if (!manifest) throw new Error('the backup has no manifest');
     return manifest;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST') throw new BackupRefused(`${path} is there already`);
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
-      throw new BackupRefused(`${path} cannot be written (${code})`);
-    if (code === 'ENOSPC') throw new BackupRefused(`there is no room for ${path}`);
-    throw error;
+    const why = whyNotWritten(error, path);
+    throw why === null ? error : new BackupRefused(why);
   }
 }
 

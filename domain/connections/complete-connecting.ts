@@ -79,7 +79,7 @@ async function readAccount(
     const { accessToken } = await youtube.exchange(answer);
     try {
       const { id } = await youtube.channelOfToken(accessToken);
-      // What everybody is shown must be what everybody may read (reference/youtube.md 5).
+      // What everybody is shown must be what everybody may read (reference: YouTube).
       return { profile: await youtube.channel(id), grant: null };
     } finally {
       await youtube.revoke(accessToken).catch(() => undefined);

@@ -8,7 +8,7 @@ import { accessToken } from './access-token.ts';
 
 /** Names and pictures change; a week is soon enough. */
 const READ_AGAIN_MS = 7 * DAY_MS;
-/** Public data of YouTube may be kept this long without being read again (reference/youtube.md 5). */
+/** Public data of YouTube may be kept this long without being read again (reference: YouTube). */
 const YOUTUBE_MAX_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
 

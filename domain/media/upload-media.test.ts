@@ -138,6 +138,28 @@ describe('a photo', () => {
     expect((await sharp(await served(kept?.url ?? ''), { animated: true }).metadata()).pages ?? 1).toBe(1);
   });
 
+  test('that is something else as well is only a photo afterwards', async () => {
+    const tail = 'PK\x03\x04 an archive <script>alert(1)</script>';
+    const jpeg = await sharp(await drawnPicture(400, 300))
+      .jpeg()
+      .toBuffer();
+    const sent = Buffer.concat([jpeg, Buffer.from(tail)]);
+    const [kept] = await upload(app, person, { bytes: sent, name: 'a.html', type: 'text/html' });
+    expect(kept).toMatchObject({ kind: 'picture', width: 400, height: 300 });
+    const hash = new URL(kept?.url ?? '').pathname.split('/')[2] ?? '';
+    const stored: string[] = [];
+    for await (const key of app.media.list()) if (key.startsWith(hash)) stored.push(key);
+    expect(stored).toHaveLength(PICTURE_WIDTHS.length * PICTURE_FORMATS.length);
+    for (const key of stored) {
+      const answer = await app.app.inject({ url: `/media/${key}` });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^image\/(avif|webp|jpeg)$/),
+      ]);
+      expect(answer.rawPayload.toString('latin1')).not.toMatch(/an archive|<script/);
+    }
+  });
+
   test('is found by the hash of what was sent, and uploaded twice kept once', async () => {
     const bytes = await drawnPicture();
     const [[one], [two]] = [await upload(app, person, bytes), await upload(app, person, bytes)];

@@ -6,6 +6,5 @@ export { listEntries } from './list-entries.ts';
 export { listPastQuests } from './list-past-quests.ts';
 export { listQuests } from './list-quests.ts';
 export { listPlanned, planWeek } from './plan-week.ts';
-export { questStateAt } from './quest-state.ts';
 export { readQuest } from './read-quest.ts';
 export { recordVote } from './record-vote.ts';

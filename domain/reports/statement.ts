@@ -1,7 +1,7 @@
 import type { ReportDecision, ReportReason } from '#contracts/rules/report';
 import { texts } from '#locales';
-import { formatLocale, type Language } from '#locales/languages';
-import { fill, mailTexts } from '#locales/mail-texts';
+import type { Language } from '#locales/languages';
+import { dayText, fill, mailTexts, momentText } from '#locales/mail-texts';
 import type { Appeal, Report } from './report.ts';
 
 /** Of these we say that the law forbids them; of the others that our terms do. */
@@ -81,7 +81,7 @@ export function receiptFor(report: Report, language: Language): string {
     all.receipt.text[report.subject],
     lines([
       [all.labels.number, report.number],
-      [all.labels.received, moment(language, report.createdAt)],
+      [all.labels.received, momentText(language, report.createdAt)],
       [all.labels.what, report.content.address],
       [all.labels.reason, reasonText(report.reason, language)],
     ]),
@@ -95,18 +95,8 @@ export const reasonText = (reason: ReportReason, language: Language): string =>
   texts[language].report.reasons[reason];
 
 const rights = ({ language, until }: Pick<Decided, 'language' | 'until'>): string =>
-  fill(mailTexts(language).report.rights, { until: day(language, until) });
+  fill(mailTexts(language).report.rights, { until: dayText(language, until) });
 
 const paragraphs = (all: readonly string[]): string => all.join('\n\n');
 const lines = (rows: readonly (readonly [string, string])[]): string =>
   rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-const day = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'Europe/Zurich' }).format(
-    date,
-  );
-const moment = (language: Language, date: Date) =>
-  new Intl.DateTimeFormat(formatLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Zurich',
-  }).format(date);

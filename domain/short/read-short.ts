@@ -98,7 +98,7 @@ function forVisitors(user: ShortUser): ShortUser {
   };
 }
 
-/** Without Premium, what exceeds the free limits is kept but not shown (design section 7). */
+/** Without Premium, what exceeds the free limits is kept but not shown. */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
   return {

@@ -18,8 +18,8 @@ export interface LinkVisibility {
 
 /**
  * Hides an address on somebody's Short or shows it again, to be called inside a transaction. What is hidden stays so
- * whatever its title, however its address is written and however often it is saved. Doing it again changes nothing; nothing happens where the Short is
- * gone. Who may is for the caller to know.
+ * whatever its title, however its address is written and however often it is saved. Doing it again changes nothing;
+ * nothing happens where the Short is gone. Who may is for the caller to know.
  */
 export async function setLinkVisibility(
   inside: Context,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxSettings } from '../../apps/provider-settings.ts';
+import { sandboxSettings } from '../../sandbox/provider-settings.ts';
 import { emptyShort } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import { grantPremium, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';

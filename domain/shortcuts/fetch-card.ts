@@ -32,7 +32,7 @@ function on<Provider>(provider: Provider | null, name: string): Provider {
 }
 
 /**
- * Asks with the person's token; one that is refused is renewed once (reference/spotify.md 4). A service that refuses
+ * Asks with the person's token; one that is refused is renewed once (reference: Spotify). A service that refuses
  * the new one too means the person, not the token.
  */
 async function asListener<Result>(

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, freshName, test } from './fixtures.ts';
 
 test('every wrong field says so, and nothing typed is lost, not even by a reload', async ({
@@ -37,6 +38,40 @@ test('every wrong field says so, and nothing typed is lost, not even by a reload
   await page.getByRole('button', { name: register.back }).click();
   await expect(name).toHaveValue(person.displayName);
   await expect(username).toHaveValue(person.username);
+});
+
+/** With the keyboard and the clipboard, as a password manager or a person would. */
+async function copyOver(text: string, from: Locator, to: Locator) {
+  await from.fill(text);
+  await from.press('ControlOrMeta+a');
+  await from.press('ControlOrMeta+c');
+  await to.press('ControlOrMeta+v');
+  await expect(to).toHaveValue(text);
+}
+
+test('password managers are told what each field is for, and a password can be pasted', async ({
+  page,
+  texts,
+}) => {
+  const { login, register } = texts['sign-in'];
+  const password = page.locator('input[name=password]');
+  await page.goto('/sign-in/login');
+  const name = page.getByRole('textbox', { name: login.login });
+  await expect(name).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await copyOver('a quiet long lake', name, password);
+
+  const person = freshName();
+  await page.goto('/sign-in/register');
+  const username = page.getByRole('textbox', { name: register.username.label });
+  await expect(username).toHaveAttribute('autocomplete', 'username');
+  await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
+  await username.fill(person.username);
+  await page.getByRole('button', { name: register.next }).click();
+  const email = page.getByRole('textbox', { name: register.email.label });
+  await expect(email).toHaveAttribute('autocomplete', 'email');
+  await expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await copyOver('a quiet long lake', email, password);
 });
 
 test('three selects cannot make the 31st of February', async ({ page, texts }) => {

@@ -16,11 +16,11 @@ const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server
 
 /** Addresses that lead on because the product says so. */
 const LEADING_ON = [
-  // Through the sign-in service and back (design section 6).
+  // Through the sign-in service and back.
   /^\/(login|register)(\?|$)/,
   // Payments are asked for by mail as well, so strangers are sent to sign in.
   /^\/account\/payments$/,
-  // People who are tagged, and posts that are shared (design section 14).
+  // People who are tagged, and posts that are shared (decision 21).
   /^\/user\/\w+$/,
   /^\/s\?/,
   // The payment provider keeps the invoices.

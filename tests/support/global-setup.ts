@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once; test files clone the result, so that each has a database of its own (design section 12). */
+/** Migrates once; test files clone the result, so that each has a database of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const adminUrl = process.env.TEST_DATABASE_URL;

@@ -33,7 +33,8 @@ export async function startLoadBalancer(ports: readonly number[]): Promise<LoadB
              proxy_pass http://product; proxy_http_version 1.1; proxy_set_header Connection "";
              proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
              proxy_set_header X-Forwarded-Proto $scheme;
-             proxy_next_upstream error timeout;
+             proxy_next_upstream error timeout http_503;
+             proxy_next_upstream_tries 2; proxy_next_upstream_timeout 5s;
            }
          }
        }`,

@@ -1,6 +1,6 @@
-import { sandboxSettings } from '../../apps/provider-settings.ts';
 import type { ConnectedService } from '../../contracts/rules/services.ts';
 import { ManualClock } from '../../platform/clock.ts';
+import { sandboxSettings } from '../../sandbox/provider-settings.ts';
 import { type RunningSandbox, startProviderSandbox } from '../../sandbox/providers/index.ts';
 import { ORIGIN, type Person, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 

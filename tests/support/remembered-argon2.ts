@@ -8,6 +8,9 @@ const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 /** What was verified, in order: the stored hash and the password. */
 export const verified: [stored: string, password: string][] = [];
 
+/** How many verifications are under way, and how many were at most. */
+export const verifying = { now: 0, most: 0 };
+
 const known = new Map<string, Promise<unknown>>();
 
 function remembered<Result>(key: unknown[], work: () => Promise<Result>): Promise<Result> {
@@ -26,7 +29,13 @@ export const hash = (password: string, options?: Argon2.Options): Promise<string
     ? remembered([options], () => real.hash(password, options))
     : real.hash(password, options);
 
-export function verify(stored: string, password: string): Promise<boolean> {
+export async function verify(stored: string, password: string): Promise<boolean> {
   verified.push([stored, password]);
-  return remembered([stored, password], () => real.verify(stored, password));
+  verifying.now += 1;
+  verifying.most = Math.max(verifying.most, verifying.now);
+  try {
+    return await remembered([stored, password], () => real.verify(stored, password));
+  } finally {
+    verifying.now -= 1;
+  }
 }

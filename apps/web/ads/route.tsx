@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { weekEnd } from '#contracts/rules/quest-week';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageTexts } from '../frame/page-texts.ts';
+import { Questions } from '../frame/questions.tsx';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import { faqPage } from '../frame/structured-data.ts';
 import type { RouteHandle } from '../i18n/route-texts.ts';
@@ -8,11 +10,13 @@ import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/route';
 import { Ending } from './ending.tsx';
-import { Faq, QUESTIONS } from './faq.tsx';
 import { Formats } from './formats.tsx';
 import { Hero } from './hero.tsx';
 import { SponsoredQuest } from './sponsored-quest.tsx';
 import { Why } from './why.tsx';
+
+/** The four questions (spec section 2). */
+const QUESTIONS = ['launch', 'success', 'rights', 'start'] as const;
 
 export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
 
@@ -40,14 +44,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /** What brands get, and how to get it (spec section 2, ads page). */
-export default function AdsPage({ loaderData: { endsAt } }: Route.ComponentProps) {
+export default function AdsPage({ loaderData: { endsAt, questions } }: Route.ComponentProps) {
+  const { t } = useTranslation('ads');
   return (
     <SiteFrame className="overflow-x-clip">
       <Hero endsAt={endsAt} />
       <Why />
       <Formats />
       <SponsoredQuest />
-      <Faq />
+      <Questions title={t('faq.title')} questions={questions} />
       <Ending />
     </SiteFrame>
   );

@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { supportLink } from '../ui/support-link.tsx';
 
 /** A link that leads to no decision, or an answer that did not come. */
 export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
@@ -18,10 +19,7 @@ export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
           t={t}
           i18nKey="form.byMail"
           values={{ email: brand.supportEmail }}
-          components={{
-            // biome-ignore lint/a11y/useAnchorContent: the translation puts the address in.
-            mail: <a href={`mailto:${brand.supportEmail}`} className="link" />,
-          }}
+          components={{ mail: supportLink }}
         />
       </p>
       <div className="flex flex-wrap gap-3">

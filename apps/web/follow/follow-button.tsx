@@ -19,7 +19,7 @@ interface FollowButtonProps {
 }
 
 /**
- * Follows a person or stops (design section 14). Whoever isn't logged in does that first; nobody follows themselves,
+ * Follows a person or stops (decision 21). Whoever isn't logged in does that first; nobody follows themselves,
  * so on one's own page the place stays empty. Served pages are the same for everyone and carry the link: whoever has a
  * session doesn't see it while it is asked who they are, and whatever comes then is as wide, so that nothing moves.
  */

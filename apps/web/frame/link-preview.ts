@@ -22,7 +22,7 @@ const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
 
 /**
  * What every page says in its head to search engines and to those that show links: title, description, one address, its
- * languages (`?lng=`, design section 11) and a picture (spec section 2, every page).
+ * languages (`?lng=`) and a picture (spec section 2, every page).
  */
 export function linkPreview(page: LinkPreview): MetaDescriptor[] {
   const { title, description, address, language, type, picture, pictureAlt, robots = 'index,follow' } = page;

@@ -22,7 +22,7 @@ export type SiteMatches = readonly [
   ...(readonly unknown[]),
 ];
 
-/** Everything that a page of the site says about itself in its head (spec section 2, every page; design section 11). */
+/** Everything that a page of the site says about itself in its head (spec section 2, every page). */
 export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
   const { language, publicOrigin } = site;
   return [

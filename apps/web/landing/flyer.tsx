@@ -11,7 +11,7 @@ import { weekDay } from './week-day.ts';
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
 /**
- * The one idea of this page (decision 017): the week is a notice with tear-off tabs, as one finds them on lamp posts.
+ * The one idea of this page (decision 17): the week is a notice with tear-off tabs, as one finds them on lamp posts.
  * It names this week's real quests, counts to the second how long they can still be done, and every day tears a tab
  * off; today's hangs there in blue.
  */

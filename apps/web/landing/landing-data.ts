@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { languages } from '#locales/languages';
 import { faqPage, organization, type ShownQuestion } from '../frame/structured-data.ts';
 
-/** The three questions as `faq.tsx` shows them. */
+/** The three questions (spec section 2). */
 export const landingQuestions = (t: TFunction<'landing'>): ShownQuestion[] =>
   (['what', 'quests', 'where'] as const).map((name) => ({
     question: t(`faq.${name}.question`, { product: brand.name }),

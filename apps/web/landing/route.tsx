@@ -1,12 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { pageMeta } from '../frame/page-meta.ts';
 import { pageTexts } from '../frame/page-texts.ts';
+import { Questions } from '../frame/questions.tsx';
 import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { serverTexts } from '../i18n/server-texts.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/route';
 import { AppBadges } from './app-badges.tsx';
-import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { LandingBar } from './landing-bar.tsx';
 import { landingData, landingQuestions } from './landing-data.ts';
@@ -38,13 +39,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function Landing({ loaderData: { week } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { week, questions } }: Route.ComponentProps) {
+  const { t } = useTranslation('landing');
   return (
     <SiteFrame header={<LandingBar />} className="overflow-x-clip">
       <Hero week={week} />
       <Week week={week} />
       <ShortSection />
-      <Faq />
+      <Questions title={t('faq.title')} questions={questions} />
       <AppBadges />
     </SiteFrame>
   );

@@ -15,7 +15,7 @@ interface LegalPageProps {
 
 /**
  * A legal text: always whole and in German, which is binding; for readers of English a summary stands before it, with
- * a section for each of the text's (design section 14). The numbers hang in the margin, the contents stay in view.
+ * a section for each of the text's (decision 21). The numbers hang in the margin, the contents stay in view.
  */
 export function LegalPage({ page, texts }: LegalPageProps) {
   const { t, i18n } = useTranslation('legal');

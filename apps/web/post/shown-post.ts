@@ -1,7 +1,7 @@
 import type { PersonSummary, Post } from '#contracts/posts';
 
 /**
- * What the page shows, made of whatever an API answered (design section 5: readers are tolerant): a post wrapped in a
+ * What the page shows, made of whatever an API answered (readers are tolerant): a post wrapped in a
  * `post` field or direct, `avatarUrl` or `avatarURL`, `user_id` or `id`, moments as text or in unix seconds. What is
  * missing is empty; an answer that is no post at all is null.
  */

@@ -6,7 +6,7 @@ import { LogoMark } from '../ui/logo.tsx';
 import { Print } from '../ui/print.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Quests that somebody won (design section 14); `null` when they could not be loaded. */
+/** Quests that somebody won (decision 21); `null` when they could not be loaded. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
   if (awards === null) return <EmptyState text={t('awards.failed')} />;

@@ -10,7 +10,7 @@ import { ShortSharing } from './short-sharing.tsx';
 
 /**
  * The whole page of a Short. It is never hydrated: what moves on it is done by a small script of its own, so that
- * the page stays light on any phone (design section 9).
+ * the page stays light on any phone.
  */
 export function ShortPage({ user }: { user: ShortUser }) {
   return (

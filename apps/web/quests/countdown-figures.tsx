@@ -15,7 +15,7 @@ interface CountdownFiguresProps {
   figures: string;
 }
 
-/** Days, hours, minutes and seconds in large figures that all have one width (design section 10). */
+/** Days, hours, minutes and seconds in large figures that all have one width. */
 export function CountdownFigures({ end, left, className, figures }: CountdownFiguresProps) {
   const { t } = useTranslation('common');
   return (

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { language } = page;
   const t = serverTexts(language).getFixedT(language, 'quests');
   const loaded = await loadQuests(page);
-  // Examples stand only where there is no real one (design section 14).
+  // Examples stand only where there is no real one (decision 21).
   const quests = loaded?.length === 0 ? demoQuests(t, Date.now()) : loaded;
   const answer = {
     title: t('meta.list.title', { product: brand.name }),

@@ -11,6 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { FieldGroup } from '../ui/field-group.tsx';
 import { Radio } from '../ui/radio.tsx';
+import { supportLink } from '../ui/support-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { type ReportField, type TypedReport, typedReport } from './typed-report.ts';
@@ -133,10 +134,7 @@ function GeneralProblem({ refusal }: { refusal: Refusal }) {
           t={t}
           i18nKey="form.byMail"
           values={{ email: brand.supportEmail }}
-          components={{
-            // biome-ignore lint/a11y/useAnchorContent: the translation puts the address in.
-            mail: <a href={`mailto:${brand.supportEmail}`} className="link" />,
-          }}
+          components={{ mail: supportLink }}
         />
       </p>
     </Notice>

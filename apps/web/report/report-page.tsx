@@ -5,6 +5,7 @@ import type { ReportSubject } from '#contracts/reports';
 import { Notice } from '../sign-in/notice.tsx';
 import type { Attempt } from '../terminations/declare.ts';
 import { Button } from '../ui/button.tsx';
+import { supportLink } from '../ui/support-link.tsx';
 import { AddressForm } from './address-form.tsx';
 import { LinkChoice } from './link-choice.tsx';
 import type { Reported } from './load-reported.ts';
@@ -108,10 +109,7 @@ function ByMail() {
         t={t}
         i18nKey="form.byMail"
         values={{ email: brand.supportEmail }}
-        components={{
-          // biome-ignore lint/a11y/useAnchorContent: the translation puts the address in.
-          mail: <a href={`mailto:${brand.supportEmail}`} className="link" />,
-        }}
+        components={{ mail: supportLink }}
       />
     </span>
   );

@@ -22,7 +22,7 @@ export interface SessionSources {
 }
 
 /**
- * The header's session (spec section 4, design section 6): hint and cached values → the person at once, renewed
+ * The header's session (spec section 4): hint and cached values → the person at once, renewed
  * behind; hint alone → loading; no hint → logged out without any request, cached values forgotten.
  */
 export function createSessionStore({ hasHint, dropHint, cache, fetchUser }: SessionSources) {

@@ -1,6 +1,6 @@
 /**
  * Shows the link to the editor to whoever this Short belongs to. The page is the same for everyone, so only the
- * browser can tell, by the hint cookie and the cached name (design section 6); the editor itself asks the server.
+ * browser can tell, by the hint cookie and the cached name; the editor itself asks the server.
  */
 export function showOwnerLink(): void {
   const link = document.querySelector<HTMLElement>('[data-owner]');

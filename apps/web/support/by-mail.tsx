@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { supportLink } from '../ui/support-link.tsx';
 
 /** The way that always works. */
 export function ByMail() {
@@ -10,10 +11,7 @@ export function ByMail() {
         t={t}
         i18nKey="form.byMail"
         values={{ email: brand.supportEmail }}
-        components={{
-          // biome-ignore lint/a11y/useAnchorContent: the translation puts the address in.
-          mail: <a href={`mailto:${brand.supportEmail}`} className="link" />,
-        }}
+        components={{ mail: supportLink }}
       />
     </span>
   );

@@ -2,6 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { Notice } from '../sign-in/notice.tsx';
 import { Field } from '../ui/field.tsx';
+import { supportLink } from '../ui/support-link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { Attempt } from './declare.ts';
 
@@ -35,10 +36,7 @@ export function GeneralProblem({ attempt, wrong }: PartProps) {
           t={t}
           i18nKey="form.byMail"
           values={{ email: brand.supportEmail }}
-          components={{
-            // biome-ignore lint/a11y/useAnchorContent: the translation puts the address in.
-            mail: <a href={`mailto:${brand.supportEmail}`} className="link" />,
-          }}
+          components={{ mail: supportLink }}
         />
       </p>
     </Notice>

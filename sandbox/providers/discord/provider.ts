@@ -38,7 +38,7 @@ export const discordProvider: OAuthProvider = {
   },
 };
 
-/** Codes for about 100 s, access for a week, every refresh token good for one use (reference/discord.md section 2). */
+/** Codes for about 100 s, access for a week, every refresh token good for one use (reference: Discord). */
 export const discordRules: GrantRules = {
   name: 'discord',
   codeSeconds: 100,

@@ -46,7 +46,7 @@ export const googleProvider: OAuthProvider = {
   },
 };
 
-/** Access for an hour less a second; the refresh token stays the same (reference/youtube.md section 2). */
+/** Access for an hour less a second; the refresh token stays the same (reference: YouTube). */
 export const googleRules: GrantRules = {
   name: 'google',
   codeSeconds: 600,

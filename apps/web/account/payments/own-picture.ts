@@ -1,6 +1,6 @@
 /**
- * A product's picture as a path on this origin, or '' where there is none: pages load nothing from elsewhere
- * (design section 9), so our own mark takes the place of a picture that lies at the provider's.
+ * A product's picture as a path on this origin, or '' where there is none: pages load nothing from elsewhere,
+ * so our own mark takes the place of a picture that lies at the provider's.
  */
 export function ownPicture(image: string, origin: string): string {
   if (image === '' || !URL.canParse(image, origin)) return '';

@@ -61,7 +61,7 @@ export const ArrowIcon = () => (
   </Icon>
 );
 
-/** Spotify's mark in one colour, at least 21 px (reference/spotify.md 6). */
+/** Spotify's mark in one colour, at least 21 px (reference: Spotify). */
 const SpotifyMark = () => (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-6 shrink-0">
     <path d={siSpotify.path} />

@@ -3,8 +3,8 @@ import { MusicIcon } from './card-icons.tsx';
 import { ownPath, Picture } from './picture.tsx';
 
 /**
- * An album's cover as Spotify wants it: whole, square corners but for 4 px, nothing on it, no tint (reference/spotify.md
- * 6). A note where there is none.
+ * An album's cover as Spotify wants it: whole, square corners but for 4 px, nothing on it, no tint (reference:
+ * Spotify). A note where there is none.
  */
 export function Cover({
   address,

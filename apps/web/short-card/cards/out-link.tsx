@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface OutLinkProps {
   address: string | null | undefined;
   className?: string;
-  /** Eventbrite wants its links to be followed by search engines (reference/eventbrite.md 6). */
+  /** Eventbrite wants its links to be followed by search engines (reference: Eventbrite). */
   followed?: boolean;
   /** For a picture beside a text that leads to the same page: one of the two is enough for keyboards and readers. */
   repeats?: boolean;

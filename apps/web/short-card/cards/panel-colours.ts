@@ -8,7 +8,7 @@ const TINT = 0.06;
 
 /**
  * The colours of cards: the box, tinted a little by its ink. They cover what falls behind them, so that no effect is
- * drawn around a Spotify cover (reference/spotify.md 6).
+ * drawn around a Spotify cover (reference: Spotify).
  */
 export function panelColours({ boxColor }: Pick<ShortUser['profile'], 'boxColor'>): CSSProperties {
   const box = safeColour(boxColor, 'boxColor');

@@ -13,7 +13,7 @@ const OWN = /^(?:https?:\/\/[^/?#\\]+)?(\/provider-pictures\/[\w.~/-]+)$/;
 
 /**
  * The path of a provider's picture as we serve it; null for every other address. Only the path is used, so that a
- * public page can ask nobody else, whatever an address says (design section 9).
+ * public page can ask nobody else, whatever an address says.
  */
 export const ownPath = (address: string | null): string | null => OWN.exec(address ?? '')?.[1] ?? null;
 

@@ -1,1 +1,0 @@
-export { type GatewayOptions, gateway } from './gateway.ts';
