@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { freePort } from '../tests/support/postgres-server.ts';
 
 export interface Nginx {
@@ -10,12 +11,13 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** nginx with one worker, serving one HTML file as a static page, tuned as its own documentation advises. */
+/** nginx with one worker, serving one HTML file, compressed before, as a static page, tuned as its documentation advises. */
 export async function serveWithNginx(html: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   mkdirSync(join(folder, 'site'));
   writeFileSync(join(folder, 'site/index.html'), html);
-  return start(folder, (port) => `server { listen 127.0.0.1:${port}; root ${folder}/site; }`);
+  writeFileSync(join(folder, 'site/index.html.gz'), gzipSync(html));
+  return start(folder, (port) => `server { listen 127.0.0.1:${port}; root ${folder}/site; gzip_static on; }`);
 }
 
 /** nginx with one worker before servers that it asks in turn, over kept connections. */

@@ -79,9 +79,9 @@ describe('the number of places', () => {
         lookFor(1, 0.1);
       },
     ],
-  ])('shrinks when %s, to four', (_, happen) => {
+  ])('shrinks when %s, to eight', (_, happen) => {
     happen();
-    expect(places.figures.limit).toBe(4);
+    expect(places.figures.limit).toBe(8);
     expect(places.tryEnter()).toBe(true);
   });
 
@@ -111,27 +111,28 @@ describe('too many', () => {
     expect(places.figures).toMatchObject({ waiting: 0, refused: 100 });
   });
 
-  test('wait a twentieth of one when it has been so for a while', async () => {
+  test('wait a tenth of one when it has been so for a while', async () => {
     attempt();
     now = 300;
     const late = attempt();
-    now = 340;
+    now = 390;
     places.look();
     await settled();
     expect(late.state).toBe('waiting');
-    now = 350;
+    now = 400;
     places.look();
     await settled();
     expect(late.state).toBe('refused');
   });
 
-  test('are let in from the last when it has been so for a while', async () => {
+  test('are let in only while they still wait', async () => {
     const [first, second] = [attempt(), attempt()];
-    now = 300;
-    const last = attempt();
+    now = 990;
+    const third = attempt();
+    now = 1000;
     places.leave();
     await settled();
-    expect([first.state, second.state, last.state]).toEqual(['waiting', 'waiting', 'in']);
+    expect([first.state, second.state, third.state]).toEqual(['refused', 'refused', 'in']);
   });
 
   test('are turned away at once beyond five hundred', async () => {

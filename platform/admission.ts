@@ -1,7 +1,7 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 /** At least so many pieces of work go on at once, however busy everything is: one computes while others wait. */
-const FEWEST = 4;
+const FEWEST = 8;
 /** How many at first, and how many more at a look when there is time left. */
 const AT_FIRST = 32;
 const STEP = 16;
@@ -12,7 +12,7 @@ const LONGEST_QUEUE = 512;
 /** How long one waits when many come at once and it passes. */
 const PATIENCE_MS = 1000;
 /** How long one waits when there have been too many for a while. */
-const SHORT_PATIENCE_MS = 50;
+const SHORT_PATIENCE_MS = 100;
 /** A queue that has not been empty for so long is a standing one. */
 const STANDING_MS = 200;
 const LOOK_MS = 20;
@@ -52,10 +52,9 @@ interface Waiting {
 /**
  * Lets in as much work at once as gets done in good time; the rest waits a moment and is then turned away, so that what
  * is let in stays quick however much is asked (decision 18). How much that is, it finds out: more as long as the
- * process has time left and the database no queue, less as soon as not. The queue is bounded and follows "controlled
- * delay" and "adaptive LIFO" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst may wait a second, first come,
- * first served; but when the queue has not been empty for a fifth of one, whoever comes waits 50 ms, and the last goes
- * first: so those who are served at all are served quickly.
+ * process has time left and the database no queue, less as soon as not. The queue is bounded and its patience follows
+ * "controlled delay": a burst may wait a second, but when the queue has not been empty for a fifth of one, whoever
+ * comes waits 100 ms (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015).
  */
 export class Admission {
   readonly #crowded: () => boolean;
@@ -146,10 +145,13 @@ export class Admission {
   }
 
   #letIn(): void {
-    const isStanding = this.#isStanding(this.#now());
     while (this.#inside < this.#limit) {
-      const next = isStanding ? this.#queue.pop() : this.#queue.shift();
+      const next = this.#queue.shift();
       if (!next) return;
+      if (next.until <= this.#now()) {
+        next.refuse(this.#refusal());
+        continue;
+      }
       this.#inside += 1;
       next.begin();
     }
