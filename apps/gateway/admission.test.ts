@@ -11,6 +11,8 @@ let app: FastifyInstance;
 let places: Admission;
 let port: number;
 let now = 0;
+/** Requests of which it was asked who they come from. */
+let identified = 0;
 let finish: () => void;
 let agent: Agent;
 
@@ -22,6 +24,10 @@ beforeEach(async () => {
   agent = new Agent();
   app = Fastify();
   admission(app, places);
+  identified = 0;
+  app.addHook('onRequest', async () => {
+    identified += 1;
+  });
   app.all('/work', async () => {
     await promise;
     return 'done';
@@ -103,6 +109,23 @@ test('whoever sends slowly holds no place until all has come', async () => {
   await inside(1);
   finish();
   expect((await answer).status).toBe(200);
+});
+
+test('what brings a body waits too before anybody asks who it comes from', async () => {
+  const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
+  await inside(FEWEST);
+  const { sent, answer } = ask('/work', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '2' },
+  });
+  sent.end('{}');
+  await vi.waitFor(() => expect(places.figures.waiting).toBe(1));
+  expect(identified).toBe(FEWEST);
+  finish();
+  expect((await answer).status).toBe(200);
+  expect(identified).toBe(FEWEST + 1);
+  await Promise.all(working);
+  await inside(0);
 });
 
 test('whoever has gone while they waited takes no place', async () => {

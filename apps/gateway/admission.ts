@@ -19,22 +19,25 @@ const FILES = '/assets/';
 
 /**
  * Lets requests in only as fast as they get done (decision 18); what is too much is answered 503 at once. A request
- * takes its place when all of it has come and gives it back when its answer is made, so that slow senders and readers
- * hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
+ * has its place while it is found out who asks, not while its body comes, and again until its answer is made: slow
+ * senders and readers hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
  */
 export function admission(app: FastifyInstance, places: Admission): void {
   app.decorateRequest('admitted', false);
-  app.addHook('onRequest', async (request) => {
-    if (needsPlace(request) && !hasBody(request.raw)) await admit(request, places);
-  });
-  app.addHook('preValidation', async (request) => {
-    if (needsPlace(request) && hasBody(request.raw)) await admit(request, places);
-  });
   const leave = async (request: FastifyRequest) => {
     if (!request.admitted) return;
     request.admitted = false;
     places.leave();
   };
+  app.addHook('onRequest', async (request) => {
+    if (needsPlace(request)) await admit(request, places);
+  });
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request.raw)) await leave(request);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (!request.admitted && needsPlace(request)) await admit(request, places);
+  });
   app.addHook('onSend', async (request, _, payload) => {
     await leave(request);
     return payload;
