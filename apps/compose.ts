@@ -16,7 +16,7 @@ import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
-import { endWhenPiled } from '#platform/pipelined-requests';
+import { inTurn } from '#platform/pipelined-requests';
 import { endWhenSlow } from '#platform/slow-requests';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
@@ -171,11 +171,12 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
 function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cachedPages>): FastifyInstance {
   return Fastify({
     serverFactory: (handle) =>
-      createServer(HTTP_TIMEOUTS, (request, response) => {
-        if (endWhenPiled(request, response)) return;
-        endWhenSlow(request, response, BODY_MS);
-        if (!answersFirst(request, response)) handle(request, response);
-      }).setTimeout(STUCK_MS),
+      createServer(HTTP_TIMEOUTS, (request, response) =>
+        inTurn(request, response, () => {
+          endWhenSlow(request, response, BODY_MS);
+          if (!answersFirst(request, response)) handle(request, response);
+        }),
+      ).setTimeout(STUCK_MS),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: unreadableAddress(baseHeaders(env.secure)),

@@ -7,21 +7,27 @@ const MOST_WAITING = 64;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Ends a connection on which more requests wait for the answers before them than anybody needs, and gives true: whoever
- * sends thousands without waiting has all of a read's handed over in one turn of the event loop, and nobody else would
- * be served. What was not answered may be sent again on another connection (RFC 9112, 9.3.2).
+ * Answers the requests of one connection one after the other, others' between them. Node hands over all that one read
+ * brought in one turn of the event loop: whoever sends thousands without waiting would be served before everybody else,
+ * and for whoever reads no answer all of them would be made. A connection on which more wait than anybody needs is
+ * ended; what was not answered may be sent again on another (RFC 9112, 9.3.2).
  */
-export function endWhenPiled({ socket }: IncomingMessage, response: ServerResponse): boolean {
+export function inTurn({ socket }: IncomingMessage, response: ServerResponse, answer: () => void): void {
   // Ended before; what had been read with it is still handed over.
-  if (socket.destroyed) return true;
-  // Node gives a response its connection when those before it are finished.
-  if (response.socket !== null) return false;
+  if (socket.destroyed) return;
+  // Node gives a response its connection when those before it have left.
+  if (response.socket !== null) {
+    answer();
+    return;
+  }
   const count = (waiting.get(socket) ?? 0) + 1;
   if (count > MOST_WAITING) {
     socket.destroy();
-    return true;
+    return;
   }
   waiting.set(socket, count);
-  response.once('finish', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-  return false;
+  response.once('socket', () => {
+    waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+    setImmediate(answer);
+  });
 }

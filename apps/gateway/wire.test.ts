@@ -106,6 +106,14 @@ test('whoever asks for a thousand things without waiting loses the connection be
   expect(answers(await speak(one.repeat(1000), 1000).catch(() => ''))).toBeLessThan(100);
 });
 
+test('what is asked without waiting is answered in its order, bodies and all', async () => {
+  const get = (path: string) => lines(`GET ${path} HTTP/1.1`, 'Host: x', '', '');
+  const body = lines('POST /healthz HTTP/1.1', 'Host: x', 'Content-Length: 5', '', 'hello');
+  const heard = await speak(`${get('/healthz')}${get('/api/v1/nothing')}${body}${get('/robots.txt')}`, 4);
+  const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(['200', '404', '403', '200']);
+});
+
 test('TRACE tells nobody what was sent', async () => {
   for (const path of ['/', '/mia_b', '/account', '/api/v2/users/@me']) {
     const answer = await overTheWire(app.app, path, {
