@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: ours beside others in one run on this machine, turn by turn. A Short from the cache beside nginx with
- * the same HTML as a file and the rival's cached page; made for every request; read by the API; saved. The rival
- * (`rival.ts`) is installed in a temporary folder. Writes its part of results.md and the capacity table of docs/deploy.md.
+ * the same HTML as a file, Node's server alone and the rival's cached page; made for every request; read by the API;
+ * saved. The rival (`rival.ts`) is installed in a temporary folder. Writes its part of results.md and the capacity table
+ * of docs/deploy.md.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { newMember, visitorAt } from '../tests/faults/member.ts';
 import { startServer } from '../tests/support/server-process.ts';
+import { serveWithBareNode } from './bare-node.ts';
 import { writeCapacity } from './capacity.ts';
 import { threeLinks } from './grown-calls.ts';
 import { type Figures, type LoadOptions, load } from './measure.ts';
@@ -49,6 +51,7 @@ const cached = await product('cached', {});
 const uncached = await product('uncached', { PAGE_CACHE_PAGES: '0' });
 const html = await (await fetch(`${cached.origin}${PAGE}`)).text();
 const nginx = await serveWithNginx(html);
+const bare = await serveWithBareNode(`${cached.origin}${PAGE}`);
 const person = await visitorAt(cached.origin)('GET /api/v1/@me/short/{username}', {
   params: { username: 'bench_0' },
   query: {},
@@ -63,7 +66,7 @@ try {
       runs[index]?.push(load({ ...contender, seconds: SECONDS }));
   report(contenders, runs);
 } finally {
-  await Promise.all([cached.stop(), uncached.stop(), nginx.stop(), rival.stop()]);
+  await Promise.all([cached, uncached, nginx, bare, rival].map((server) => server.stop()));
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -93,6 +96,10 @@ async function everybody(): Promise<Contender[]> {
         pids: nginx.pids,
       },
       ...{ connections: 32, bytes: '–', headers: AS_BROWSERS },
+    },
+    {
+      ...{ group: 'cached page', name: 'Node’s http alone, the same answer', url: bare.origin },
+      ...{ pids: bare.pids, connections: 32, bytes: '–', headers: AS_BROWSERS },
     },
     {
       ...{ ...ours, group: 'cached page', name: 'ours', url: `${cached.origin}${PAGE}` },
@@ -189,8 +196,8 @@ function report(contenders: readonly Contender[], runs: readonly Figures[][]): v
 ${markdownTable(['wanted', 'measured', 'at'], wanted)}
 
 wrk with 32 connections, for saves with one, on the loopback address, cached pages compressed as browsers ask for
-them; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. CPU is the processor time of the server's processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its
-body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/rival.ts\` says what the rival does and
+them; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. CPU is the processor time of the server's
+processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/rival.ts\` says what the rival does and
 what it is spared, which includes that its writes reach the disk.`,
   });
 }
