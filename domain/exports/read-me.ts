@@ -23,7 +23,7 @@ export function readMe(
       '\n',
     ),
     [texts.leftOutTitle, ...texts.leftOut.map((text) => `- ${text}`)].join('\n'),
-    fill(texts.rights, values),
+    `${fill(texts.rights, values)}\n${fill(texts.help, values)}`,
     '',
   ].join('\n\n');
 }
