@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import { newMember } from '../tests/faults/member.ts';
+import { percentile } from '../tests/support/quantiles.ts';
 import { threeLinks } from './grown-calls.ts';
 import { tokenOf, usernameOf } from './grown-database.ts';
-import { percentile } from './results.ts';
 import { timedCall } from './timed-call.ts';
 
 /** Instances of one product, and the address before them that gives each the next request. */

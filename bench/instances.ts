@@ -11,6 +11,7 @@ import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { createPostgresServer, freePort } from '../tests/support/postgres-server.ts';
+import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { acrossInstances, closeConnections, type Held } from './across-instances.ts';
 import { threeLinks } from './grown-calls.ts';
@@ -18,7 +19,7 @@ import { growDatabase, tokenOf, usernameOf } from './grown-database.ts';
 import { cpuMs, type Figures, load } from './measure.ts';
 import { proxyWithNginx } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
-import { markdownTable, median, writeResults } from './results.ts';
+import { markdownTable, writeResults } from './results.ts';
 
 const COUNTS = [1, 2, 4];
 const MOST = Math.max(...COUNTS);

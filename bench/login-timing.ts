@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../contracts/client.ts';
 import { registration, solvedBotCheck } from '../tests/support/people.ts';
+import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
 
 const SAMPLES = Number(process.argv[2] ?? 200);
@@ -73,9 +74,4 @@ async function compared(
   const figures = `account ${known.toFixed(1)} ms, no account ${unknown.toFixed(1)} ms`;
   process.stdout.write(`${name}, ${SAMPLES} samples each: ${figures}, ${(apart * 100).toFixed(1)} % apart\n`);
   return apart;
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

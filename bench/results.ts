@@ -33,14 +33,6 @@ export function writeResults({ title, command, text }: Part): void {
   );
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** The value below which a share of them lies. */
-export const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN;
-
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
     .map((line) => `| ${line.join(' | ')} |`)

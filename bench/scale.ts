@@ -13,10 +13,11 @@ import { openEngine } from '../db/client.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { databaseUrl } from '../tests/support/global-setup.ts';
 import { createPostgresServer } from '../tests/support/postgres-server.ts';
+import { median } from '../tests/support/quantiles.ts';
 import { type ServerProcess, startServer } from '../tests/support/server-process.ts';
 import { type Grown, grownCalls } from './grown-calls.ts';
 import { growDatabase } from './grown-database.ts';
-import { markdownTable, median, writeResults } from './results.ts';
+import { markdownTable, writeResults } from './results.ts';
 import { timedCall } from './timed-call.ts';
 
 const SIZES = process.argv.slice(2).map(Number);

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/clock';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
+import { commandLine, operator } from '../../tests/support/operator.ts';
 import { addPicture, addPost } from '../../tests/support/posts.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { runCommand } from './index.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
-  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => operator(app));
 
 const status = async (url: string) => (await app.app.inject({ url })).statusCode;
 const me = (person: Person) => person.api('GET /api/v2/users/@me');

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine, operator } from '../../tests/support/operator.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { runCommand } from './index.ts';
 
 let app: TestApp;
 let folder: string;
@@ -17,12 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
-  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => operator(app));
 
 test('a backup is made, checked, and not overwritten', async () => {
   const file = join(folder, 'all.tar');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../../db/jobs.ts';
+import { commandLine, operator } from '../../tests/support/operator.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { runCommand } from './index.ts';
 
 let app: TestApp;
 let queue: JobQueue;
@@ -15,14 +15,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const { system } = app.app;
-  const actor = { kind: 'operator' as const, name: 'ada' };
-  const context = { ...system, actor, jobOperations: queue.operations };
-  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => ({ ...operator(app), jobOperations: queue.operations }));
 
 /** A job that was given up; gives its id. */
 async function givenUp(terminationId: string): Promise<string> {

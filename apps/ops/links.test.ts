@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEngine } from '../../db/client.ts';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
+import { commandLine, operator } from '../../tests/support/operator.ts';
 import { emptyShort } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import { saveLinks, shownLinks } from '../../tests/support/reporting.ts';
@@ -12,7 +13,6 @@ import {
   testApp,
 } from '../../tests/support/test-app.ts';
 import { onServer } from '../../tests/support/test-engine.ts';
-import { runCommand } from './index.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -22,12 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
-  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => operator(app));
 
 const link = (id: string, address: string) => ({ id, title: `Link ${id}`, link: address });
 const good = link('good', 'https://good.example/');

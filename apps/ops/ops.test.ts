@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine, operator } from '../../tests/support/operator.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
-import { runCommand } from './index.ts';
 import { listenForCommands, sendCommand, socketPath } from './socket.ts';
 
 let app: PayingApp;
@@ -12,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const context = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
-  const done = await runCommand({ context, print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => operator(app));
 
 test('billing show tells everything, and who did what', async () => {
   const person = await app.payer();

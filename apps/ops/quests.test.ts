@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../../tests/support/operator.ts';
 import { plan, type QuestWorld, questWorld } from '../../tests/support/quest-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { runCommand } from './index.ts';
 import { wordsOfFiles } from './words-of-files.ts';
 
 let app: TestApp;
@@ -15,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const done = await runCommand({ context: world.operator, print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => world.operator);
 
 test('a plan is stored, listed and refused with the place of its fault', async () => {
   expect((await ops('quests', 'list')).text).toBe('No quest is running or planned.');

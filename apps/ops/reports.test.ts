@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#platform/clock';
+import { commandLine } from '../../tests/support/operator.ts';
 import { appealToken, lastLetterTo, makePost, operator, report } from '../../tests/support/reporting.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { runCommand } from './index.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -14,11 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ops(...words: string[]): Promise<{ done: boolean; text: string }> {
-  const lines: string[] = [];
-  const done = await runCommand({ context: operator(app), print: (line) => lines.push(line) }, words);
-  return { done, text: lines.join('\n') };
-}
+const ops = commandLine(() => operator(app));
 
 test('a report is listed, looked at, decided and appealed from the command line', async () => {
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');

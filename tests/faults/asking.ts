@@ -1,6 +1,7 @@
 /** Somebody who asks at a steady pace, whether or not earlier answers have come, and remembers every answer. */
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { percentile } from '../support/quantiles.ts';
 
 /** What is asked: a name to count by, and the request. */
 export interface Question {
@@ -96,8 +97,8 @@ export function statusesOf(answers: readonly Answer[]): string {
 
 /** The time that the given share of answers took at most, in whole milliseconds. */
 export function within(answers: readonly Answer[], share: number): number {
-  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-  return Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+  const times = answers.map(({ ms }) => ms);
+  return times.length === 0 ? 0 : Math.round(percentile(times, share));
 }
 
 /** A refusal as it should be: 503 that says when to come back; to a browser as a page. */

@@ -8,8 +8,10 @@ import {
 } from '../support/failing-mail-server.ts';
 import { registration } from '../support/people.ts';
 import { freePort } from '../support/postgres-server.ts';
+import { median } from '../support/quantiles.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { atMost, median } from './limits.ts';
+import { comes } from './comes.ts';
+import { atMost } from './limits.ts';
 import { visitorAt } from './member.ts';
 import type { FaultScenario } from './scenario.ts';
 
@@ -39,15 +41,7 @@ async function register(
   return { addresses, usualMs: Math.round(median(times)), longestMs: Math.round(Math.max(...times)) };
 }
 
-/** Waits for a condition; false when it does not come. */
-async function comes(isSo: () => boolean): Promise<boolean> {
-  const until = performance.now() + GIVE_UP_MS;
-  while (!isSo()) {
-    if (performance.now() > until) return false;
-    await wait(50);
-  }
-  return true;
-}
+const arrives = (isSo: () => boolean) => comes(isSo, GIVE_UP_MS);
 
 /** The jobs that failed for good, as they are kept: what for and why. */
 async function failedJobs(dataDir: string): Promise<string[]> {
@@ -71,7 +65,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
   const settings = { env: { ...env, SMTP_URL: mail.url }, port };
   let server: ServerProcess = await startServer(settings);
   const well = await register(server.origin);
-  if (!(await comes(() => mail.delivered.length === PEOPLE))) wrong.push('mail does not come at all');
+  if (!(await arrives(() => mail.delivered.length === PEOPLE))) wrong.push('mail does not come at all');
   told.push(`registering ${well.usualMs} ms, ${well.longestMs} at most`);
   const all = [...well.addresses];
   const judge = (state: string, usualMs: number) =>
@@ -83,7 +77,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
     judge(state, usualMs);
     all.push(...addresses);
     if (state === 'refusing') await wait(5000);
-    else if (!(await comes(() => mail.failed() > 0))) wrong.push(`${state}: nothing was tried`);
+    else if (!(await arrives(() => mail.failed() > 0))) wrong.push(`${state}: nothing was tried`);
     if (state === 'silent') {
       // In the middle of a try.
       const code = await server.stop();
@@ -93,7 +87,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
     }
     const from = performance.now();
     await mail.become('well');
-    if (!(await comes(() => all.every((address) => mail.delivered.includes(address)))))
+    if (!(await arrives(() => all.every((address) => mail.delivered.includes(address)))))
       wrong.push(`${state}: not delivered`);
     told.push(
       `${state} ${usualMs} ms, ${longestMs} at most, delivered ${Math.round((performance.now() - from) / 1000)} s later`,
@@ -103,7 +97,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
   await mail.become('rejecting');
   const { usualMs, longestMs } = await register(server.origin);
   judge('rejecting', usualMs);
-  if (!(await comes(() => mail.failed() === PEOPLE))) wrong.push('rejecting: not all were tried');
+  if (!(await arrives(() => mail.failed() === PEOPLE))) wrong.push('rejecting: not all were tried');
   await server.stop();
   const bounced = await failedJobs(env.DATA_DIR);
   const recorded = bounced.filter((failure) => failure.includes('550 5.1.1')).length;

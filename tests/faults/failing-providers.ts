@@ -10,8 +10,9 @@ import {
   WHOLE_SHORT,
 } from '../support/demo-short.ts';
 import { emptyShort } from '../support/people.ts';
+import { median, percentile } from '../support/quantiles.ts';
 import { startServer } from '../support/server-process.ts';
-import { atMost, median } from './limits.ts';
+import { atMost } from './limits.ts';
 import { type Member, newMember } from './member.ts';
 import type { FaultScenario } from './scenario.ts';
 
@@ -55,9 +56,6 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
   return { value, ms: performance.now() - from };
 }
 
-const p99 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
-
 /** mia's page while the services are well and while they fail, turn by turn; p99 in ms of each round of each. */
 async function timePages(origin: string, wrong: Wrong): Promise<Map<string, number[]>> {
   const rounds = new Map<string, number[]>();
@@ -72,7 +70,7 @@ async function timePages(origin: string, wrong: Wrong): Promise<Map<string, numb
         const { loaded: _, ...shown } = value;
         if (JSON.stringify(shown) !== JSON.stringify(WHOLE_SHORT)) wrong.push(`the page while ${name}`);
       }
-      rounds.set(name, [...(rounds.get(name) ?? []), p99(times)]);
+      rounds.set(name, [...(rounds.get(name) ?? []), percentile(times, 0.99)]);
     }
   return rounds;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../support/quantiles.ts';
 import { startServer } from '../support/server-process.ts';
-import { atMost, median } from './limits.ts';
+import { atMost } from './limits.ts';
 import { load, serverErrors } from './load.ts';
 import { METRICS_TOKEN, metric } from './metric.ts';
 import { mixedRequests } from './mixed-requests.ts';

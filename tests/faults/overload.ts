@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../support/quantiles.ts';
 import { startServer } from '../support/server-process.ts';
 import { type Answer, ask, isKindRefusal, keepAsking, type Question, statusesOf, within } from './asking.ts';
-import { atMost, median } from './limits.ts';
+import { atMost } from './limits.ts';
 import { load } from './load.ts';
 import { newMember } from './member.ts';
 import type { FaultScenario, Outcome, Trial } from './scenario.ts';

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../support/quantiles.ts';
 import { startServer } from '../support/server-process.ts';
-import { atMost, median } from './limits.ts';
+import { atMost } from './limits.ts';
 import { type LoadFigures, type LoadRequest, load, serverErrors } from './load.ts';
 import { openSockets, residentMb } from './process-figures.ts';
 import type { FaultScenario } from './scenario.ts';

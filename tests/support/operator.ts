@@ -1,0 +1,18 @@
+import { runCommand } from '../../apps/ops/index.ts';
+import type { Context } from '../../domain/context/index.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An operator at the command line. */
+export const operator = ({ app }: Pick<TestApp, 'app'>): Context => ({
+  ...app.system,
+  actor: { kind: 'operator', name: 'ada' },
+});
+
+/** Runs an operator's commands: whether there was such a one, and what it wrote. */
+export const commandLine =
+  (contextNow: () => Context) =>
+  async (...words: string[]): Promise<{ done: boolean; text: string }> => {
+    const lines: string[] = [];
+    const done = await runCommand({ context: contextNow(), print: (line) => lines.push(line) }, words);
+    return { done, text: lines.join('\n') };
+  };
