@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#domain/context';
 import { findSession } from '#domain/sessions';
+import { secretCheck } from '#platform/secret-check';
 import type { Asker, ContextFor, Credential } from './context.ts';
 
 interface Identity {
@@ -16,8 +16,6 @@ declare module 'fastify' {
   }
 }
 
-const digest = (value: string) => createHash('sha256').update(value).digest();
-
 /**
  * Decides who asks, from the Authorization header alone; the API ignores cookies.
  * Whether that is enough is the matter of each route's contract and of the verb behind it.
@@ -26,12 +24,11 @@ export function authentication(
   app: FastifyInstance,
   { contextFor, appToken }: { contextFor: ContextFor; appToken: string },
 ): void {
-  const expected = digest(appToken);
+  const isAppToken = secretCheck(appToken);
   app.decorate('identify', async (asker: Asker): Promise<Identity> => {
     const [scheme = '', value = ''] = (asker.headers.authorization ?? '').split(' ');
     const visitor = contextFor(asker, { kind: 'visitor' });
-    if (scheme === 'App' && timingSafeEqual(digest(value), expected))
-      return { context: visitor, credential: 'app' };
+    if (scheme === 'App' && isAppToken(value)) return { context: visitor, credential: 'app' };
     if (scheme !== 'Bearer' || value === '') return { context: visitor, credential: 'none' };
     const member = await findSession(visitor, value);
     // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to log in

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { secretCheck } from '#platform/secret-check';
 import { isInProcess } from '../gateway/in-process.ts';
 import type { OnJob } from '../worker/run-job.ts';
 import { type Watched, watch } from './watch.ts';
@@ -44,21 +44,19 @@ export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOpti
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ route }, reply.elapsedTime / 1000);
   });
-  const expected = digest(`Bearer ${token}`);
+  const isToken = secretCheck(`Bearer ${token}`);
   app.get(
     '/metrics',
     { exposeHeadRoute: false, config: { admission: 'always' } },
     async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
+      if (!isToken(headers.authorization ?? ''))
         return reply.code(401).header('www-authenticate', 'Bearer').send();
       return reply.type(register.contentType).send(await register.metrics());
     },
   );
   return countJobs(register);
 }
-
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 function countJobs(register: Registry): OnJob {
   const tries = new Counter({

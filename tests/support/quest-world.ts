@@ -4,6 +4,7 @@ import { accounts, posts, profileStats, profiles } from '../../db/schema/index.t
 import { type Context, transaction } from '../../domain/context/index.ts';
 import { enterQuest, leaveQuest, planWeek, recordVote } from '../../domain/quests/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { operator } from './operator.ts';
 import type { TestApp } from './test-app.ts';
 
 const quest = (n: number) => ({
@@ -18,15 +19,15 @@ export const plan = (week: string) => ({ week, quests: [quest(1), quest(2), ques
 /** What the tests about quests do, with verbs where there are some. */
 export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
   const system: Context = app.app.system;
-  const operator: Context = { ...system, actor: { kind: 'operator', name: 'ada' } };
+  const ada = operator(app);
   return {
     system,
-    operator,
+    operator: ada,
     /** Plans a week from where the clock stands before it, and moves it to its beginning. */
     async begin(week: string) {
       const bounds = weekBounds(week);
       if (!bounds) throw new Error(`${week} is no Monday`);
-      const planned = await planWeek(operator, { plan: plan(week) });
+      const planned = await planWeek(ada, { plan: plan(week) });
       this.moveTo(bounds.startsAt);
       const [first, second, third] = planned;
       if (!first || !second || !third) throw new Error('a week has three quests');
