@@ -1,7 +1,10 @@
-import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
-import browserConfig from '../playwright.config.ts';
-import { freePort } from '../tests/support/postgres-server.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Result } from 'lighthouse';
+
+const runFile = promisify(execFile);
+const VISIT = fileURLToPath(new URL('lighthouse-visit.ts', import.meta.url));
 
 /**
  * What Lighthouse reports of each address, `rounds` times in turn, in the browser that the tests use. Its default
@@ -23,22 +26,16 @@ export async function visitPages(
   let done = 0;
   for (let round = 0; round < rounds; round += 1)
     for (const [index, address] of addresses.entries()) {
-      visits[index]?.push(await visit(address, unlisted.has(address) ? ['is-crawlable'] : null));
+      visits[index]?.push(await visit(address, unlisted.has(address) ? ['is-crawlable'] : []));
       done += 1;
       onVisit(done, address);
     }
   return visits;
 }
 
-async function visit(address: string, skipAudits: string[] | null): Promise<Result> {
-  const port = await freePort();
-  const { args = [], ...options } = browserConfig.use?.launchOptions ?? {};
-  const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
-  try {
-    const report = (await lighthouse(address, { port, logLevel: 'error', skipAudits }))?.lhr;
-    if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? 'no report');
-    return report;
-  } finally {
-    await browser.close();
-  }
+async function visit(address: string, skipAudits: string[]): Promise<Result> {
+  const { stdout } = await runFile(process.execPath, [VISIT, address, ...skipAudits], {
+    maxBuffer: 64 * 2 ** 20,
+  });
+  return JSON.parse(stdout);
 }

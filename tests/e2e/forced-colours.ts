@@ -17,8 +17,13 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
   });
   await page.emulateMedia({ forcedColors: 'active' });
   const lost = await page.evaluate(async () => {
-    // Colours may go over into others, if only for a millisecond.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!matchMedia('(forced-colors: active)').matches) await frame();
+    // Colours go over into others, if only for a millisecond.
+    const isOnItsWay = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    do await frame();
+    while (document.getAnimations().some(isOnItsWay));
     const found: string[] = [];
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

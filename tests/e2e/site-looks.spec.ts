@@ -22,6 +22,13 @@ const inWidths = async (page: Page, widths: readonly number[], label: string): P
   return found;
 };
 
+/** Draws what waits below the fold (app.css) at once: here it is asked how it looks, not when. */
+const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('[class*="below-fold"]'))
+      part.style.contentVisibility = 'visible';
+  });
+
 /** What moves although less motion was asked for; what only fades may (app.css). */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -51,6 +58,7 @@ for (const path of [...publicPages, ...signInPages, ...otherPages, nobodysPage])
       expect(response?.status()).toBe(path === nobodysPage ? 404 : 200);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await drawAll(page);
       await page.setViewportSize({ width: AXE_WIDTHS[language], height: 800 });
       await expectGoodPage(page);
       faults.push(...(await inWidths(page, WIDTHS, language)));
@@ -58,6 +66,7 @@ for (const path of [...publicPages, ...signInPages, ...otherPages, nobodysPage])
       faults.push(...(await inWidths(page, LARGE_TEXT_WIDTHS, `${language}, text of 200 %`)));
     }
     await page.goto(`${path}?lng=en`);
+    await drawAll(page);
     faults.push(...(await moving(page)));
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -71,7 +71,10 @@ for (const scenario of chosen)
     const startedAt = performance.now();
     const outcome = await tried(scenario, engine);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    seen.push({ scenario, engine, outcome, seconds });
+    const one = { scenario, engine, outcome, seconds };
+    seen.push(one);
+    // At once: what hours have shown outlives a run that is cut off.
+    if (options.report) writeFileSync(REPORT, reportWith(readFileSync(REPORT, 'utf8'), one));
     process.stdout.write(
       `${scenario.number} ${scenario.name}, ${engine}: ${toldOf(outcome)}: ${RESULTS[resultOf(outcome)]}, ${seconds} s\n`,
     );
@@ -80,7 +83,6 @@ const count = (result: Result) => seen.filter(({ outcome }) => resultOf(outcome)
 const failed = count('failed');
 const missed = count('limit missed');
 const notTried = count('not tried');
-if (options.report) writeFileSync(REPORT, reportWith(readFileSync(REPORT, 'utf8'), seen));
 process.stdout.write(
   `${count('held')} passed, ${failed} failed${missed > 0 ? `, ${missed} missed a limit` : ''}${notTried > 0 ? `, ${notTried} not tried` : ''}\n`,
 );

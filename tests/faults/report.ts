@@ -21,17 +21,15 @@ export const toldOf = ({ figure, missed = [] }: Outcome): string =>
   missed.length > 0 ? `${figure}; missed: ${missed.join(', ')}` : figure;
 
 /**
- * The report with the rows of what was seen put in, those of the same fault and engine replaced and all others kept:
+ * The report with the row of what was seen put in, in place of the one of the same fault and engine, and all others kept:
  * a run of a few faults makes only their rows anew. `page` is Markdown with one table, its rows begin with `| number |`.
  */
-export function reportWith(page: string, seen: readonly Seen[]): string {
+export function reportWith(page: string, one: Seen): string {
   const lines = page.trimEnd().split('\n');
   const rows = new Map(lines.filter((line) => /^\| \d/.test(line)).map((line) => [keyOf(line), line]));
-  for (const one of seen) {
-    const row = rowOf(one);
-    // What another machine saw is worth more than that this one cannot.
-    if (one.outcome.held !== null || !rows.has(keyOf(row))) rows.set(keyOf(row), row);
-  }
+  const row = rowOf(one);
+  // What another machine saw is worth more than that this one cannot.
+  if (one.outcome.held !== null || !rows.has(keyOf(row))) rows.set(keyOf(row), row);
   const before = lines.slice(0, lines.findIndex((line) => line.startsWith('| ---')) + 1);
   const after = lines.slice(lines.findLastIndex((line) => line.startsWith('|')) + 1);
   const sorted = [...rows.values()].sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en', { numeric: true }));

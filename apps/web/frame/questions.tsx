@@ -4,7 +4,7 @@ import type { ShownQuestion } from './structured-data.ts';
 /** Questions with their answers; they open and close without scripts. */
 export function Questions({ title, questions }: { title: string; questions: readonly ShownQuestion[] }) {
   return (
-    <section className="border-hairline border-t">
+    <section className="below-fold-[28rem] border-hairline border-t">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-10 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:py-28">
         <h2 className="type-display text-heading">{title}</h2>
         <div>

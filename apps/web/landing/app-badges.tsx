@@ -5,7 +5,7 @@ import { StoreBadges } from '../app-page/store-badges.tsx';
 export function AppBadges() {
   const { t } = useTranslation('landing');
   return (
-    <section id="download" className="border-hairline border-t">
+    <section id="download" className="below-fold-[32rem] border-hairline border-t">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-20 sm:px-6 lg:py-28">
         <h2 className="type-display text-[clamp(2.5rem,9vw,6.5rem)] leading-[0.94] tracking-[-0.04em]">
           {t('app.title')}

@@ -29,7 +29,7 @@ export function ShortSection() {
       ref={stage}
       data-look={looks.look}
       style={shortColours(user.profile)}
-      className={`bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
+      className={`below-fold-[80rem] bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
     >
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-24">
         <div>

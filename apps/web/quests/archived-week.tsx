@@ -10,7 +10,7 @@ const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
 interface ArchivedWeekProps {
   week: string;
   quests: readonly Quest[];
-  /** Whether it is what one sees first: its pictures are fetched without waiting for the layout. */
+  /** Whether it is what one sees first: its pictures are fetched without waiting for the layout, nothing of it later. */
   isFirst: boolean;
 }
 
@@ -19,7 +19,10 @@ export function ArchivedWeek({ week, quests, isFirst }: ArchivedWeekProps) {
   const { t, i18n } = useTranslation('quests');
   const date = longDate(new Date(`${week}T00:00:00Z`), i18n.language);
   return (
-    <section aria-labelledby={`week-${week}`} className="mt-14 border-hairline border-t pt-8">
+    <section
+      aria-labelledby={`week-${week}`}
+      className={`mt-14 border-hairline border-t pt-8 ${isFirst ? '' : 'below-fold-[45rem]'}`}
+    >
       <h2 id={`week-${week}`} className="text-title">
         <time dateTime={week}>{t('archive.week', { date })}</time>
       </h2>

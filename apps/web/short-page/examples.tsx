@@ -8,7 +8,7 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
   const { t } = useTranslation('short');
   if (names.length === 0) return null;
   return (
-    <section className="border-hairline border-t">
+    <section className="below-fold-[156rem] border-hairline border-t">
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <h2 className="type-display text-heading">{t('examples.title')}</h2>
         <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">

@@ -11,7 +11,7 @@ const STEPS = ['join', 'fill', 'share'] as const;
 export function GetStarted({ tryOn }: { tryOn: TryOn }) {
   const { t } = useTranslation('short');
   return (
-    <section className="border-hairline border-t">
+    <section className="below-fold-[47rem] border-hairline border-t">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-28">
         <div>
           <h2 className="type-display text-heading">{t('start.title')}</h2>

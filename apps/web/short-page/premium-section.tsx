@@ -19,7 +19,7 @@ export function PremiumSection() {
       id="premium"
       aria-labelledby="premium-title"
       // The root's scroll padding keeps it below the sticky header; its own air is enough.
-      className="scroll-mt-0 border-hairline border-t"
+      className="below-fold-[120rem] scroll-mt-0 border-hairline border-t"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
