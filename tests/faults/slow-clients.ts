@@ -14,6 +14,8 @@ const SLOW = 300;
 const PACE_MS = 1000;
 /** Answers of a page that one connection asks for and does not read: more than any buffer takes. */
 const UNREAD = 40;
+/** While they come, which is twelve thousand pages asked for at once, and while they are held: before any timeout. */
+const COMING_SECONDS = 4;
 const LOAD_SECONDS = 8;
 /** How often they come; the last ones stay until they are ended. */
 const ROUNDS = 3;
@@ -97,17 +99,18 @@ async function slowDown(env: Record<string, string>) {
   const server = await startServer({ env: { ...env, DEMO_DATA: 'on' } });
   const { origin } = server;
   const pid = server.process.pid ?? 0;
-  const others = () => load({ origin, requests: OTHERS, connections: 8, seconds: LOAD_SECONDS });
+  const others = (seconds = LOAD_SECONDS) => load({ origin, requests: OTHERS, connections: 8, seconds });
   try {
     await others();
-    const rounds: { before: LoadFigures; during: LoadFigures }[] = [];
+    const rounds: { before: LoadFigures; coming: LoadFigures; during: LoadFigures }[] = [];
     for (let round = 1; ; round += 1) {
       const sockets = openSockets(pid);
       const before = await others();
       const memory = residentMb(pid);
       const slow = await slowClients(origin, () => openSockets(pid) - sockets);
+      const coming = await others(COMING_SECONDS);
       const during = await others();
-      rounds.push({ before, during });
+      rounds.push({ before, coming, during });
       const grown = residentMb(pid) - memory;
       if (round < ROUNDS) await hangUp(slow.sockets);
       const ended = await slow.ended;
@@ -127,15 +130,18 @@ const broken = ({ statuses, broken: unanswered }: LoadFigures) => unanswered + s
 export const slowClientsHeld: FaultScenario = {
   number: 20,
   name: 'slow readers and writers',
-  holds: `${SLOW} connections each send headers a byte a second, send a body so, and never read their answers; all are ended, others are served as before (p99 at most ${MOST_SLOWER} ×, the middle of ${ROUNDS} times)`,
+  holds: `${SLOW} connections each send headers a byte a second, send a body so, and never read their answers; all are ended, while they are held others are served as before (p99 at most ${MOST_SLOWER} ×, the middle of ${ROUNDS} times)`,
   on: ['embedded'],
   async run({ env }) {
     const { rounds, after, grown, ended } = await slowDown({ ...env });
-    const all = [...rounds.flatMap(({ before, during }) => [before, during]), after];
+    const all = [...rounds.flatMap(({ before, coming, during }) => [before, coming, during]), after];
     const failed = all.reduce((sum, figures) => sum + broken(figures), 0);
     const ratios = rounds.map(({ before, during }) => during.p99Ms / before.p99Ms);
     const told = [
-      ...rounds.map(({ before, during }) => `others' p99 ${before.p99Ms} ms before, ${during.p99Ms} during`),
+      ...rounds.map(
+        ({ before, coming, during }) =>
+          `others' p99 ${before.p99Ms} ms before, ${coming.p99Ms} while they come, ${during.p99Ms} while they are held`,
+      ),
       `${after.p99Ms} after; × ${median(ratios).toFixed(2)} in the middle`,
       ...[...ended].map(([name, seconds]) =>
         seconds === null ? `slow ${name}: not ended` : `slow ${name}: all ended after ${seconds} s`,
