@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { builtWebsite } from '../../apps/gateway/website.ts';
 import { openEngine } from '../../db/client.ts';
@@ -94,7 +95,7 @@ async function tried({ env }: Trial): Promise<Outcome> {
   const engine = await openEngine({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   await engine.migrate();
   let renders = 0;
-  const website = await builtWebsite(process.env.BUILD_DIR ?? 'build');
+  const website = await builtWebsite(resolve(process.env.BUILD_DIR ?? 'build'));
   const app = await testApp({
     engine,
     website: {
