@@ -8,6 +8,7 @@ import { secondName, secondPalette } from '../support/other-product/second-brand
 import { SECOND_MARK } from '../support/other-product/substitutes.ts';
 import { registration, solvedBotCheck } from '../support/people.ts';
 import { cutForGood, cutTexts } from './cut-texts.ts';
+import { drawAll } from './draw-all.ts';
 import { test as base, bringToLife, expect } from './fixtures.ts';
 import { demoWords, namesOfIntl, plainWords, wordsOf } from './plain-words.ts';
 
@@ -113,6 +114,7 @@ async function faultsOn(page: Page, pages: ReadonlyArray<{ path: string; opens?:
   const all: Record<string, string[]> = {};
   for (const { path, opens } of pages) {
     await page.goto(path);
+    await drawAll(page);
     await page.locator('details').evaluateAll((folds) => {
       for (const fold of folds) fold.setAttribute('open', '');
     });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languages } from '../../locales/languages.ts';
 import { cutForGood } from './cut-texts.ts';
+import { drawAll } from './draw-all.ts';
 import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 import { lostInForcedColours, withoutFocusSign } from './forced-colours.ts';
 import { nobodysPage, otherPages, publicPages, signInPages } from './site-pages.ts';
@@ -21,13 +22,6 @@ const inWidths = async (page: Page, widths: readonly number[], label: string): P
   }
   return found;
 };
-
-/** Draws what waits below the fold (app.css) at once: here it is asked how it looks, not when. */
-const drawAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('[class*="below-fold"]'))
-      part.style.contentVisibility = 'visible';
-  });
 
 /** What moves although less motion was asked for; what only fades may (app.css). */
 const moving = (page: Page): Promise<string[]> =>
