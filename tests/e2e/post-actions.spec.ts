@@ -57,7 +57,8 @@ test('a like shows at once, is sent as the state that is wished for, and nothing
   await button.press(' ');
   await expect(button).toContainText('139');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  expect(api.likes.map(({ body }) => body)).toEqual([{ liked: true }, { liked: false }]);
+  // The page says it before the server has heard of it.
+  await expect.poll(() => api.likes.map(({ body }) => body)).toEqual([{ liked: true }, { liked: false }]);
   await expectGoodPage(page);
 });
 
