@@ -17,8 +17,6 @@ export interface PageFigures {
   /** Everything. */
   wholeKb: number;
   scores: Array<{ category: string; score: number }>;
-  /** Of all visits. */
-  medianPerformance: number;
   lcpMs: number;
   tbtMs: number;
   cls: number;
@@ -33,17 +31,15 @@ export interface Wanted {
   totalKb?: number;
 }
 
-/**
- * The figures of the visit that went best. Lighthouse computes network and processor from what it watched, so visits
- * differ only by what else the machine did meanwhile, which takes points and never gives any; the median is shown beside.
- */
-export function bestVisit(visits: Result[]): PageFigures {
-  const byPerformance = visits.toSorted((a, b) => performanceOf(b) - performanceOf(a));
-  const [best] = byPerformance;
-  const middle = byPerformance[Math.floor(visits.length / 2)];
-  if (!best || !middle) throw new Error('there was no visit');
-  const time = (audit: string) => best.audits[audit]?.numericValue ?? Number.NaN;
-  const kilobytes = sizes(best);
+/** Times and scores are the median of the visits; bytes and findings those of the last, where every cache is warm. */
+export function medianVisit(visits: Result[]): PageFigures {
+  const last = visits.at(-1);
+  if (!last) throw new Error('there was no visit');
+  const middle = (value: (visit: Result) => number | null | undefined): number =>
+    visits.map((visit) => value(visit) ?? Number.NaN).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ??
+    Number.NaN;
+  const time = (audit: string) => middle((visit) => visit.audits[audit]?.numericValue);
+  const kilobytes = sizes(last);
   const sizeOf = (what: string) => kilobytes.find((row) => row.what === what)?.size ?? 0;
   const wholeKb = kilobytes.reduce((sum, { size }) => sum + size, 0);
   return {
@@ -51,19 +47,16 @@ export function bestVisit(visits: Result[]): PageFigures {
     scriptKb: sizeOf('JavaScript'),
     totalKb: wholeKb - sizeOf(OWN_PICTURES),
     wholeKb,
-    scores: Object.entries(best.categories).map(([category, { score }]) => ({
+    scores: Object.keys(last.categories).map((category) => ({
       category,
-      score: Math.round((score ?? Number.NaN) * 100),
+      score: Math.round(middle((visit) => visit.categories[category]?.score) * 100),
     })),
-    medianPerformance: Math.round(performanceOf(middle) * 100),
     lcpMs: time('largest-contentful-paint'),
     tbtMs: time('total-blocking-time'),
     cls: time('cumulative-layout-shift'),
-    lost: lostPoints(best),
+    lost: lostPoints(last),
   };
 }
-
-const performanceOf = (visit: Result): number => visit.categories.performance?.score ?? Number.NaN;
 
 const OWN_PICTURES = "the person's own pictures";
 
@@ -113,7 +106,6 @@ export function overview(pages: ReadonlyArray<{ path: string; figures: PageFigur
   const rows = pages.map(({ path, figures }) => [
     path,
     ...figures.scores.map(({ score }) => score),
-    figures.medianPerformance,
     seconds(figures.lcpMs),
     `${Math.round(figures.tbtMs)} ms`,
     figures.cls.toFixed(3),
@@ -121,16 +113,7 @@ export function overview(pages: ReadonlyArray<{ path: string; figures: PageFigur
     figures.wholeKb.toFixed(1),
   ]);
   const categories = pages[0]?.figures.scores.map(({ category }) => category) ?? [];
-  const head = [
-    'page',
-    ...categories,
-    'performance, median',
-    'LCP',
-    'TBT',
-    'CLS',
-    'JavaScript kB',
-    'total kB',
-  ];
+  const head = ['page', ...categories, 'LCP', 'TBT', 'CLS', 'JavaScript kB', 'total kB'];
   const lost = pages
     .flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}`))
     .join('\n');
@@ -152,7 +135,6 @@ export function comparison(figures: PageFigures, wanted: Wanted): string {
     ['LCP', seconds(figures.lcpMs), atMost(wanted.lcpMs, seconds)],
     ['TBT', `${Math.round(figures.tbtMs)} ms`, ''],
     ['CLS', figures.cls.toFixed(3), ''],
-    ['Lighthouse performance, median', String(figures.medianPerformance), ''],
     ...figures.scores.map(({ category, score }) => [
       `Lighthouse ${category}`,
       String(score),

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: what the public Short, the full profile and a post weigh on the wire and what Lighthouse says of
- * them under its default mobile settings, the best of three visits each and the median beside it. Prints the wanted
- * figures too and fails when the budget of bytes is broken; times depend on the machine and are only shown.
+ * them under its default mobile settings, the median of three runs each. Prints the wanted figures beside them
+ * and fails when the budget of bytes is broken; times depend on the machine and are only shown.
  *
  * With `--all` every public page, in one table; it fails also when a page loses points for accessibility, best
  * practices or SEO, which do not depend on the machine. Paths after it measure only these: `--all /about /press`.
@@ -13,7 +13,7 @@ import { buildWebsite } from '../scripts/build.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { visitPages } from './lighthouse.ts';
 import { budgetedPages, type MeasuredPage, publicPages } from './measured-pages.ts';
-import { bestVisit, comparison, isOver, losesPoints, overview, type PageFigures } from './page-figures.ts';
+import { comparison, isOver, losesPoints, medianVisit, overview, type PageFigures } from './page-figures.ts';
 
 const ROUNDS = 3;
 
@@ -31,7 +31,7 @@ async function measure(origin: string): Promise<Measured[]> {
     (done, address) =>
       process.stderr.write(`${done} of ${measured.length * ROUNDS}: ${address.slice(origin.length)}\n`),
   );
-  return measured.map((page, index) => ({ ...page, figures: bestVisit(visits[index] ?? []) }));
+  return measured.map((page, index) => ({ ...page, figures: medianVisit(visits[index] ?? []) }));
 }
 
 await buildWebsite();
