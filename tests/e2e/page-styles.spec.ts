@@ -8,13 +8,15 @@ const SHEET = '**/assets/*.css';
 
 /** Waits for the files that a page asks for itself: fonts and pictures decide about boxes. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
-  // What is far from the window is laid out only when it comes near, and measured by guess until then.
+  // What is far from the window is laid out only when it comes near, measured by guess until then, and asks for its
+  // fonts no sooner.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    document.body.getBoundingClientRect();
   });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Every box and computed style of a page, a text for each element, with what stands before and after it. */
