@@ -1,7 +1,7 @@
 /**
  * Whether time tells if an account exists (security, enumeration): medians of interleaved samples of a failed login and
  * of a request for a reset link, each for an account that is there and for one that is not, at most 10 % apart.
- * `npm run bench:logins [-- samples]` on a built website; it starts a server of its own and writes a line for each.
+ * `npm run bench:logins [-- samples]` on a built website; it starts a server of its own and writes its part of results.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { createApi } from '../contracts/client.ts';
 import { registration, solvedBotCheck } from '../tests/support/people.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
+import { markdownTable, writeResults } from './results.ts';
 
 const SAMPLES = Number(process.argv[2] ?? 200);
 const WARM_UP = 10;
@@ -38,10 +39,23 @@ try {
     return timed(() => api('POST /api/v1/sign-in/password-reset', { body: { login, bot_check } }));
   };
   const pairs = [
-    await compared('login', body.username, logIn),
-    await compared('reset', body.username, reset),
+    await compared('failed login', body.username, logIn),
+    await compared('request for a reset link', body.username, reset),
   ];
-  process.exitCode = pairs.every((apart) => apart <= TOLERANCE) ? 0 : 1;
+  process.exitCode = pairs.every(({ apart }) => apart <= TOLERANCE) ? 0 : 1;
+  writeResults({
+    title: 'Whether time tells who has an account',
+    command: `npm run bench:logins -- ${SAMPLES}`,
+    text: `${markdownTable(
+      ['call', 'with an account, ms', 'without, ms', 'apart'],
+      pairs.map(({ name, known, unknown, apart }) => [
+        ...[name, known.toFixed(2), unknown.toFixed(2)],
+        `${(apart * 100).toFixed(1)} %`,
+      ]),
+    )}
+
+Medians of ${SAMPLES} samples of each in turn; at most ${TOLERANCE * 100} % apart.`,
+  });
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -54,12 +68,20 @@ async function timed(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Writes the line and gives how far apart the medians are, as a share of the greater. */
+interface Pair {
+  name: string;
+  /** Medians, in ms. */
+  known: number;
+  unknown: number;
+  /** How far apart they are, as a share of the greater. */
+  apart: number;
+}
+
 async function compared(
   name: string,
   username: string,
   take: (login: string) => Promise<number>,
-): Promise<number> {
+): Promise<Pair> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < SAMPLES + WARM_UP; n += 1) {
     // In turns, so that neither is always the one that follows the other.
@@ -71,7 +93,5 @@ async function compared(
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const apart = Math.abs(known - unknown) / Math.max(known, unknown);
-  const figures = `account ${known.toFixed(1)} ms, no account ${unknown.toFixed(1)} ms`;
-  process.stdout.write(`${name}, ${SAMPLES} samples each: ${figures}, ${(apart * 100).toFixed(1)} % apart\n`);
-  return apart;
+  return { name, known, unknown, apart };
 }

@@ -1,4 +1,5 @@
 import type { Result } from 'lighthouse';
+import { markdownTable } from './results.ts';
 
 const kinds = {
   JavaScript: 'Script',
@@ -101,11 +102,13 @@ export const isOver = ({ scriptKb, totalKb }: PageFigures, wanted: Wanted): bool
 export const losesPoints = ({ scores }: PageFigures): boolean =>
   scores.some(({ category, score }) => category !== 'performance' && score < 100);
 
-/** All pages in one table, a line each, and below it what took points away. */
-export function overview(pages: ReadonlyArray<{ path: string; figures: PageFigures }>): string {
+type Figured = ReadonlyArray<{ path: string; figures: PageFigures }>;
+
+/** All pages in one table, a line each. */
+export function overview(pages: Figured): string {
   const rows = pages.map(({ path, figures }) => [
     path,
-    ...figures.scores.map(({ score }) => score),
+    ...figures.scores.map(({ score }) => String(score)),
     seconds(figures.lcpMs),
     `${Math.round(figures.tbtMs)} ms`,
     figures.cls.toFixed(3),
@@ -114,11 +117,12 @@ export function overview(pages: ReadonlyArray<{ path: string; figures: PageFigur
   ]);
   const categories = pages[0]?.figures.scores.map(({ category }) => category) ?? [];
   const head = ['page', ...categories, 'LCP', 'TBT', 'CLS', 'JavaScript kB', 'total kB'];
-  const lost = pages
-    .flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}`))
-    .join('\n');
-  return `${asTable([head, ...rows])}\n${lost && `\nPoints lost:\n\n${lost}\n`}`;
+  return markdownTable(head, rows);
 }
+
+/** What took points away from each page at its last visit, a line each; empty where nothing did. */
+export const losses = (pages: Figured): string =>
+  pages.flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}\n`)).join('');
 
 /** The figures as a table with the wanted ones beside them, and below it what took points away. */
 export function comparison(figures: PageFigures, wanted: Wanted): string {
@@ -142,12 +146,8 @@ export function comparison(figures: PageFigures, wanted: Wanted): string {
     ]),
   ];
   const lost = figures.lost.map((line) => `- ${line}`).join('\n');
-  const table = asTable([['what', 'measured', 'wanted'], ...rows]);
+  const table = markdownTable(['what', 'measured', 'wanted'], rows);
   return `${table}\n${lost && `\nPoints lost:\n\n${lost}\n`}`;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-
-function asTable([head = [], ...rows]: ReadonlyArray<ReadonlyArray<string | number>>): string {
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}

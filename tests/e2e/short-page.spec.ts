@@ -270,6 +270,8 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await signIn(context, member);
     await page.setViewportSize(size);
     await page.goto('/account/payments');
+    // Until then a link leads to another document.
+    await bringToLife(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: texts.payments.subscriptions.premium }).click();
     await page.waitForURL('**/short#premium');

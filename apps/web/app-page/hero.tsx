@@ -17,7 +17,7 @@ export function Hero({ address, quest }: { address: string; quest: TicketQuest }
     <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 lg:pt-20 lg:pb-28">
       <script>{PHONE_HINT}</script>
       <div>
-        <h1 className="type-display text-[clamp(3rem,6.4vw,6rem)] leading-[0.96]">
+        <h1 className="type-display text-[clamp(2.75rem,6.4vw,6rem)] leading-[0.96]">
           {CLAIM.map((part) => (
             <span key={part} className="block">
               {t(`hero.title.${part}`)}{' '}

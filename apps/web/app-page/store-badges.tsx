@@ -18,11 +18,11 @@ export function StoreBadges() {
   return (
     <ul className="flex flex-wrap gap-3">
       {STORES.map(({ store, icon: Icon, href, first }) => (
-        <li key={store} className={`max-w-full ${first}`}>
+        <li key={store} className={`w-48 max-w-full ${first}`}>
           <a
             href={href}
             rel="noopener"
-            className="flex min-h-16 min-w-[min(12rem,100%)] items-center gap-4 rounded-control bg-raised px-5 py-3 transition-colors inset-ring inset-ring-edge hover:bg-lifted forced-colors:border"
+            className="flex min-h-16 items-center gap-4 rounded-control bg-raised px-5 py-3 transition-colors inset-ring inset-ring-edge hover:bg-lifted forced-colors:border"
           >
             <Icon aria-hidden="true" className="size-7 shrink-0" />
             <span className="grid min-w-0 wrap-anywhere">

@@ -67,10 +67,13 @@ export function LegalPage({ page, texts }: LegalPageProps) {
 
 function Section({ id, number, title, blocks }: LegalSection) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 leading-relaxed">
+    <section
+      aria-labelledby={id}
+      className="below-fold-[24rem] grid grid-cols-[minmax(0,1fr)] gap-4 leading-relaxed"
+    >
       <h2
         id={id}
-        className="scroll-mt-24 text-balance border-hairline border-t pt-6 font-display font-semibold text-[1.625rem] text-strong leading-tight target:border-accent sm:flex sm:gap-4 print:break-after-avoid"
+        className="text-balance border-hairline border-t pt-6 font-display font-semibold text-[1.625rem] text-strong leading-tight target:border-accent sm:flex sm:gap-4 print:break-after-avoid"
       >
         <span className="mr-2 text-faint tabular-nums sm:mr-0 sm:min-w-8">{number}.</span>
         <span className="min-w-0">{title}</span>

@@ -10,7 +10,7 @@ const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
 interface ArchivedWeekProps {
   week: string;
   quests: readonly Quest[];
-  /** Whether it is what one sees first: its pictures are fetched without waiting for the layout, nothing of it later. */
+  /** Whether it is what one sees first: its first picture is fetched without waiting for the layout, and nothing of it later. */
   isFirst: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ArchivedWeek({ week, quests, isFirst }: ArchivedWeekProps) {
               <span
                 className={`block transition-[rotate] duration-slow group-hover:rotate-0 ${tilts[place % tilts.length]}`}
               >
-                <WinningPrint quest={quest} loading={isFirst ? 'eager' : 'lazy'} />
+                <WinningPrint quest={quest} loading={isFirst && place === 0 ? 'eager' : 'lazy'} />
               </span>
               <span className="grid gap-1.5">
                 <span className="text-small text-faint hyphens-auto wrap-anywhere">{quest.theme}</span>
