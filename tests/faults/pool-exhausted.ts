@@ -91,7 +91,7 @@ export const poolExhausted: FaultScenario = {
   number: 9,
   name: 'pool exhausted',
   holds:
-    '500 slow requests at once, half of them transactions; some are done, the others told 503, half of them within 1 s and all within 5 s, health checks go on, afterwards everything works',
+    '500 slow requests at once, half of them transactions; some are done, the others told 503, half of them within 2 s and all within 5 s, health checks go on, afterwards everything works',
   on: ['embedded', 'PostgreSQL'],
   run: tried,
 };
