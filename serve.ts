@@ -18,6 +18,11 @@ import { type Env, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
 
 const DRAIN_MS = 10_000;
+/**
+ * So many connections may wait to be taken while the event loop is busy, within the kernel's own bound (somaxconn). Who
+ * finds no room asks again only after one, three and seven seconds.
+ */
+const CONNECTION_BACKLOG = 4096;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
@@ -79,7 +84,7 @@ async function serve(env: Env): Promise<void> {
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });
-  await app.listen({ host: env.HOST, port: env.PORT });
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: CONNECTION_BACKLOG });
   await sandbox?.fill(app.system);
   const commands = await listenForCommands(app.system, env.DATA_DIR);
   announce(env, seeded, sandboxMail !== undefined);
