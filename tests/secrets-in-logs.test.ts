@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { blockPerson } from '#domain/accounts';
 import { createLogger } from '#platform/logging';
+import { operator } from './support/operator.ts';
 import { registration, solvedBotCheck } from './support/people.ts';
 import { AS_APP, registerPerson, testApp } from './support/test-app.ts';
 
@@ -105,15 +107,32 @@ test('whatever people and services give us, no log line holds it, at the most ta
   await call('GET', '/api/v1/short/callback/discord?code=code-of-mia&state=state-of-mia', asMember);
   await call('GET', '/nothing/secret-path-of-mia?token=query-of-mia', { ...AS_APP, ...asMember });
   await call('GET', '/%zz?token=unreadable-of-mia', asMember);
+
+  // Forgotten once more, and what an operator decides.
+  await call('POST', '/api/v1/sign-in/password-reset', asApp, {
+    ...{ login: person.username, bot_check: await solvedBotCheck(visitor) },
+  });
+  await app.jobs.run();
+  const [link = ''] = /\/sign-in\/reset\/[\w-]{43}/.exec(JSON.stringify(app.mail.messages())) ?? [];
+  const newest = link.slice(-43);
+  const chosen = { password: 'fifth-secret-of-mia', repeat: 'fifth-secret-of-mia' };
+  await call('POST', `/api/v1/sign-in/password-reset/${newest}`, asApp, chosen);
+  await blockPerson(operator(app), { username: person.username });
   await app.close();
 
   expect(lines.length).toBeGreaterThan(25);
   const text = lines.join('');
-  for (const event of ['registered', 'login', 'login_failed', 'password_changed', 'webhook_refused'])
-    expect(text, event).toContain(`"event":"${event}"`);
+  const events = [...text.matchAll(/"event":"(\w+)"/g)].map(([, event]) => event);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      ...['registered', 'login', 'login_failed', 'password_changed', 'password_reset', 'webhook_refused'],
+      ...['support_written', 'reported', 'account_blocked'],
+    ]),
+  );
   const secrets = [
     ...[env.APP_TOKEN, env.BOT_CHECK_SECRET, key, stripe.secretKey, ...stripe.webhookSecrets],
-    ...['first-secret', 'second-secret', 'third-secret', 'fourth-secret', 'wrong-secret', '$argon2'],
+    ...['first-secret', 'second-secret', 'third-secret', 'fourth-secret', 'fifth-secret', 'wrong-secret'],
+    ...['$argon2', newest],
     ...[person.session, session, device, ...tokens, bot_check],
     ...['mia.secret', 'visitor.secret', 'Mirabella', 'Secretson', 'Hidden Lane', 'Nowhereville', '80059'],
     ...['words-of-a', 'signature-known', 'cus_secret', 'verify-token', 'code-of-mia', 'state-of-mia'],

@@ -5,11 +5,12 @@ import { addPicture, addPost } from '../../tests/support/posts.ts';
 import { AS_APP, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { drawnPicture } from '../../tests/support/uploads.ts';
 
+const PAGE = '<p>a page</p>';
 const website = {
   assets: new URL('.', import.meta.url).pathname,
   render: (request: Request) =>
     Promise.resolve(
-      new Response('<p>a page</p>', {
+      new Response(PAGE, {
         status: request.url.includes('missing') ? 404 : 200,
         headers: { 'content-type': 'text/html; charset=utf-8' },
       }),
@@ -29,7 +30,6 @@ const ADDRESSES = [
   '/avatars/x.svg',
   '/assets/health.ts',
   '/assets/nothing.js',
-  '/assets/..%2fcompose.ts',
   '/api/openapi.json',
   '/api/v1/nothing',
   '/api/v1/users/@me/nobody_here',
@@ -47,7 +47,21 @@ const ADDRESSES = [
     '/login?x=1',
   ],
   ...['/share/mia_b/picture.png', '/share/app/qr.svg', '/pictures/x/y.webp'],
-  ...['/.git/config', '/.env', '/package.json', '/assets/', '/media/', '/server.js.map', '/metrics'],
+];
+
+/** What lies about where servers are run, and what lists it. */
+const HIDDEN = [
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/serve.ts',
+  '/data/',
+  '/assets/',
+  '/assets/..%2fcompose.ts',
+  '/assets/../compose.ts',
+  '/media/',
+  '/server.js.map',
+  '/metrics',
 ];
 
 /** Every call, asked by GET: those that know no GET refuse. */
@@ -89,7 +103,7 @@ describe.each([
   afterAll(() => app.close());
 
   // Once is enough for what all calls have from one hook.
-  test.each(scheme === 'https' ? [...ADDRESSES, ...CALLS] : ADDRESSES)(
+  test.each([...ADDRESSES, ...HIDDEN, ...(scheme === 'https' ? CALLS : [])])(
     '%s answers with every header that protects',
     async (url) => {
       // Twice: the second answer may come from the cache.
@@ -109,6 +123,12 @@ describe.each([
       }
     },
   );
+
+  test.each(HIDDEN)('%s gives nothing away', async (url) => {
+    const { statusCode, body } = await app.app.inject({ url });
+    // What is no file of the website is for its pages to answer.
+    expect(statusCode === 404 ? PAGE : body).toBe(PAGE);
+  });
 
   test('people’s pictures and videos answer with every header that protects, in whole and in part', async () => {
     const picture = await addPicture(app, await drawnPicture());

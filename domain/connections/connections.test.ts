@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectedService } from '#contracts/rules/services';
-import { connections } from '#db/schema';
+import { connectAttempts, connections } from '#db/schema';
 import { refreshConnections } from '#domain/connections';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { emptyShort } from '../../tests/support/people.ts';
@@ -280,5 +280,18 @@ describe('what happens later', () => {
     world.app.clock.advance(2 * DAY_MS);
     await refreshConnections(world.app.app.system);
     expect(await rows()).toEqual([]);
+  });
+
+  test('a way that nobody came back from is forgotten when it leads nowhere any more', async () => {
+    await world.app.engine.db.delete(connectAttempts);
+    await world.begin(person, 'discord');
+    const ways = async () => {
+      await refreshConnections(world.app.app.system);
+      return world.app.engine.db.$count(connectAttempts);
+    };
+    world.app.clock.advance(10 * MINUTE_MS);
+    expect(await ways()).toBe(1);
+    world.app.clock.advance(1);
+    expect(await ways()).toBe(0);
   });
 });

@@ -1,0 +1,65 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountTokens, knownDevices, sessions, spentBotChecks } from '#db/schema';
+import { cleanUp } from '#domain/accounts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { solvedBotCheck } from '../../tests/support/people.ts';
+import { registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const count = (table: PgTable) => app.engine.db.$count(table);
+
+/** How many there are once the job has run, `ms` from now. */
+async function left(table: PgTable, ms = 0): Promise<number> {
+  app.clock.advance(ms);
+  await cleanUp(app.app.system);
+  return count(table);
+}
+
+test('a session is deleted when it was idle for too long, not before', async () => {
+  await registerPerson(app);
+  expect(await left(sessions, SESSION_IDLE_MS)).toBe(1);
+  expect(await left(sessions, SECOND_MS)).toBe(0);
+});
+
+test('a session that is used is deleted when it is too old, not before', async () => {
+  const person = await registerPerson(app);
+  for (let gone = 0; gone < SESSION_ABSOLUTE_MS; gone += 10 * DAY_MS) {
+    expect(await left(sessions, 10 * DAY_MS)).toBe(1);
+    await person.api('GET /api/v2/users/@me');
+  }
+  expect(await left(sessions, SECOND_MS)).toBe(0);
+});
+
+test('a browser is forgotten a year after it was known', async () => {
+  await registerPerson(app);
+  expect(await left(knownDevices, 365 * DAY_MS)).toBe(1);
+  expect(await left(knownDevices, SECOND_MS)).toBe(0);
+});
+
+test('a link to a new password is deleted when it works no longer', async () => {
+  const person = await registerPerson(app);
+  await app.jobs.run();
+  await app.engine.db.delete(accountTokens);
+  await app.visitor('POST /api/v1/sign-in/password-reset', {
+    body: { login: person.username, bot_check: await solvedBotCheck(app.visitor) },
+  });
+  await app.jobs.run();
+  expect(await left(accountTokens, 30 * MINUTE_MS)).toBe(1);
+  expect(await left(accountTokens, SECOND_MS)).toBe(0);
+});
+
+test('a bot check that was used is remembered for as long as it would be taken', async () => {
+  await registerPerson(app);
+  const [spent] = await app.engine.db.select().from(spentBotChecks);
+  const until = (spent?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
+  expect(until).toBeGreaterThan(0);
+  expect(await left(spentBotChecks, until)).toBe(1);
+  expect(await left(spentBotChecks, SECOND_MS)).toBe(0);
+});
