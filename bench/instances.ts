@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
+import { startLoadBalancer } from '../tests/support/nginx.ts';
 import { createPostgresServer, freePort } from '../tests/support/postgres-server.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
@@ -17,7 +18,6 @@ import { acrossInstances, closeConnections, type Held } from './across-instances
 import { threeLinks } from './grown-calls.ts';
 import { growDatabase, tokenOf, usernameOf } from './grown-database.ts';
 import { cpuMs, type Figures, load } from './measure.ts';
-import { proxyWithNginx } from './nginx.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { markdownTable, writeResults } from './results.ts';
 
@@ -43,9 +43,10 @@ const port = await freePort();
 const front = `http://127.0.0.1:${port}`;
 const started = await Promise.all(Array.from({ length: MOST }, (_, n) => instance(n)));
 const origins = started.map(({ origin }) => origin);
+const ports = origins.map((origin) => Number(new URL(origin).port));
 await fill();
 const proxies = await Promise.all(
-  COUNTS.map((count) => proxyWithNginx(origins.slice(0, count), count === MOST ? port : undefined)),
+  COUNTS.map((count) => startLoadBalancer(ports.slice(0, count), count === MOST ? port : undefined)),
 );
 try {
   const held = await acrossInstances({ front, origins, mail });
@@ -92,7 +93,11 @@ function scripts(): Record<string, string> {
   const save = `return wrk.format('PUT', '/api/v1/@me/short/update',
     { authorization = 'Bearer ${tokenOf(0).slice(0, -1)}' .. n, ['content-type'] = 'application/json' }, '${body}')`;
   return {
-    'cached page': file('page', `return wrk.format('GET', '/@${usernameOf(42)}')`),
+    // nginx would answer whoever has no session.
+    'cached page': file(
+      'page',
+      `return wrk.format('GET', '/@${usernameOf(42)}', { cookie = 'SID=${tokenOf(42)}' })`,
+    ),
     'API read': file('read', read),
     save: file('save', save),
   };

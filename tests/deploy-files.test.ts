@@ -85,8 +85,3 @@ test('there is room for all uploads at once and for a process that grows until s
   expect(Number(found(app, /mem_limit: (\d+)g/)) * 1024 * MIB).toBeGreaterThan(uploads + told);
   expect(Number(found(unit, /^MemoryMax=(\d+)G$/m)) * 1024 * MIB).toBeGreaterThan(uploads + told);
 });
-
-test('what is tried behind nginx asks the next instance as deploy/nginx.conf does', () => {
-  const asks = (text: string) => [...text.matchAll(/proxy_next_upstream\w* [^;]+;/g)].map(([line]) => line);
-  expect(asks(file('tests/support/load-balancer.ts'))).toEqual(asks(file('deploy/nginx.conf')));
-});

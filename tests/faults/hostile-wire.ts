@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { proxyWithNginx } from '../../bench/nginx.ts';
 import { installSystemPackages } from '../../scripts/system-packages.ts';
+import { startLoadBalancer } from '../support/nginx.ts';
 import { startServer } from '../support/server-process.ts';
 import { type HostileBytes, hostileBytes, SMUGGLED } from './hostile-bytes.ts';
 import { atMost } from './limits.ts';
@@ -129,7 +129,7 @@ async function attack(env: Record<string, string>) {
   installSystemPackages(['nginx-light']);
   const server = await startServer({ env: { ...env, HOST: '127.0.0.1', DEMO_DATA: 'on', METRICS_TOKEN } });
   const origin = server.origin.replace('localhost', '127.0.0.1');
-  const nginx = await proxyWithNginx([origin]);
+  const nginx = await startLoadBalancer([Number(new URL(origin).port)]);
   const pid = server.process.pid ?? 0;
   const all: Spoken = { count: 0, serverErrors: 0, smuggled: 0, wrong: [] };
   let gone = 0;

@@ -36,8 +36,9 @@ async function killAndCount(
   };
   let server = await startServer({ env: settings, port });
   const { origin } = server;
+  const billed = () => comes(async () => (await unfinishedJobs(env, 'billing')) === 0);
   const shop: Shop = {
-    ...{ origin, provider, mail },
+    ...{ origin, provider, mail, billed },
     mailed: (payer, subject) => comes(() => mailsOf(mail, payer, subject).length > 0),
   };
   const wrong: string[] = [];
@@ -49,7 +50,7 @@ async function killAndCount(
         const known = new Set((await provider.control({})).map(({ customer }) => customer));
         const act = await step.begin(shop, payer);
         // What earlier cases left to do must not be what is killed.
-        if (!named && !quick) await comes(async () => (await unfinishedJobs(env, 'billing')) === 0);
+        if (!named && !quick) await billed();
         writeFileSync(`${killAt}-new`, named ? `${at}\n${payer.id}` : at);
         renameSync(`${killAt}-new`, killAt);
         const answered = act().then(

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installSystemPackages } from '../../scripts/system-packages.ts';
-import { type LoadBalancer, startLoadBalancer } from '../support/load-balancer.ts';
+import { type LoadBalancer, startLoadBalancer } from '../support/nginx.ts';
 import { emptyShort, registration } from '../support/people.ts';
 import { freePort } from '../support/postgres-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -40,9 +40,11 @@ function ask(origin: string, { method, path, headers, body }: Ask): Promise<numb
 function asksOf({ username, session }: Member, other: Member): Ask[] {
   const authorization = `Bearer ${session}`;
   const json = { authorization, 'content-type': 'application/json' };
+  // nginx answers whoever has no session from what it keeps.
+  const cookie = `SID=${session}`;
   return [
-    { method: 'GET', path: `/@${username}` },
-    { method: 'GET', path: `/@${username}?anew=1` },
+    { method: 'GET', path: `/@${username}`, headers: { cookie } },
+    { method: 'GET', path: `/@${username}?anew=1`, headers: { cookie } },
     { method: 'GET', path: '/api/v1/@me/short/user', headers: { authorization } },
     {
       method: 'PUT',

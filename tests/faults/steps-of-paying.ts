@@ -7,6 +7,8 @@ export interface Shop {
   origin: string;
   provider: PayingProvider;
   mail: CountingMailServer;
+  /** Waits until nothing is left to do about payments. */
+  billed(): Promise<unknown>;
   /** Waits until the person has a mail whose subject begins so. */
   mailed(payer: Payer, subject: string): Promise<unknown>;
 }
@@ -78,8 +80,10 @@ export const STEPS: readonly Step[] = [
       { at: 'insert into "subscriptions"', named: true },
       { at: 'update "checkouts" set "state"', named: false },
     ],
-    async begin({ provider, origin }, payer) {
+    async begin({ provider, origin, billed }, payer) {
       const session = await order(payer, origin);
+      // What the provider tells of the new customer leads to a look at the order too.
+      await billed();
       await provider.control({ webhooks: { mode: 'lose' } });
       await pay(provider, session);
       const page = await provider.resultPage(session);

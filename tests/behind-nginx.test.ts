@@ -1,0 +1,134 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LoadBalancer, startLoadBalancer } from './support/nginx.ts';
+
+/** What `apps/gateway/pages.ts` says of pages that are the same for everyone. */
+const FOR_EVERYONE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** How an instance answers: by path, else as a page for everyone. */
+const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
+  '/account': { 'cache-control': 'no-store' },
+  '/@mia?lng=de': { 'cache-control': 'no-store', 'set-cookie': 'lng=de' },
+  '/@cookie': { 'cache-control': FOR_EVERYONE, 'set-cookie': 'known_device=1' },
+  '/says-nothing': {},
+};
+
+let asked: string[] = [];
+const instance = createServer(({ url = '', headers }, response) => {
+  asked.push(url);
+  response.writeHead(url.startsWith('/missing') ? 404 : 200, {
+    ...(ANSWERS[url] ?? { 'cache-control': FOR_EVERYONE }),
+    vary: 'Accept-Language, Cookie, Accept-Encoding',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  response.end(`${url} the ${asked.length}th, ${told(headers)}`);
+});
+const told = (headers: IncomingHttpHeaders) => `${headers.host} ${headers['x-forwarded-for']}`;
+
+let nginx: LoadBalancer;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => instance.listen(0, '127.0.0.1', resolve));
+  nginx = await startLoadBalancer([(instance.address() as AddressInfo).port]);
+});
+afterAll(async () => {
+  await nginx.stop();
+  instance.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${nginx.origin}${path}`, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+/** Asks until nothing of it reaches the instance any more. */
+async function becomesKept(path: string, headers: Record<string, string> = {}): Promise<string> {
+  for (;;) {
+    const before = asked.length;
+    const { text } = await get(path, headers);
+    if (asked.length === before) return text;
+    if (before > 20) throw new Error(`${path} is never kept`);
+  }
+}
+
+/** How many of so many requests in a row reach the instance. */
+async function reaching(path: string, headers: Record<string, string> = {}, times = 6): Promise<number> {
+  for (let n = 0; n < times; n += 1) await get(path, headers);
+  return asked.length;
+}
+
+test('a page for everyone is asked for once a second, however many want it', async () => {
+  const kept = await becomesKept('/@mia');
+  const before = asked.length;
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => get('/@mia')));
+  // A second may end among them.
+  expect(asked.length - before).toBeLessThan(20);
+  expect(crowd.filter(({ text }) => text === kept).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await get('/@mia')).text, { timeout: 5000 }).not.toBe(kept);
+});
+
+test('whoever has a session is always answered by an instance, and what they get is not kept', async () => {
+  await becomesKept('/@lea');
+  asked = [];
+  expect(await reaching('/@lea', { cookie: 'a=b; SID=secret' })).toBe(6);
+  asked = [];
+  expect(await reaching('/@session', { cookie: 'SID=secret' })).toBe(6);
+  expect(await reaching('/@session', { authorization: 'Bearer secret' })).toBe(12);
+});
+
+test.each(['/account', '/@mia?lng=de', '/@cookie', '/says-nothing', '/missing', '/api/v1/quests'])(
+  '%s is never kept',
+  async (path) => {
+    expect(await reaching(path)).toBe(6);
+  },
+);
+
+describe('what makes another page of the same address is a copy of its own:', () => {
+  const copies: [string, string, Record<string, string>, string, Record<string, string>][] = [
+    ['the language of the browser', '/1', { 'accept-language': 'de' }, '/1', { 'accept-language': 'en' }],
+    ['the language that was chosen', '/2', { cookie: 'lng=de' }, '/2', { cookie: 'lng=en' }],
+    ['the way of packing', '/3', { 'accept-encoding': 'br' }, '/3', { 'accept-encoding': 'gzip' }],
+    ['the query', '/4?tab=awards', {}, '/4?tab=posts', {}],
+  ];
+  test.each(copies)('%s', async (_, path, headers, otherPath, otherHeaders) => {
+    const kept = await becomesKept(path, headers);
+    const other = await becomesKept(otherPath, otherHeaders);
+    expect(other).not.toBe(kept);
+  });
+
+  test('not other cookies', async () => {
+    const kept = await becomesKept('/@many', { cookie: 'consent=1' });
+    await expect
+      .poll(async () => {
+        const one = await becomesKept('/@many', { cookie: 'consent=1' });
+        const before = asked.length;
+        return (await get('/@many', { cookie: 'other=2' })).text === one && asked.length === before;
+      })
+      .toBe(true);
+    expect(kept).toContain('/@many');
+  });
+});
+
+test('an instance learns from nginx who asks', async () => {
+  const { text } = await get('/says-nothing', { 'x-forwarded-for': '203.0.113.9' });
+  expect(text).toContain(`${new URL(nginx.origin).host} 127.0.0.1`);
+});
+
+test('while no instance answers, pages go on as they were last, and the rest says so kindly', async () => {
+  const kept = await becomesKept('/@noah');
+  instance.close();
+  instance.closeAllConnections();
+  const closedAt = Date.now();
+  for (const path of ['/@nobody-asked', '/api/v1/quests']) {
+    const { status, headers, text } = await get(path);
+    expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      ...[path, 503, '5', 'no-store'],
+    ]);
+    expect(text).toContain('We will be right back.');
+  }
+  // No longer fresh.
+  await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(closedAt + 1000);
+  expect(await get('/@noah')).toMatchObject({ status: 200, text: kept });
+});
