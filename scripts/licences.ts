@@ -17,6 +17,10 @@ export interface LockedPackage {
   /** Not in production. */
   dev?: boolean;
   hasInstallScript?: boolean;
+  /** Part of the package in whose folder it lies, and of its hash. */
+  inBundle?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 /**

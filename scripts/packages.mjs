@@ -17,8 +17,8 @@ export function installPackages() {
     .digest('hex');
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write('Installing packages …\n');
-  // Not `npm ci`: it refuses a lockfile that lacks the binaries of platforms other than the one it was made on.
-  // Versions are exact in package.json and in the lockfile, which `--no-save` leaves as it is.
+  // Not `npm ci`, which begins from nothing at every change. Versions are exact in package.json and in the lockfile,
+  // which `--no-save` leaves as it is.
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) {
