@@ -20,7 +20,7 @@ const instance = createServer(({ url = '', headers }, response) => {
   response.writeHead(url.startsWith('/missing') ? 404 : 200, {
     ...(ANSWERS[url] ?? { 'cache-control': FOR_EVERYONE }),
     vary: 'Accept-Language, Cookie, Accept-Encoding',
-    'content-type': 'text/html; charset=utf-8',
+    ...{ 'content-type': 'text/html; charset=utf-8', etag: `"${asked.length}"` },
   });
   response.end(`${url} the ${asked.length}th, ${told(headers)}`);
 });
@@ -109,6 +109,13 @@ describe('what makes another page of the same address is a copy of its own:', ()
       .toBe(true);
     expect(kept).toContain('/@many');
   });
+});
+
+test('who has a page already is told so, from what is kept as well', async () => {
+  await becomesKept('/@etag');
+  const { headers } = await get('/@etag');
+  const again = { 'if-none-match': headers.get('etag') ?? '' };
+  expect(await get('/@etag', again)).toMatchObject({ status: 304, text: '' });
 });
 
 test('an instance learns from nginx who asks', async () => {

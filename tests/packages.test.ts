@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isAllowed, licenceList, licences, lockedPackages, packageName } from '../scripts/licences.ts';
+import {
+  billOfMaterials,
+  isAllowed,
+  licenceList,
+  licences,
+  lockedPackages,
+  packageName,
+} from '../scripts/licences.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const { dependencies, devDependencies, allowScripts } = JSON.parse(
@@ -14,6 +21,26 @@ describe('packages', () => {
 
   test('are listed with their licences: `npm run licences` writes docs/licences.md', () => {
     expect(readFileSync(`${root}docs/licences.md`, 'utf8')).toBe(licenceList());
+  });
+
+  test('that run in production stand in the bill of materials, with version and hash', () => {
+    const { components } = billOfMaterials() as {
+      components: { name: string; version: string; purl: string; hashes?: { content: string }[] }[];
+    };
+    const listed = new Map(components.map((component) => [component.name, component]));
+    // What the product asks for itself, and what these need.
+    const wanted = new Set(Object.keys(dependencies));
+    for (const name of wanted)
+      for (const [path, { dev, dependencies: needed = {} }] of lockedPackages())
+        if (!dev && packageName(path) === name) for (const each of Object.keys(needed)) wanted.add(each);
+    expect(wanted.size).toBeGreaterThan(150);
+    expect([...wanted].filter((name) => !listed.has(name))).toEqual([]);
+    expect(listed.has('vitest')).toBe(false);
+    expect(listed.get('@fastify/cookie')).toMatchObject({
+      version: dependencies['@fastify/cookie'],
+      purl: `pkg:npm/%40fastify/cookie@${dependencies['@fastify/cookie']}`,
+      hashes: [{ content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    });
   });
 
   test('are wanted in one exact version', () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { blockPerson } from '#domain/accounts';
-import { createLogger } from '#platform/logging';
 import { operator } from './support/operator.ts';
 import { registration, solvedBotCheck } from './support/people.ts';
+import { rememberedLog } from './support/remembered-log.ts';
 import { AS_APP, registerPerson, testApp } from './support/test-app.ts';
 
 /** Values of the deployment; each is found again by itself. */
@@ -20,8 +20,7 @@ const stripe = {
 };
 
 test('whatever people and services give us, no log line holds it, at the most talkative level', async () => {
-  const lines: string[] = [];
-  const log = createLogger('trace', false, { write: (line) => void lines.push(line) });
+  const { log, lines, events: logged } = rememberedLog('trace');
   const app = await testApp({ log, env, stripe });
   const asApp = { authorization: `App ${env.APP_TOKEN}` };
   const call = (
@@ -122,8 +121,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
 
   expect(lines.length).toBeGreaterThan(25);
   const text = lines.join('');
-  const events = [...text.matchAll(/"event":"(\w+)"/g)].map(([, event]) => event);
-  expect(events).toEqual(
+  expect(logged().map(({ event }) => event)).toEqual(
     expect.arrayContaining([
       ...['registered', 'login', 'login_failed', 'password_changed', 'password_reset', 'webhook_refused'],
       ...['support_written', 'reported', 'account_blocked'],

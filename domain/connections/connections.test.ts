@@ -6,11 +6,13 @@ import { refreshConnections } from '#domain/connections';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { emptyShort } from '../../tests/support/people.ts';
 import { type ProviderWorld, providerWorld } from '../../tests/support/provider-world.ts';
+import { rememberedLog } from '../../tests/support/remembered-log.ts';
 import { grantPremium, ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
 
 let world: ProviderWorld;
+const { log, events } = rememberedLog();
 beforeAll(async () => {
-  world = await providerWorld();
+  world = await providerWorld({ log });
 });
 afterAll(() => world.close());
 let person: Person;
@@ -39,6 +41,13 @@ describe('connecting', () => {
     if (username) expect(found[service].profile?.username).toBe(username);
     expect(found[service].profile?.profileURL).toMatch(/^https:\/\//);
     expect(found[service].profile?.avatarURL ?? ORIGIN).toContain(ORIGIN);
+  });
+
+  test('is in the log: who and which, nothing of the account', async () => {
+    await world.connect(person, 'discord');
+    const [event] = events().filter((each) => each.event === 'connected' && each.accountId === person.id);
+    expect(Object.keys(event ?? {}).sort()).toEqual(['accountId', 'event', 'msg', 'reqId', 'service']);
+    expect(event).toMatchObject({ service: 'discord', msg: 'connected an account' });
   });
 
   test('what was allowed is sealed; of YouTube nothing is kept', async () => {

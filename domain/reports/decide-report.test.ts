@@ -4,6 +4,7 @@ import { personTag, postTag, SITEMAP_TAG } from '#contracts/page-tags';
 import { accounts, appeals, posts, reports, shorts } from '#db/schema';
 import { emptyShort } from '../../tests/support/people.ts';
 import { refusal } from '../../tests/support/refusal.ts';
+import { rememberedLog } from '../../tests/support/remembered-log.ts';
 import {
   appealToken,
   BAD_LINK,
@@ -22,8 +23,9 @@ import { answerAppeal, decideReport, listReports, sendAppeal, showReport } from 
 
 let app: TestApp;
 let reporter: Person;
+const { log, events } = rememberedLog();
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ log });
   reporter = await registerPerson(app, { username: 'whistle', display_name: 'Whistle Blower' });
 });
 afterAll(() => app.close());
@@ -85,6 +87,9 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
     for (const tag of [postTag(post.id), personTag(owner.username), SITEMAP_TAG, `media:${post.hash}`])
       expect(evicted).toContain(tag);
     await expectBothTold(number, owner);
+    expect(events().filter((each) => each.event === 'report_decided' && each.number === number)).toEqual([
+      { event: 'report_decided', number, decision, operator: 'ada', msg: 'a report was decided' },
+    ]);
 
     const back: string[] = [];
     await reverse(number, owner, back);
