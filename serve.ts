@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { compose } from './apps/compose.ts';
 import { reasonOf } from './apps/failure-reason.ts';
+import { listen } from './apps/gateway/listen.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
 import { definedOnly, providerSettings, stripeSettings } from './apps/provider-settings.ts';
@@ -18,11 +19,6 @@ import { type Env, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logging.ts';
 
 const DRAIN_MS = 10_000;
-/**
- * So many connections may wait to be taken while the event loop is busy, within the kernel's own bound (somaxconn). Who
- * finds no room asks again only after one, three and seven seconds.
- */
-const CONNECTION_BACKLOG = 4096;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
@@ -84,7 +80,7 @@ async function serve(env: Env): Promise<void> {
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });
-  await app.listen({ host: env.HOST, port: env.PORT, backlog: CONNECTION_BACKLOG });
+  await listen(app, { host: env.HOST, port: env.PORT });
   await sandbox?.fill(app.system);
   const commands = await listenForCommands(app.system, env.DATA_DIR);
   announce(env, seeded, sandboxMail !== undefined);

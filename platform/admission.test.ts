@@ -125,6 +125,38 @@ describe('too many', () => {
     expect(late.state).toBe('refused');
   });
 
+  test('are turned away at once when it has been so for a while and three wait for each place', async () => {
+    const { limit } = places.figures;
+    attempt();
+    now = 300;
+    const late = Array.from({ length: 3 * limit }, attempt);
+    await settled();
+    expect([states(late, 'waiting'), states(late, 'refused')]).toEqual([3 * limit - 1, 1]);
+  });
+
+  test('find it still so while somebody was turned away within the last second, though nobody waits', async () => {
+    const { limit } = places.figures;
+    const empty = () => {
+      for (let n = places.figures.inside + places.figures.waiting; n > 0; n -= 1) places.leave();
+      fill();
+      expect(places.figures.waiting).toBe(0);
+    };
+    const crowd = async () => {
+      const many = Array.from({ length: 4 * limit }, attempt);
+      await settled();
+      return states(many, 'waiting');
+    };
+    attempt();
+    now = 300;
+    expect(await crowd()).toBe(3 * limit - 1);
+    empty();
+    now = 1299;
+    expect(await crowd()).toBe(3 * limit);
+    empty();
+    now = 2299;
+    expect(await crowd()).toBe(4 * limit);
+  });
+
   test('are let in only while they still wait', async () => {
     const [first, second] = [attempt(), attempt()];
     now = 990;

@@ -13,8 +13,12 @@ const LONGEST_QUEUE = 512;
 const PATIENCE_MS = 1000;
 /** How long one waits when there have been too many for a while. */
 const SHORT_PATIENCE_MS = 100;
+/** And then no more than so many wait for each place: whoever comes later is turned away at once. */
+const WAITING_A_PLACE = 3;
 /** A queue that has not been empty for so long is a standing one. */
 const STANDING_MS = 200;
+/** And is taken for one until nobody has been turned away for so long: a short queue is empty now and then. */
+const CALM_MS = 1000;
 const LOOK_MS = 20;
 /** From this share of its time on the event loop counts as busy. */
 const BUSY = 0.9;
@@ -53,8 +57,8 @@ interface Waiting {
  * Lets in as much work at once as gets done in good time; the rest waits a moment and is then turned away, so that what
  * is let in stays quick however much is asked (decision 18). How much that is, it finds out: more as long as the
  * process has time left and the database no queue, less as soon as not. The queue is bounded and its patience follows
- * "controlled delay": a burst may wait a second, but when the queue has not been empty for a fifth of one, whoever
- * comes waits 100 ms (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015).
+ * "controlled delay": a burst may wait a second, but when the queue has not been empty for a fifth of one, it is kept
+ * short in time and length (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015).
  */
 export class Admission {
   readonly #crowded: () => boolean;
@@ -67,6 +71,7 @@ export class Admission {
   #use = 0;
   #emptyAt: number;
   #refused = 0;
+  #refusedAt = Number.NEGATIVE_INFINITY;
 
   constructor({ crowded, now = () => performance.now(), loopUse = loopUseSinceLast() }: AdmissionOptions) {
     this.#crowded = crowded;
@@ -86,10 +91,12 @@ export class Admission {
   /** Takes a place, after a while if need be. Rejects with Overloaded. */
   enter(): Promise<void> {
     if (this.tryEnter()) return Promise.resolve();
-    if (this.#queue.length >= LONGEST_QUEUE) return Promise.reject(this.#refusal());
     const now = this.#now();
     if (this.#queue.length === 0) this.#emptyAt = now;
-    const patience = this.#isStanding(now) ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    const isStanding = now - this.#emptyAt > STANDING_MS || now - this.#refusedAt < CALM_MS;
+    const longest = isStanding ? WAITING_A_PLACE * this.#limit : LONGEST_QUEUE;
+    if (this.#queue.length >= longest) return Promise.reject(this.#refusal());
+    const patience = isStanding ? SHORT_PATIENCE_MS : PATIENCE_MS;
     return new Promise((begin, refuse) => this.#queue.push({ until: now + patience, begin, refuse }));
   }
 
@@ -132,10 +139,6 @@ export class Admission {
     clearInterval(this.#looking);
   }
 
-  #isStanding(now: number): boolean {
-    return now - this.#emptyAt > STANDING_MS;
-  }
-
   #turnAwayLate(): void {
     const now = this.#now();
     const late = this.#queue.filter(({ until }) => until <= now);
@@ -159,6 +162,7 @@ export class Admission {
 
   #refusal(): Overloaded {
     this.#refused += 1;
+    this.#refusedAt = this.#now();
     return new Overloaded();
   }
 }

@@ -1,5 +1,6 @@
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { close } from './listen.ts';
 
 const LOOK_MS = 100;
 /** How long a connection may go on without a request while the server closes. */
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether this process ends soon: whoever shares out requests should send them elsewhere. */
     isLeaving: boolean;
+    /** Further sockets that listen for the server; the connections that they take are the server's. */
+    doors: Server[];
     /** Says so from now on: `/readyz` refuses, and every answer ends its connection. All are answered as ever. */
     leave(): void;
   }
@@ -23,6 +26,7 @@ export function drain(app: FastifyInstance): void {
   const { server } = app;
   const unused = new Set<Socket>();
   app.decorate('isLeaving', false);
+  app.decorate('doors', []);
   app.decorate('leave', () => {
     app.isLeaving = true;
   });
@@ -46,9 +50,9 @@ export function drain(app: FastifyInstance): void {
     const waiting = setTimeout(() => {
       for (const socket of unused) socket.destroy();
     }, UNUSED_MS);
-    server.once('close', () => {
-      clearInterval(looking);
-      clearTimeout(waiting);
-    });
+    // All at once; the framework finds the server closed.
+    await Promise.all([server, ...app.doors].map(close));
+    clearInterval(looking);
+    clearTimeout(waiting);
   });
 }

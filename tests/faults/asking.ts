@@ -8,6 +8,8 @@ export interface Question {
   kind: string;
   url: string;
   init?: { method?: string; headers?: Record<string, string>; body?: string };
+  /** On a connection of its own, as somebody who has just come. */
+  isNew?: boolean;
 }
 
 export interface Answer {
@@ -36,6 +38,7 @@ const agent = new Agent({ keepAlive: true });
 export function ask({
   kind,
   url,
+  isNew = false,
   init: { method = 'GET', headers = {}, body } = {},
 }: Question): Promise<Answer> {
   const askedAt = performance.now();
@@ -49,7 +52,7 @@ export function ask({
         askedAt,
         ms: performance.now() - askedAt,
       });
-    const sent = request(url, { agent, method, headers }, (answer) => {
+    const sent = request(url, { agent: isNew ? false : agent, method, headers }, (answer) => {
       answer.on('end', () => seen(answer.statusCode ?? 0, answer.headers));
       answer.on('error', () => seen(0));
       answer.resume();
