@@ -134,6 +134,8 @@ test('while no instance answers, pages go on as they were last, and the rest say
       ...[path, 503, '5', 'no-store'],
     ]);
     expect(text).toContain('We will be right back.');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
   // No longer fresh.
   await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(closedAt + 1000);

@@ -12,6 +12,7 @@ import { newId, newToken } from '#platform/ids';
 import { openApiDocument } from '../apps/api/open-api.ts';
 import { type SampleCall, sampleCalls } from './support/call-samples.ts';
 import { asRequest, type HostileRequest, hostileRequests } from './support/hostile-requests.ts';
+import { operator } from './support/operator.ts';
 import { addPost } from './support/posts.ts';
 import { plan } from './support/quest-world.ts';
 import { AS_APP, ORIGIN, type Person, registerPerson, type TestApp, testApp } from './support/test-app.ts';
@@ -39,8 +40,7 @@ beforeAll(async () => {
   });
   other = await registerPerson(app);
   person = await registerPerson(app);
-  const operator = { ...app.app.system, actor: { kind: 'operator' as const, name: 'ada' } };
-  const [quest] = await planWeek(operator, { plan: plan(weekOf(app.clock.now().getTime())) });
+  const [quest] = await planWeek(operator(app), { plan: plan(weekOf(app.clock.now().getTime())) });
   questId = quest?.id ?? '';
   postId = (await addPost(app, other, { description: 'Down by the river' })).id;
 });

@@ -93,7 +93,7 @@ async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | '
 }
 
 test('a server that has time says at /readyz that it leaves, and answers on until then', LIMIT, async () => {
-  const server = await start({ DRAIN_SECONDS: '1' });
+  const server = await start({ DRAIN_SECONDS: '3' });
   const { origin } = server;
   const ended = server.stop('SIGTERM');
   let readiness = await fetch(`${origin}/readyz`);

@@ -3,6 +3,7 @@ import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import { weekOf } from '#contracts/rules/quest-week';
 import { planWeek } from '#domain/quests';
+import { operator } from '../../tests/support/operator.ts';
 import { emptyShort } from '../../tests/support/people.ts';
 import { addPost } from '../../tests/support/posts.ts';
 import { plan } from '../../tests/support/quest-world.ts';
@@ -44,10 +45,9 @@ const ownPost = async (owner: Person) => ({ id: (await addPost(app, owner)).id }
 /** Planned for the week under way, once. */
 let questPlanned: Promise<string> | undefined;
 const runningQuest = async () => {
-  questPlanned ??= planWeek(
-    { ...app.app.system, actor: { kind: 'operator', name: 'ada' } },
-    { plan: plan(weekOf(app.clock.now().getTime())) },
-  ).then(([first]) => first?.id ?? '');
+  questPlanned ??= planWeek(operator(app), { plan: plan(weekOf(app.clock.now().getTime())) }).then(
+    ([first]) => first?.id ?? '',
+  );
   return { quest_id: await questPlanned };
 };
 

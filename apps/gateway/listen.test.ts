@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,6 +68,16 @@ test('a port where somebody listens is refused, though sockets could share it', 
   drain(other);
   await expect(listen(other, { host: HOST, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   await other.close();
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+test('localhost is both of its addresses, one of which nginx asks', async () => {
+  await listen(app, { host: 'localhost', port });
+  for (const address of ['127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])])
+    expect(await fetch(`http://${address}:${port}`).then((answer) => answer.text())).toBe('here');
 });
 
 test('while it closes nobody new is taken, and everybody who was is answered, whichever socket took them', async () => {

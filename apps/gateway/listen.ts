@@ -14,23 +14,41 @@ const SOCKETS = 32;
 /** Whether the system shares connections out among sockets of one port. */
 const SHARES = process.platform === 'linux';
 
+/** What asks for `localhost` may come by either, and names cannot be looked up everywhere. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
 /**
  * Listens, and takes connections as fast as they come (decision 23). Rejects with EADDRINUSE when somebody else listens
- * there.
+ * there. `localhost` is both of its addresses, as far as the machine has them.
  */
-export async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void> {
-  // Sockets that share a port would share it with another process too.
-  if (SHARES) await close(await listening(createServer(), address));
-  const shared = { backlog: BACKLOG, reusePort: SHARES };
-  await app.listen({ ...address, ...shared });
-  if (!SHARES) return;
-  const { address: host, port } = app.server.address() as AddressInfo;
-  for (let n = 1; n < SOCKETS; n += 1) {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  const [first = host, ...others] = host === 'localhost' ? await presentOf(LOOPBACK) : [host];
+  const all = { backlog: BACKLOG, reusePort: SHARES };
+  await claim({ host: first, port });
+  await app.listen({ host: first, port, ...all });
+  const { port: chosen } = app.server.address() as AddressInfo;
+  for (const other of others) await claim({ host: other, port: chosen });
+  const doors = [
+    ...(SHARES ? Array.from({ length: SOCKETS - 1 }, () => first) : []),
+    ...others.flatMap((other) => Array.from({ length: SHARES ? SOCKETS : 1 }, () => other)),
+  ];
+  for (const each of doors) {
     const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       app.server.emit('connection', socket),
     );
-    app.doors.push(await listening(door, { host, port, ...shared }));
+    app.doors.push(await listening(door, { host: each, port: chosen, ...all }));
   }
+}
+
+/** Fails where somebody listens: sockets that share a port would share it with another process too. */
+const claim = async (address: ListenOptions) => close(await listening(createServer(), address));
+
+async function presentOf(hosts: readonly string[]): Promise<string[]> {
+  const found = await Promise.allSettled(hosts.map((host) => claim({ host, port: 0 })));
+  return hosts.filter((_, n) => found[n]?.status === 'fulfilled');
 }
 
 const listening = (server: Server, options: ListenOptions): Promise<Server> =>

@@ -4,8 +4,8 @@ import { brand } from '#brand';
 import type { contracts } from '#contracts';
 import type { CallInput } from '#contracts/contract';
 import { billingCustomers, subscriptions, terminations } from '#db/schema';
-import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
+import { operator } from '../../tests/support/operator.ts';
 import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
 import { refusal } from '../../tests/support/refusal.ts';
 import type { Person } from '../../tests/support/test-app.ts';
@@ -53,7 +53,6 @@ const latest = async () => {
 };
 const mailTo = (address: string) =>
   app.mail.messages().filter(({ email }) => email.to?.some((to) => to.address?.toLowerCase() === address));
-const operator = (): Context => ({ ...app.app.system, actor: { kind: 'operator', name: 'ada' } });
 
 describe('cancelling without logging in', () => {
   test('ends the contract of the e-mail address with the paid period', async () => {
@@ -286,11 +285,11 @@ describe('withdrawing', () => {
 test('an operator sees what is open and notes how it ended', async () => {
   const { number } = await cancel({ email: 'somebody-else@example.com' });
   await app.arrive();
-  expect((await listTerminations(operator())).map((open) => open.number)).toContain(number);
-  await closeTermination(operator(), { number, outcome: 'written to them' });
-  expect((await listTerminations(operator())).map((open) => open.number)).not.toContain(number);
+  expect((await listTerminations(operator(app))).map((open) => open.number)).toContain(number);
+  await closeTermination(operator(app), { number, outcome: 'written to them' });
+  expect((await listTerminations(operator(app))).map((open) => open.number)).not.toContain(number);
   expect(await latest()).toMatchObject({ state: 'done', outcome: 'ada: written to them' });
-  await expect(closeTermination(operator(), { number: 'x', outcome: '' })).rejects.toMatchObject({
+  await expect(closeTermination(operator(app), { number: 'x', outcome: '' })).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -299,12 +298,14 @@ test('an operator says whose contract it is, and it takes effect', async () => {
   const person = await member();
   const { number } = await withdraw({ email: 'old-address@example.com', name: 'Lea' });
   await app.arrive();
-  const settled = await assignTermination(operator(), { number, username: person.username });
+  const settled = await assignTermination(operator(app), { number, username: person.username });
   expect(settled).toMatchObject({ state: 'done' });
   expect((await subscriptionOf(person)).live).toBe(false);
-  await expect(assignTermination(operator(), { number, username: 'nobody_at_all' })).rejects.toMatchObject({
-    code: 'userNotFound',
-  });
+  await expect(assignTermination(operator(app), { number, username: 'nobody_at_all' })).rejects.toMatchObject(
+    {
+      code: 'userNotFound',
+    },
+  );
 });
 
 test('nobody but an operator sees declarations', async () => {
