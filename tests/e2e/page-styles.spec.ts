@@ -13,6 +13,8 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    // What is folded has styles in some looks and none in others.
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
     document.body.getBoundingClientRect();
   });
   await page.waitForLoadState('networkidle');

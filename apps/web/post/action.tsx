@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** How everything in the action column looks: an icon in a circle with its words below. */
 export const ACTION =
-  'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft hover:text-strong';
+  'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft wrap-anywhere hyphens-auto hover:text-strong';
 
 /** The round part; `isOn` fills it. */
 export function ActionIcon({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
