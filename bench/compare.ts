@@ -46,7 +46,7 @@ interface Contender extends Omit<LoadOptions, 'seconds'> {
   bytes: string;
 }
 
-installSystemPackages(['nginx-light', 'wrk']);
+installSystemPackages(['wrk']);
 await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 await seedPeople(join(folder, 'cached'), PEOPLE);

@@ -37,7 +37,7 @@ interface Run extends Figures {
   processors: number;
 }
 
-installSystemPackages(['nginx-light', 'wrk', 'pgbouncer', 'postgresql']);
+installSystemPackages(['wrk', 'pgbouncer', 'postgresql']);
 await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'instances-'));
 const postgres = await createPostgresServer();

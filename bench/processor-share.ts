@@ -22,9 +22,9 @@ export function limitProcessors(pids: readonly number[], share: number): (() => 
     for (const pid of pids) {
       const folder = join(parent(), `bench-${pid}`);
       mkdirSync(folder);
+      made.push(folder);
       limit(folder, Math.round(share * PERIOD));
       writeFileSync(join(folder, 'cgroup.procs'), String(pid));
-      made.push(folder);
     }
     return giveBack;
   } catch {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installSystemPackages } from '../../scripts/system-packages.ts';
 import { startLoadBalancer } from '../support/nginx.ts';
 import { startServer } from '../support/server-process.ts';
 import { type HostileBytes, hostileBytes, SMUGGLED } from './hostile-bytes.ts';
@@ -126,7 +125,6 @@ async function go(socket: Socket, bytes: string, atOnce: boolean): Promise<void>
 }
 
 async function attack(env: Record<string, string>) {
-  installSystemPackages(['nginx-light']);
   const server = await startServer({ env: { ...env, HOST: '127.0.0.1', DEMO_DATA: 'on', METRICS_TOKEN } });
   const origin = server.origin.replace('localhost', '127.0.0.1');
   const nginx = await startLoadBalancer([Number(new URL(origin).port)]);

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { installSystemPackages } from '../../scripts/system-packages.ts';
 import { type LoadBalancer, startLoadBalancer } from '../support/nginx.ts';
 import { emptyShort, registration } from '../support/people.ts';
 import { freePort } from '../support/postgres-server.ts';
@@ -180,7 +179,6 @@ export const rollingRestart: FaultScenario = {
   on: ['PostgreSQL'],
   quick: true,
   async run(trial) {
-    installSystemPackages(['nginx-light']);
     const mail = await startCountingMailServer();
     try {
       return await restartUnderLoad(trial, mail);

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installSystemPackages } from '../../scripts/system-packages.ts';
 import { freePort } from './postgres-server.ts';
 
 export interface Nginx {
@@ -21,6 +22,7 @@ export interface LoadBalancer extends Nginx {
 
 /** nginx with a configuration that listens on a port of 127.0.0.1 and keeps what it writes in a folder. */
 export async function startNginx(configuration: string, folder: string, port: number): Promise<Nginx> {
+  installSystemPackages(['nginx-light']);
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration);
