@@ -23,16 +23,18 @@ import type { SandboxFront } from '../sandbox/providers/index.ts';
 import { errors, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { reads } from './api/read.ts';
+import { refusedCalls } from './api/refused-calls.ts';
 import { createContexts } from './contexts.ts';
 import { admission } from './gateway/admission.ts';
+import type { AnswersFirst } from './gateway/answers-first.ts';
 import { avatars } from './gateway/avatars.ts';
-import { cachedPages } from './gateway/cached-pages.ts';
+import { cachedPages, pageKeys } from './gateway/cached-pages.ts';
 import { drain } from './gateway/drain.ts';
 import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
 import { mediaFiles } from './gateway/media.ts';
 import { appApi, pageApi } from './gateway/page-api.ts';
-import { pages } from './gateway/pages.ts';
+import { type PagesOptions, pages } from './gateway/pages.ts';
 import { providerPictures } from './gateway/provider-pictures.ts';
 import { PublicMedia } from './gateway/public-media.ts';
 import { remoteApi } from './gateway/remote-api.ts';
@@ -104,13 +106,11 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const pageChanges = new PageChanges((tag) => {
     for (const keeper of keepers) keeper.evict(tag);
   });
-  const fromCache = cachedPages({ cache, reserved: isReservedUsername });
+  const keyOf = pageKeys(isReservedUsername);
   const { sandboxFront } = parts;
-  const app = createApp(
-    env,
-    log,
-    (request, response) => sandboxFront?.takes(request, response) || fromCache(request, response),
-  );
+  const app = createApp(env, log);
+  if (sandboxFront) app.answersFirst.push((request, response) => sandboxFront.takes(request, response));
+  app.answersFirst.push(cachedPages({ cache, keyOf }));
   drain(app);
 
   const places = new Admission({ crowded: engine.crowded });
@@ -128,13 +128,6 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   });
   keepers.unshift(contexts.system.blockedHosts);
   app.decorate('system', contexts.system);
-  const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
-  const onJob = await metricsRoute(app, env, {
-    ...{ cache, places, pool: engine.pool },
-    circuits: contexts.system.connectors.providers.circuits,
-    jobs: isWorker ? jobs.operations : undefined,
-  });
-  if (isWorker) app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system, onJob)));
   app.addHook('onClose', async () => {
     await stopListening();
     await jobs.stop();
@@ -148,7 +141,15 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     secure: env.secure,
   });
   requestLog(app);
-  admission(app, places);
+  const door = admission(app, places);
+  app.answersFirst.push(refusedCalls(door, baseHeaders(env.secure)));
+  const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
+  const onJob = await metricsRoute(app, env, {
+    ...{ cache, places, pool: engine.pool },
+    circuits: contexts.system.connectors.providers.circuits,
+    jobs: isWorker ? jobs.operations : undefined,
+  });
+  if (isWorker) app.addHook('onReady', () => jobs.work(jobHandlers(contexts.system, onJob)));
   healthRoutes(app, engine);
   mediaFiles(app, contexts.system, publicMedia);
   providerPictures(app, contexts.system);
@@ -164,17 +165,18 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) await outboxRoutes(app, sandboxMail);
-  if (website) await websiteRoutes(app, env, website, { cache, lists, places });
+  if (website) await websiteRoutes(app, env, website, { cache, keyOf, lists, places, door });
   return app;
 }
 
-function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cachedPages>): FastifyInstance {
-  return Fastify({
+function createApp(env: Env, log: Logger): FastifyInstance {
+  const answersFirst: AnswersFirst[] = [];
+  const app = Fastify({
     serverFactory: (handle) =>
       createServer(HTTP_TIMEOUTS, (request, response) =>
         inTurn(request, response, () => {
           endWhenSlow(request, response, BODY_MS);
-          if (!answersFirst(request, response)) handle(request, response);
+          if (!answersFirst.some((answers) => answers(request, response))) handle(request, response);
         }),
       ).setTimeout(STUCK_MS),
     loggerInstance: log as FastifyBaseLogger,
@@ -190,6 +192,7 @@ function createApp(env: Env, log: Logger, answersFirst: ReturnType<typeof cached
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  return app.decorate('answersFirst', answersFirst);
 }
 
 /** Only who wants figures loads what makes them. */
@@ -213,7 +216,7 @@ async function websiteRoutes(
   app: FastifyInstance,
   env: Env,
   website: Website,
-  { cache, lists, places }: { cache: PageCache; lists: PageCache; places: Admission },
+  { lists, ...shared }: Pick<PagesOptions, 'cache' | 'keyOf' | 'places' | 'door'> & { lists: PageCache },
 ): Promise<void> {
   avatars(app);
   siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
@@ -238,8 +241,7 @@ async function websiteRoutes(
   });
   if (website.assets !== null) await staticFiles(app, website.assets);
   await app.register(pages, {
-    cache,
-    places,
+    ...shared,
     styles: website.styles,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,

@@ -79,9 +79,9 @@ describe('the number of places', () => {
         lookFor(1, 0.1);
       },
     ],
-  ])('shrinks when %s, to eight', (_, happen) => {
+  ])('shrinks when %s, to four', (_, happen) => {
     happen();
-    expect(places.figures.limit).toBe(8);
+    expect(places.figures.limit).toBe(4);
     expect(places.tryEnter()).toBe(true);
   });
 
@@ -125,36 +125,41 @@ describe('too many', () => {
     expect(late.state).toBe('refused');
   });
 
-  test('are turned away at once when it has been so for a while and three wait for each place', async () => {
-    const { limit } = places.figures;
+  test('are turned away at once beyond 32 when it has been so for a while', async () => {
     attempt();
     now = 300;
-    const late = Array.from({ length: 3 * limit }, attempt);
+    expect(places.isFull).toBe(false);
+    const late = Array.from({ length: 32 }, attempt);
     await settled();
-    expect([states(late, 'waiting'), states(late, 'refused')]).toEqual([3 * limit - 1, 1]);
+    expect([states(late, 'waiting'), states(late, 'refused')]).toEqual([31, 1]);
+    expect(places.isFull).toBe(true);
   });
 
-  test('find it still so while somebody was turned away within the last second, though nobody waits', async () => {
+  test('find one waiting for each place while 64 were turned away within the last second', async () => {
     const { limit } = places.figures;
+    const crowd = async () => {
+      const many = Array.from({ length: 40 }, attempt);
+      await settled();
+      return states(many, 'waiting');
+    };
     const empty = () => {
       for (let n = places.figures.inside + places.figures.waiting; n > 0; n -= 1) places.leave();
       fill();
       expect(places.figures.waiting).toBe(0);
     };
-    const crowd = async () => {
-      const many = Array.from({ length: 4 * limit }, attempt);
-      await settled();
-      return states(many, 'waiting');
-    };
     attempt();
     now = 300;
-    expect(await crowd()).toBe(3 * limit - 1);
+    expect(await crowd()).toBe(31);
+    for (let n = places.figures.refused; n < 63; n += 1) places.turnAway();
     empty();
+    expect(await crowd()).toBe(40);
+    empty();
+    places.turnAway();
     now = 1299;
-    expect(await crowd()).toBe(3 * limit);
+    expect(await crowd()).toBe(limit);
     empty();
     now = 2299;
-    expect(await crowd()).toBe(4 * limit);
+    expect(await crowd()).toBe(40);
   });
 
   test('are let in only while they still wait', async () => {

@@ -1,37 +1,38 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
 /** At least so many pieces of work go on at once, however busy everything is: one computes while others wait. */
-const FEWEST = 8;
-/** How many at first, and how many more at a look when there is time left. */
+const FEWEST = 4;
 const AT_FIRST = 32;
-const STEP = 16;
 /** And never more: most of them would wait for something slow. */
 const MOST = 256;
 /** So many may wait; whoever comes then is turned away at once. */
 const LONGEST_QUEUE = 512;
 /** How long one waits when many come at once and it passes. */
 const PATIENCE_MS = 1000;
-/** How long one waits when there have been too many for a while. */
-const SHORT_PATIENCE_MS = 100;
-/** And then no more than so many wait for each place: whoever comes later is turned away at once. */
-const WAITING_A_PLACE = 3;
-/** A queue that has not been empty for so long is a standing one. */
+/** A queue that has not been empty for so long is a standing one: so many may wait in it, and so long. */
 const STANDING_MS = 200;
-/** And is taken for one until nobody has been turned away for so long: a short queue is empty now and then. */
-const CALM_MS = 1000;
+const LONGEST_STANDING = 32;
+const SHORT_PATIENCE_MS = 100;
+/** So many turned away within so long are no hiccup: from then on no more than one waits for each place. */
+const MANY = 64;
+const MANY_WITHIN_MS = 1000;
 const LOOK_MS = 20;
 /** From this share of its time on the event loop counts as busy. */
 const BUSY = 0.9;
 /** How much a look changes what is known of the event loop: five looks are most of it. */
 const WEIGHT = 0.3;
-/** What becomes of the limit when everything is busy. */
+/** What becomes of the limit at a look when everything is busy, and when there is time left for those who wait. */
 const SHRINK = 0.8;
+const GROW = 1.25;
+
+/** When whoever was turned away may come back. */
+export const OVERLOAD_RETRY_SECONDS = 1;
 
 /** Thrown when there is more to do than gets done: come back soon. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly statusCode = 503;
-  readonly retryAfterSeconds = 1;
+  readonly retryAfterSeconds = OVERLOAD_RETRY_SECONDS;
 
   constructor() {
     super('more work than gets done');
@@ -57,8 +58,9 @@ interface Waiting {
  * Lets in as much work at once as gets done in good time; the rest waits a moment and is then turned away, so that what
  * is let in stays quick however much is asked (decision 18). How much that is, it finds out: more as long as the
  * process has time left and the database no queue, less as soon as not. The queue is bounded and its patience follows
- * "controlled delay": a burst may wait a second, but when the queue has not been empty for a fifth of one, it is kept
- * short in time and length (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015).
+ * "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst may wait a second, but when the queue
+ * has not been empty for a fifth of one, it is kept short in time and length, and shorter still while many are turned
+ * away.
  */
 export class Admission {
   readonly #crowded: () => boolean;
@@ -71,7 +73,8 @@ export class Admission {
   #use = 0;
   #emptyAt: number;
   #refused = 0;
-  #refusedAt = Number.NEGATIVE_INFINITY;
+  /** When each of the last many was turned away, the oldest at the place of the next. */
+  readonly #refusedAt = new Float64Array(MANY).fill(Number.NEGATIVE_INFINITY);
 
   constructor({ crowded, now = () => performance.now(), loopUse = loopUseSinceLast() }: AdmissionOptions) {
     this.#crowded = crowded;
@@ -93,11 +96,21 @@ export class Admission {
     if (this.tryEnter()) return Promise.resolve();
     const now = this.#now();
     if (this.#queue.length === 0) this.#emptyAt = now;
-    const isStanding = now - this.#emptyAt > STANDING_MS || now - this.#refusedAt < CALM_MS;
-    const longest = isStanding ? WAITING_A_PLACE * this.#limit : LONGEST_QUEUE;
-    if (this.#queue.length >= longest) return Promise.reject(this.#refusal());
-    const patience = isStanding ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    if (this.isFull) return Promise.reject(this.#refusal());
+    const patience = this.#isStanding() ? SHORT_PATIENCE_MS : PATIENCE_MS;
     return new Promise((begin, refuse) => this.#queue.push({ until: now + patience, begin, refuse }));
+  }
+
+  /** Whether whoever comes now is turned away at once. */
+  get isFull(): boolean {
+    const waiting = this.#queue.length;
+    return waiting > 0 && waiting >= this.#longest();
+  }
+
+  /** Counts somebody who is turned away. */
+  turnAway(): void {
+    this.#refusedAt[this.#refused % MANY] = this.#now();
+    this.#refused += 1;
   }
 
   leave(): void {
@@ -120,7 +133,7 @@ export class Admission {
     this.#use += WEIGHT * (this.#loopUse() - this.#use);
     const busy = this.#use > BUSY || this.#crowded();
     if (busy) this.#limit = Math.max(FEWEST, Math.floor(this.#limit * SHRINK));
-    else if (this.#queue.length > 0) this.#limit = Math.min(MOST, this.#limit + STEP);
+    else if (this.#queue.length > 0) this.#limit = Math.min(MOST, Math.ceil(this.#limit * GROW));
     this.#turnAwayLate();
     this.#letIn();
   }
@@ -161,9 +174,21 @@ export class Admission {
   }
 
   #refusal(): Overloaded {
-    this.#refused += 1;
-    this.#refusedAt = this.#now();
+    this.turnAway();
     return new Overloaded();
+  }
+
+  #longest(): number {
+    if (this.#turnsManyAway()) return this.#limit;
+    return this.#isStanding() ? LONGEST_STANDING : LONGEST_QUEUE;
+  }
+
+  #isStanding(): boolean {
+    return this.#now() - this.#emptyAt > STANDING_MS || this.#turnsManyAway();
+  }
+
+  #turnsManyAway(): boolean {
+    return this.#now() - (this.#refusedAt[this.#refused % MANY] ?? 0) < MANY_WITHIN_MS;
   }
 }
 

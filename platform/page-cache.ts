@@ -73,6 +73,12 @@ export class PageCache {
     return page && this.#isFresh(page) ? page : undefined;
   }
 
+  /** Whether `get` has something to show for it, be it old; for whoever must not start anything. */
+  holds(key: string): boolean {
+    const page = this.#pages.get(key);
+    return page !== undefined && this.#isWithin(page, STALE_MS);
+  }
+
   /** The page, rendered once for all who ask at the same moment. */
   async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const page = this.#pages.get(key);

@@ -69,7 +69,8 @@ export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
   return asAnswer(asker, known ?? new ProductError('an_error_occurred'));
 }
 
-function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
+/** A refusal of ours, in the language of whoever asks. */
+export function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
   const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;
   const { retryAfterSeconds } = error.facts;
   return {

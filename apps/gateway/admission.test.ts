@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Admission } from '#platform/admission';
 import { admission } from './admission.ts';
 
-const FEWEST = 8;
+const FEWEST = 4;
 
 let app: FastifyInstance;
 let places: Admission;

@@ -17,12 +17,24 @@ declare module 'fastify' {
 /** Files that were made before: sending them is no work. */
 const FILES = '/assets/';
 
+/** For whoever tells people that they are too many before the framework sees them. */
+export interface Door {
+  /** Whether a request would be turned away at once. Kept pages are not known here. */
+  isShutTo(request: IncomingMessage): boolean;
+  /** Counts somebody who is. */
+  turnAway(): void;
+}
+
 /**
  * Lets requests in only as fast as they get done (decision 18); what is too much is answered 503 at once. A request
  * has its place while it is found out who asks, not while its body comes, and again until its answer is made: slow
  * senders and readers hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
  */
-export function admission(app: FastifyInstance, places: Admission): void {
+export function admission(app: FastifyInstance, places: Admission): Door {
+  const open = new Set<string>();
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.admission === 'always') open.add(url);
+  });
   app.decorateRequest('admitted', false);
   const leave = async (request: FastifyRequest) => {
     if (!request.admitted) return;
@@ -44,6 +56,10 @@ export function admission(app: FastifyInstance, places: Admission): void {
   });
   app.addHook('onResponse', leave);
   app.addHook('onClose', () => places.close());
+  return {
+    isShutTo: ({ url = '' }) => places.isFull && !url.startsWith(FILES) && !open.has(pathOf(url)),
+    turnAway: () => places.turnAway(),
+  };
 }
 
 async function admit(request: FastifyRequest, places: Admission): Promise<void> {
@@ -61,6 +77,8 @@ async function admit(request: FastifyRequest, places: Admission): Promise<void> 
 /** A call that a page makes here needs none: the page has its place already. */
 const needsPlace = ({ raw, url, routeOptions }: FastifyRequest) =>
   routeOptions.config.admission === undefined && !url.startsWith(FILES) && !isInProcess(raw);
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -4,13 +4,16 @@ import { type Admission, Overloaded } from '#platform/admission';
 import { SECOND_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
-import { languageFromHeaders } from './cached-pages.ts';
+import type { Door } from './admission.ts';
+import type { PageKeys } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
+import { languageOf } from './negotiation.ts';
 import type { PageStyles } from './page-styles/page-styles.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
+import { isPageData, refusedPages } from './refused-pages.ts';
 import { sendKept } from './send-kept.ts';
-import { UNAVAILABLE_PATH, UnavailablePage } from './unavailable-page.ts';
+import { UNAVAILABLE_PATH, UnavailablePage, VARY } from './unavailable-page.ts';
 import type { Rendered } from './website.ts';
 
 export interface PageRequest {
@@ -31,9 +34,11 @@ export interface PagesOptions {
   render: (page: PageRequest) => Promise<Rendered>;
   /** Rendering takes a place; pages that are kept need none. */
   places: Admission;
+  door: Door;
   /** Puts a page's styles into it; pages stay as they are without. */
   styles?: PageStyles | undefined;
   cache: PageCache;
+  keyOf: PageKeys;
   publicOrigin: string;
   /** Other origins that a form of the sign-in pages may lead to. */
   redirectOrigins: string[];
@@ -45,7 +50,6 @@ export interface PagesOptions {
   reserved: (name: string) => boolean;
 }
 
-const VARY = 'Accept-Language, Cookie';
 /** A cached page carries all its headers, so that it can be sent without passing any hook. */
 const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
@@ -64,15 +68,14 @@ class PageUnavailable extends Error {
 
 /** Answers every address that no other route took with a page of the website. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const unavailable = new UnavailablePage((language) => standIn(options, language, app.log));
+  const unavailable = new UnavailablePage((language) => standIn(options, language, app.log), options.headers);
+  app.answersFirst.push(refusedPages({ ...options, unavailable }));
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
-    const [path = '', query = ''] = request.url.split('?', 2);
-    // Scripts that ask for a page's data have words of their own.
-    if (path.endsWith('.data')) throw error;
+    if (isPageData(request.url)) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
-    const language = languageOf(request, new URLSearchParams(query).get('lng'));
-    return unavailable.send(language, seconds, request, reply.header('vary', VARY));
+    const language = languageOf(request);
+    return unavailable.send(language, seconds, request, reply);
   });
   // Forms arrive as they are; the page's own action reads them.
   app.removeAllContentTypeParsers();
@@ -87,7 +90,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
       if (apiAddress(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
       // Joined, not resolved: `//name` and `/\name` are paths here, never hosts.
       const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
-      const language = languageOf(request, searchParams.get('lng'));
+      const language = languageOf(request);
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
       const known = isRead(request) ? publicPage(pathname, language, options.reserved, searchParams) : null;
       if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
@@ -98,13 +101,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   });
 };
 
-const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
-
-/** Query, cookie, browser; the browser's own stores are read by the page itself (spec section 9). */
-export function languageOf(request: FastifyRequest, wanted: string | null): Language {
-  if (isLanguage(wanted)) return wanted;
-  return languageFromHeaders(request.headers.cookie, request.headers['accept-language']);
-}
+const isRead = (request: Pick<FastifyRequest, 'method'>) =>
+  request.method === 'GET' || request.method === 'HEAD';
 
 /** A language that was chosen by address stays, so that choosing works without scripts. True when it sets a cookie. */
 function rememberLanguage(

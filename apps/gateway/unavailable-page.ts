@@ -1,9 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#locales/languages';
-import { acceptedEncoding, type CachedPage, encodedBody, type RenderedPage } from '#platform/page-cache';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
+import {
+  acceptedEncoding,
+  type CachedPage,
+  type Encoding,
+  encodedBody,
+  type RenderedPage,
+} from '#platform/page-cache';
+import { type FinishedAnswer, finishedAnswer } from './answers-first.ts';
 
 /** Where the website has this page; what links there are on it lead back to the address it stands in for. */
 export const UNAVAILABLE_PATH = '/-/unavailable';
+
+/** Pages differ by language and by who asks. */
+export const VARY = 'Accept-Language, Cookie';
 
 /**
  * The page that stands in a page's place while it can't be made: the database is away, or there is too much to do. It is
@@ -12,9 +23,15 @@ export const UNAVAILABLE_PATH = '/-/unavailable';
 export class UnavailablePage {
   readonly #render: (language: Language) => Promise<RenderedPage>;
   readonly #made = new Map<Language, Promise<CachedPage>>();
+  /** Those of them that are made. */
+  readonly #kept = new Map<Language, CachedPage>();
+  readonly #refusals = new Map<string, FinishedAnswer>();
+  readonly #baseHeaders: Record<string, string>;
 
-  constructor(render: (language: Language) => Promise<RenderedPage>) {
+  /** @param baseHeaders of every answer of this server */
+  constructor(render: (language: Language) => Promise<RenderedPage>, baseHeaders: Record<string, string>) {
     this.#render = render;
+    this.#baseHeaders = baseHeaders;
   }
 
   async send(
@@ -25,25 +42,46 @@ export class UnavailablePage {
   ): Promise<FastifyReply> {
     const page = await this.#page(language);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const body = await encodedBody(page, encoding);
     return reply
       .code(503)
-      .headers({ ...page.headers, 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) })
-      .send(await encodedBody(page, encoding));
+      .headers(headersOf(page, encoding, retryAfterSeconds))
+      .send(body);
+  }
+
+  /** The same, finished for whoever is turned away; undefined until the page was sent once in this form. */
+  refusal(language: Language, encoding: Encoding): FinishedAnswer | undefined {
+    const name = `${language} ${encoding}`;
+    const known = this.#refusals.get(name);
+    if (known) return known;
+    const page = this.#kept.get(language);
+    const body = page?.bodies[encoding];
+    if (!page || !body) return undefined;
+    const headers = { ...this.#baseHeaders, ...headersOf(page, encoding, OVERLOAD_RETRY_SECONDS) };
+    const made = finishedAnswer(503, headers, body);
+    this.#refusals.set(name, made);
+    return made;
   }
 
   #page(language: Language): Promise<CachedPage> {
     const known = this.#made.get(language);
     if (known !== undefined) return known;
-    const made = this.#render(language).then(({ headers, body }) => ({
-      headers,
-      etag: '',
-      bodies: { identity: body },
-      renderedAt: 0,
-    }));
+    const made = this.#render(language).then(({ headers, body }) => {
+      const page = { headers, etag: '', bodies: { identity: body }, renderedAt: 0 };
+      this.#kept.set(language, page);
+      return page;
+    });
     // The next one who needs it tries again.
     made.catch(() => this.#made.delete(language));
     this.#made.set(language, made);
     return made;
   }
 }
+
+const headersOf = ({ headers }: CachedPage, encoding: Encoding, retryAfterSeconds: number) => ({
+  ...headers,
+  ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  'cache-control': 'no-store',
+  vary: VARY,
+  'retry-after': String(retryAfterSeconds),
+});

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ShortUser } from '#contracts/short';
+import { prepared } from '#db/prepared';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { knownCards } from '#domain/shortcuts';
@@ -16,6 +17,12 @@ interface StoredShort extends VersionedShort {
   music: string | null;
 }
 
+const byId = prepared((db) =>
+  selectShort(db)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare(''),
+);
+
 /** One's own Short with everything stored, also what Premium would show. Errors: `unauthorized`. */
 export async function readOwnShort(context: Context): Promise<VersionedShort> {
   return withCards(context, await readStoredShort(context));
@@ -24,7 +31,7 @@ export async function readOwnShort(context: Context): Promise<VersionedShort> {
 /** What is stored of it, also inside a transaction. */
 export async function readStoredShort(context: Context): Promise<StoredShort> {
   const { accountId } = requireMember(context);
-  const [row] = await selectShort(context.db, context.clock.now()).where(eq(accounts.id, accountId));
+  const [row] = await byId(context.db).execute({ id: accountId, now: context.clock.now() });
   if (!row) throw new ProductError('unauthorized');
   return { user: shortUser(context, row), version: row.short.version, music: musicOf(row) };
 }

@@ -12,7 +12,7 @@ import { knownCards } from '#domain/shortcuts';
 import { musicOf, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
-  selectShort(db, sql.placeholder('now'))
+  selectShort(db)
     .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isShownAccount))
     .prepare(''),
 );

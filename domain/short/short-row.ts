@@ -1,4 +1,4 @@
-import { eq, type Placeholder, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { musicKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short';
@@ -36,8 +36,8 @@ interface ConnectedAccount {
   username: string;
 }
 
-/** Everything of a person's Short in one query; callers add the condition. */
-export const selectShort = (db: Database, now: Date | Placeholder) =>
+/** Everything of a person's Short in one query that is filled in with `now`; callers add the condition. */
+export const selectShort = (db: Database) =>
   db
     .select({
       id: accounts.id,
@@ -47,7 +47,7 @@ export const selectShort = (db: Database, now: Date | Placeholder) =>
       avatarPath: profiles.avatarPath,
       bio: profiles.bio,
       badges: profiles.badges,
-      premium: sql<boolean>`${premiumSql(db, accounts.id, now)}`,
+      premium: sql<boolean>`${premiumSql(db, accounts.id, sql.placeholder('now'))}`,
       short: shorts,
       connections: connectionsOf(db),
     })

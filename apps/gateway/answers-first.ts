@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asked in turn about each request of the network, before the framework sees it. */
+    answersFirst: AnswersFirst[];
+  }
+}
+
+/** Answers a request before the framework sees it; false leaves it to whoever comes next. */
+export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** All of an answer, made before it is asked for. */
+export interface FinishedAnswer {
+  status: number;
+  /** Names and values in turn, as Node writes them without a look at each. */
+  head: string[];
+  body: Buffer;
+}
+
+export const finishedAnswer = (
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+): FinishedAnswer => ({
+  status,
+  head: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
+  body,
+});
+
+export function sendFinished(response: ServerResponse, { status, head, body }: FinishedAnswer): true {
+  response.writeHead(status, head);
+  response.end(body);
+  return true;
+}
