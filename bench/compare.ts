@@ -29,7 +29,7 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 const PEOPLE = 500;
 const PAGE = '/@bench_0';
-/** As many as are always let in: what is refused is no page made. */
+/** So few that none is refused: that would be no page made. */
 const ANEW = { group: 'uncached page', connections: 8 } as const;
 const OURS = 'ours';
 const AS_DEPLOYED = 'ours behind nginx, as deploy/nginx.conf has it';
