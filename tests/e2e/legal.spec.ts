@@ -67,10 +67,12 @@ for (const name of PAGES) {
           .match(/\d+/g)
           ?.slice(0, 3)
           .reduce((sum, part) => sum + Number(part), 0) ?? -1;
-      expect(lightness(await text.evaluate((node) => getComputedStyle(node).color))).toBeLessThan(150);
-      expect(
-        lightness(await page.locator('html').evaluate((node) => getComputedStyle(node).backgroundColor)),
-      ).toBe(3 * 255);
+      await expect
+        .poll(async () => lightness(await text.evaluate((node) => getComputedStyle(node).color)))
+        .toBeLessThan(150);
+      const background = () =>
+        page.locator('html').evaluate((node) => getComputedStyle(node).backgroundColor);
+      await expect.poll(async () => lightness(await background())).toBe(3 * 255);
     });
 
     test('fits every window with text twice as large', async ({ page }) => {

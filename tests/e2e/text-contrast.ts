@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -15,40 +14,75 @@ interface Text {
 /**
  * Texts with too little contrast over photos, gradients and whatever else axe cannot decide about: there the page is
  * painted without its letters, and these are compared with what is behind them.
+ * @param undecided selectors of such texts (`expectGoodPage`)
  */
-export async function faintTexts(page: Page): Promise<string[]> {
-  const { incomplete } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  const targets = incomplete.flatMap(({ nodes }) => nodes.flatMap(({ target }) => target.map(String)));
-  if (targets.length === 0) return [];
-  const texts = await page.evaluate(readTexts, targets);
+export async function faintTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
+  if (undecided.length === 0) return [];
+  const texts = (await page.evaluate(readTexts, undecided)).filter(({ lines }) => lines.length > 0);
   await page.evaluate(hideLetters);
-  const painted = await page.screenshot({ fullPage: true, scale: 'css' });
+  const found: string[] = [];
+  for (const near of bandsOf(texts)) {
+    const painted = await paintedBehind(page, near);
+    for (const text of near) {
+      const contrast = contrastOf(text, painted);
+      if (contrast < (text.isLarge ? 3 : 4.5)) found.push(`${contrast.toFixed(2)}:1 "${text.words}"`);
+    }
+  }
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  const { data, info } = await sharp(painted).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return found;
+}
 
-  const contrastOf = ({ colour: [red, green, blue, alpha], lines }: Text): number => {
-    const contrasts: number[] = [];
-    for (const { x, y, width, height } of lines)
-      for (let row = Math.max(0, Math.floor(y)); row < Math.min(info.height, y + height); row += 2)
-        for (let column = Math.max(0, Math.floor(x)); column < Math.min(info.width, x + width); column += 2) {
-          const behind = [...data.subarray((row * info.width + column) * 3).subarray(0, 3)] as [
-            number,
-            number,
-            number,
-          ];
-          const letters = [red, green, blue].map(
-            (part, at) => part * alpha + (behind[at] ?? 0) * (1 - alpha),
-          );
-          contrasts.push(contrast(luminance(letters), luminance(behind)));
-        }
-    contrasts.sort((a, b) => a - b);
-    // A twentieth may be an edge, an icon or a letter of something else.
-    return contrasts[Math.floor(contrasts.length / 20)] ?? Number.POSITIVE_INFINITY;
-  };
-  return texts
-    .map((text) => ({ ...text, contrast: contrastOf(text) }))
-    .filter(({ contrast, isLarge }) => contrast < (isLarge ? 3 : 4.5))
-    .map(({ words, contrast }) => `${contrast.toFixed(2)}:1 "${words}"`);
+/** Texts further from each other than this are painted by themselves: a page may be as high as thirty windows. */
+const BAND_GAP_PX = 400;
+
+const topOf = ({ lines }: Text) => Math.min(...lines.map(({ y }) => y));
+const bottomOf = ({ lines }: Text) => Math.max(...lines.map(({ y, height }) => y + height));
+
+function bandsOf(texts: readonly Text[]): Text[][] {
+  const bands: Text[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const text of texts.toSorted((one, other) => topOf(one) - topOf(other))) {
+    if (topOf(text) > end + BAND_GAP_PX) bands.push([]);
+    bands.at(-1)?.push(text);
+    end = Math.max(end, bottomOf(text));
+  }
+  return bands;
+}
+
+/** What is behind texts that are near each other, as wide as the page. */
+interface Painted {
+  data: Buffer;
+  width: number;
+  /** Of its first row, and of the one after its last, from the page's beginning. */
+  top: number;
+  bottom: number;
+}
+
+async function paintedBehind(page: Page, texts: readonly Text[]): Promise<Painted> {
+  const top = Math.max(0, Math.floor(Math.min(...texts.map(topOf))));
+  const height = Math.ceil(Math.max(...texts.map(bottomOf))) - top;
+  const clip = { x: 0, y: top, width: page.viewportSize()?.width ?? 0, height };
+  const painted = await page.screenshot({ fullPage: true, scale: 'css', clip });
+  const { data, info } = await sharp(painted).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, top, bottom: top + info.height };
+}
+
+function contrastOf(
+  { colour: [red, green, blue, alpha], lines }: Text,
+  { data, width: pageWidth, top, bottom }: Painted,
+): number {
+  const contrasts: number[] = [];
+  for (const { x, y, width, height } of lines)
+    for (let row = Math.max(top, Math.floor(y)); row < Math.min(bottom, y + height); row += 2)
+      for (let column = Math.max(0, Math.floor(x)); column < Math.min(pageWidth, x + width); column += 2) {
+        const at = ((row - top) * pageWidth + column) * 3;
+        const behind = [...data.subarray(at, at + 3)];
+        const letters = [red, green, blue].map((part, n) => part * alpha + (behind[n] ?? 0) * (1 - alpha));
+        contrasts.push(contrast(luminance(letters), luminance(behind)));
+      }
+  contrasts.sort((a, b) => a - b);
+  // A twentieth may be an edge, an icon or a letter of something else.
+  return contrasts[Math.floor(contrasts.length / 20)] ?? Number.POSITIVE_INFINITY;
 }
 
 function luminance(colour: readonly number[]): number {
@@ -72,7 +106,7 @@ function hideLetters(): void {
 }
 
 /** Runs in the page. */
-function readTexts(selectors: string[]): Text[] {
+function readTexts(selectors: readonly string[]): Text[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   /** Whatever notation a colour has, as it is painted. */
   const painted = (colour: string): Text['colour'] => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ReportSubject } from '#contracts/reports';
@@ -49,7 +49,8 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
   const { onTyped, onBusy, onSent, actions, children, className } = rest;
   const { pending, refusal, check, send } = useReport(earlier, onSent);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // With the look of it: nobody closes meanwhile what they see is being sent.
+  useLayoutEffect(() => {
     onBusy?.(pending);
     // The answer may take the form away before it is told that it has come.
     return () => onBusy?.(false);
