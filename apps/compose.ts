@@ -20,10 +20,9 @@ import { inTurn } from '#platform/pipelined-requests';
 import { endWhenSlow } from '#platform/slow-requests';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
-import { errors, unreadableAddress } from './api/errors.ts';
+import { errors, overloadAnswer, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { reads } from './api/read.ts';
-import { refusedCalls } from './api/refused-calls.ts';
 import { createContexts } from './contexts.ts';
 import { admission } from './gateway/admission.ts';
 import type { AnswersFirst } from './gateway/answers-first.ts';
@@ -37,6 +36,7 @@ import { appApi, pageApi } from './gateway/page-api.ts';
 import { type PagesOptions, pages } from './gateway/pages.ts';
 import { providerPictures } from './gateway/provider-pictures.ts';
 import { PublicMedia } from './gateway/public-media.ts';
+import { refusedCalls } from './gateway/refusals.ts';
 import { remoteApi } from './gateway/remote-api.ts';
 import { requestIds } from './gateway/request-id.ts';
 import { requestLog } from './gateway/request-log.ts';
@@ -141,8 +141,9 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     secure: env.secure,
   });
   requestLog(app);
-  const door = admission(app, places);
-  app.answersFirst.push(refusedCalls(door, baseHeaders(env.secure)));
+  const gate = admission(app, places);
+  const headers = baseHeaders(env.secure);
+  app.answersFirst.push(refusedCalls({ gate, refusalIn: overloadAnswer, headers }));
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
     ...{ cache, places, pool: engine.pool },
@@ -165,7 +166,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) await outboxRoutes(app, sandboxMail);
-  if (website) await websiteRoutes(app, env, website, { cache, keyOf, lists, places, door });
+  if (website) await websiteRoutes(app, env, website, { cache, keyOf, lists, places, gate });
   return app;
 }
 
@@ -216,7 +217,7 @@ async function websiteRoutes(
   app: FastifyInstance,
   env: Env,
   website: Website,
-  { lists, ...shared }: Pick<PagesOptions, 'cache' | 'keyOf' | 'places' | 'door'> & { lists: PageCache },
+  { lists, ...shared }: Pick<PagesOptions, 'cache' | 'keyOf' | 'places' | 'gate'> & { lists: PageCache },
 ): Promise<void> {
   avatars(app);
   siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });

@@ -213,7 +213,7 @@ function report(contenders: readonly Contender[], runs: readonly Figures[][]): v
 ${markdownTable(['', 'behind nginx', 'the process alone', 'wanted'], wanted)}
 
 wrk with 32 connections, for pages made anew with ${ANEW.connections}, for saves with one, on the loopback address, cached pages compressed as browsers ask for
-them; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. CPU is the processor time of the server's
+them; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. Ratios are the median of the rounds' ratios. nginx has one worker and writes no log in either part, and serves without TLS. CPU is the processor time of the server's
 processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/rival.ts\` says what the rival does and
 what it is spared, which includes that its writes reach the disk.`,
   });

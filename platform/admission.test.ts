@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 /** How an attempt to get in ended so far. */
-function attempt(): { state: 'waiting' | 'in' | 'refused' } {
+function attempt(isBack = false): { state: 'waiting' | 'in' | 'refused' } {
   const seen: ReturnType<typeof attempt> = { state: 'waiting' };
-  places.enter().then(
+  places.enter(isBack).then(
     () => {
       seen.state = 'in';
     },
@@ -55,6 +55,18 @@ test('as many as there are places go on at once, the others in their order as so
   expect([first.state, second.state]).toEqual(['in', 'waiting']);
 });
 
+test('the queue is never longer for there being many places, while many are turned away', async () => {
+  fill();
+  for (let n = 0; n < 40; n += 1) attempt();
+  lookFor(1, 0.2);
+  expect(places.figures.limit).toBeGreaterThan(32);
+  fill();
+  for (let n = 0; n < 64; n += 1) places.turnAway();
+  const attempts = Array.from({ length: 40 }, () => attempt());
+  await settled();
+  expect(states(attempts, 'waiting')).toBe(32);
+});
+
 test('work that fails gives its place back', async () => {
   await expect(places.take(() => Promise.reject(new Error('oops')))).rejects.toThrow('oops');
   expect(places.figures.inside).toBe(0);
@@ -63,7 +75,7 @@ test('work that fails gives its place back', async () => {
 describe('the number of places', () => {
   test('grows while people wait for something slow, and not without end', async () => {
     fill();
-    const attempts = Array.from({ length: 400 }, attempt);
+    const attempts = Array.from({ length: 400 }, () => attempt());
     lookFor(1, 0.2);
     await settled();
     expect(places.figures).toMatchObject({ inside: 256, limit: 256 });
@@ -99,7 +111,7 @@ describe('too many', () => {
   });
 
   test('wait a second when they come at once', async () => {
-    const burst = Array.from({ length: 100 }, attempt);
+    const burst = Array.from({ length: 100 }, () => attempt());
     now = 990;
     places.look();
     await settled();
@@ -129,7 +141,7 @@ describe('too many', () => {
     attempt();
     now = 300;
     expect(places.isFull).toBe(false);
-    const late = Array.from({ length: 32 }, attempt);
+    const late = Array.from({ length: 32 }, () => attempt());
     await settled();
     expect([states(late, 'waiting'), states(late, 'refused')]).toEqual([31, 1]);
     expect(places.isFull).toBe(true);
@@ -138,7 +150,7 @@ describe('too many', () => {
   test('find one waiting for each place while 64 were turned away within the last second', async () => {
     const { limit } = places.figures;
     const crowd = async () => {
-      const many = Array.from({ length: 40 }, attempt);
+      const many = Array.from({ length: 40 }, () => attempt());
       await settled();
       return states(many, 'waiting');
     };
@@ -162,6 +174,16 @@ describe('too many', () => {
     expect(await crowd()).toBe(40);
   });
 
+  test('do not lose what was done for them already: who comes back waits however long the queue is', async () => {
+    attempt();
+    now = 300;
+    for (let n = 0; n < 40; n += 1) attempt();
+    await settled();
+    expect([places.isFull, attempt(true).state]).toEqual([true, 'waiting']);
+    await settled();
+    expect(places.figures.waiting).toBe(33);
+  });
+
   test('are let in only while they still wait', async () => {
     const [first, second] = [attempt(), attempt()];
     now = 990;
@@ -173,7 +195,7 @@ describe('too many', () => {
   });
 
   test('are turned away at once beyond five hundred', async () => {
-    const crowd = Array.from({ length: 600 }, attempt);
+    const crowd = Array.from({ length: 600 }, () => attempt());
     await settled();
     expect([states(crowd, 'waiting'), states(crowd, 'refused')]).toEqual([512, 88]);
   });

@@ -91,12 +91,15 @@ export class Admission {
     return true;
   }
 
-  /** Takes a place, after a while if need be. Rejects with Overloaded. */
-  enter(): Promise<void> {
+  /**
+   * Takes a place, after a while if need be. Rejects with Overloaded.
+   * @param isBack had a place before for the same work, which would be lost: is not turned away for a full queue
+   */
+  enter(isBack = false): Promise<void> {
     if (this.tryEnter()) return Promise.resolve();
     const now = this.#now();
     if (this.#queue.length === 0) this.#emptyAt = now;
-    if (this.isFull) return Promise.reject(this.#refusal());
+    if (isBack ? this.#queue.length >= LONGEST_QUEUE : this.isFull) return Promise.reject(this.#refusal());
     const patience = this.#isStanding() ? SHORT_PATIENCE_MS : PATIENCE_MS;
     return new Promise((begin, refuse) => this.#queue.push({ until: now + patience, begin, refuse }));
   }
@@ -179,7 +182,7 @@ export class Admission {
   }
 
   #longest(): number {
-    if (this.#turnsManyAway()) return this.#limit;
+    if (this.#turnsManyAway()) return Math.min(LONGEST_STANDING, this.#limit);
     return this.#isStanding() ? LONGEST_STANDING : LONGEST_QUEUE;
   }
 

@@ -25,6 +25,21 @@ describe('the page cache', () => {
     expect(cache.size).toBe(0);
   });
 
+  test('has what it keeps, be it old, and what is being made', async () => {
+    const clock = new ManualClock();
+    const cache = new PageCache({ clock });
+    const { promise, resolve } = Promise.withResolvers<RenderedPage>();
+    expect(cache.has('a')).toBe(false);
+    const made = cache.get(key('a', 'mia'), () => promise);
+    expect(cache.has('a')).toBe(true);
+    resolve(rendered('a'));
+    await made;
+    clock.advance(300_000);
+    expect([cache.fresh('a'), cache.has('a')]).toEqual([undefined, true]);
+    clock.advance(1);
+    expect(cache.has('a')).toBe(false);
+  });
+
   test('evicts every page of a tag and no other', async () => {
     const cache = new PageCache({ clock: new ManualClock() });
     await cache.get(key('a', 'mia', 'noah'), render('a'));

@@ -73,10 +73,10 @@ export class PageCache {
     return page && this.#isFresh(page) ? page : undefined;
   }
 
-  /** Whether `get` has something to show for it, be it old; for whoever must not start anything. */
-  holds(key: string): boolean {
+  /** Whether `get` would start nothing that somebody waits for: the page is kept, be it old, or being made. */
+  has(key: string): boolean {
     const page = this.#pages.get(key);
-    return page !== undefined && this.#isWithin(page, STALE_MS);
+    return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
 
   /** The page, rendered once for all who ask at the same moment. */

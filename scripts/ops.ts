@@ -68,14 +68,16 @@ async function runHere(env: Env, operator: string, words: readonly string[]): Pr
   }
 }
 
-/** Names of files mean those where the operator is, not where the server is. */
+/** Names of files mean those where the operator is: not where the server is, nor where npm finds this. */
 const fromHere = (words: string[]): string[] =>
   words.map((word, place) =>
-    namesFile(words) && place > 0 && place === words.length - 1 ? resolve(word) : word,
+    namesFile(words) && place > 0 && place === words.length - 1
+      ? resolve(process.env.INIT_CWD ?? '', word)
+      : word,
   );
 
 const namesFile = ([group, command]: readonly string[]): boolean =>
-  group === 'backup' || (group === 'accounts' && command === 'export');
+  group === 'backup' || group === 'restore' || (group === 'accounts' && command === 'export');
 
 /** On a database that nobody uses yet, which this process alone opens. */
 async function restore(env: Env, file: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { createPostgresServer, type PostgresServer } from '../tests/support/post
 import { installOneOf, installSystemPackages } from './system-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
+const begunAt = performance.now();
 const totals = { passed: 0, failed: 0 };
 /** What to look at: named again at the end, where one looks first. */
 const complaints: string[] = [];
@@ -189,5 +190,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 for (const complaint of complaints) process.stdout.write(`\n${complaint}`);
-process.stdout.write(`\n\n${totals.passed} passed, ${totals.failed} failed\n`);
+const minutes = ((performance.now() - begunAt) / 60_000).toFixed(1);
+process.stdout.write(`\n\n${minutes} minutes\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0);

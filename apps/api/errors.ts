@@ -3,7 +3,8 @@ import { isUnavailable } from '#contracts/client';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
 import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
 import { errorText } from '#locales/error-texts';
-import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
+import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
 import type { Asker } from './context.ts';
 
 /** Fastify's own refusals, by status, as codes of ours. */
@@ -69,8 +70,14 @@ export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
   return asAnswer(asker, known ?? new ProductError('an_error_occurred'));
 }
 
-/** A refusal of ours, in the language of whoever asks. */
-export function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
+/** What whoever is turned away for want of a place is told (decision 18). */
+export const overloadAnswer = (language: Language): ErrorAnswer =>
+  asAnswer(
+    { headers: { 'accept-language': language } },
+    new ProductError('unavailable', { retryAfterSeconds: OVERLOAD_RETRY_SECONDS }),
+  );
+
+function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
   const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;
   const { retryAfterSeconds } = error.facts;
   return {

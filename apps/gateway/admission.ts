@@ -17,11 +17,11 @@ declare module 'fastify' {
 /** Files that were made before: sending them is no work. */
 const FILES = '/assets/';
 
-/** For whoever tells people that they are too many before the framework sees them. */
-export interface Door {
-  /** Whether a request would be turned away at once. Kept pages are not known here. */
-  isShutTo(request: IncomingMessage): boolean;
-  /** Counts somebody who is. */
+/** For whoever turns people away before the framework sees them. */
+export interface Gate {
+  /** Whether a request that needs a place would be refused at once. */
+  isShutTo(url: string): boolean;
+  /** Counts somebody who is turned away. */
   turnAway(): void;
 }
 
@@ -30,10 +30,10 @@ export interface Door {
  * has its place while it is found out who asks, not while its body comes, and again until its answer is made: slow
  * senders and readers hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
  */
-export function admission(app: FastifyInstance, places: Admission): Door {
-  const open = new Set<string>();
+export function admission(app: FastifyInstance, places: Admission): Gate {
+  const always = new Set<string>();
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.admission === 'always') open.add(url);
+    if (config?.admission === 'always') always.add(url);
   });
   app.decorateRequest('admitted', false);
   const leave = async (request: FastifyRequest) => {
@@ -48,7 +48,7 @@ export function admission(app: FastifyInstance, places: Admission): Door {
     if (hasBody(request.raw)) await leave(request);
   });
   app.addHook('preValidation', async (request) => {
-    if (!request.admitted && needsPlace(request)) await admit(request, places);
+    if (!request.admitted && needsPlace(request)) await admit(request, places, true);
   });
   app.addHook('onSend', async (request, _, payload) => {
     await leave(request);
@@ -57,14 +57,14 @@ export function admission(app: FastifyInstance, places: Admission): Door {
   app.addHook('onResponse', leave);
   app.addHook('onClose', () => places.close());
   return {
-    isShutTo: ({ url = '' }) => places.isFull && !url.startsWith(FILES) && !open.has(pathOf(url)),
+    isShutTo: (url) => places.isFull && !always.has(pathOf(url)),
     turnAway: () => places.turnAway(),
   };
 }
 
-async function admit(request: FastifyRequest, places: Admission): Promise<void> {
+async function admit(request: FastifyRequest, places: Admission, isBack = false): Promise<void> {
   if (!places.tryEnter()) {
-    await places.enter();
+    await places.enter(isBack);
     // Whoever has gone meanwhile needs no answer.
     if (request.raw.socket.destroyed) {
       places.leave();

@@ -30,7 +30,7 @@ export function pageKeys(reserved: (name: string) => boolean): PageKeys {
 
 /**
  * Answers a fresh public page before the framework sees the request: nine of ten requests are these, and they
- * need neither routing nor hooks nor a log line. Everything else takes the ordinary way.
+ * need neither routing nor hooks nor a log line.
  */
 export function cachedPages({ cache, keyOf }: FastPathOptions): AnswersFirst {
   return (request, response) => {

@@ -4,14 +4,14 @@ import { type Admission, Overloaded } from '#platform/admission';
 import { SECOND_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
-import type { Door } from './admission.ts';
+import type { Gate } from './admission.ts';
 import type { PageKeys } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import { languageOf } from './negotiation.ts';
 import type { PageStyles } from './page-styles/page-styles.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
-import { isPageData, refusedPages } from './refused-pages.ts';
+import { refusedPages } from './refusals.ts';
 import { sendKept } from './send-kept.ts';
 import { UNAVAILABLE_PATH, UnavailablePage, VARY } from './unavailable-page.ts';
 import type { Rendered } from './website.ts';
@@ -34,7 +34,7 @@ export interface PagesOptions {
   render: (page: PageRequest) => Promise<Rendered>;
   /** Rendering takes a place; pages that are kept need none. */
   places: Admission;
-  door: Door;
+  gate: Gate;
   /** Puts a page's styles into it; pages stay as they are without. */
   styles?: PageStyles | undefined;
   cache: PageCache;
@@ -72,7 +72,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   app.answersFirst.push(refusedPages({ ...options, unavailable }));
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
-    if (isPageData(request.url)) throw error;
+    // Scripts that ask for a page's data have words of their own.
+    if (request.url.split('?', 1)[0]?.endsWith('.data')) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
     const language = languageOf(request);
     return unavailable.send(language, seconds, request, reply);

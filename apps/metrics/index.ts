@@ -15,8 +15,8 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /**
  * `/metrics` in the format of Prometheus, for whoever shows the token; to everybody else it says 401. Labels are route
- * patterns, statuses and names of ours, never anything of a person. Pages that are answered before the framework are
- * counted by the cache alone, and what a page reads here is part of the page's own request.
+ * patterns, statuses and names of ours, never anything of a person. What is answered before the framework is
+ * counted where that happens alone (pages by the cache, refusals by `platform/admission.ts`), and what a page reads here is part of the page's own request.
  * @returns to be told of every try of a job
  */
 export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOptions): OnJob {
@@ -25,7 +25,7 @@ export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOpti
   watch(register, watched);
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests that were answered, by route pattern; pages answered before routing are in page_cache_answers_total',
+    help: 'Requests that were answered, by route pattern; what is answered before routing is in page_cache_answers_total and work_refused_total',
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   });

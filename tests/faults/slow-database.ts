@@ -104,7 +104,7 @@ export const slowDatabase: FaultScenario = {
   number: 7,
   name: 'slow database',
   holds:
-    'everything that is sent to PostgreSQL comes 2 s and then 30 s later; kept pages and health checks are answered at once (p99 250 ms), every other request within 15 s, a long statement is ended',
+    'everything that is sent to PostgreSQL comes 2 s and then 30 s later; kept pages and `/healthz` are answered at once (p99 250 ms), every other request within 15 s, a long statement is ended',
   on: ['PostgreSQL'],
   run: tried,
 };

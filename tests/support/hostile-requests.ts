@@ -109,6 +109,39 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const MARK = '@@mark@@';
 const marked = (body: unknown, text: string) => JSON.stringify(body).replace(`"${MARK}"`, () => text);
 
+/** In a field: another type, too much, letters that are none, keys of prototypes. */
+const KINDS_OF_VALUES = [
+  ...['[{}]', JSON.stringify('a'.repeat(200_000)), '"\\ud800\\u0000\\u202e"'],
+  ...['{"__proto__":{"hasPremium":true}}', '{"constructor":{"prototype":{"hasPremium":true}}}'],
+];
+/** The same in addresses. */
+const KINDS_OF_TEXTS = ['[]', 'a'.repeat(299), '%ed%a0%80%00%E2%80%AE', '__proto__', 'constructor'];
+const KEYS_OF_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
+
+/** What chance must not leave out: each kind in each field, parameter and query of a call, and each of them missing. */
+export function eachKind(call: SampleCall): HostileRequest[] {
+  const requests = KEYS_OF_PROTOTYPES.map((name) =>
+    asRequest({ ...call, query: [...call.query, [name, 'x']] }),
+  );
+  for (const name of Object.keys(call.params))
+    for (const text of KINDS_OF_TEXTS)
+      requests.push(asRequest({ ...call, params: { ...call.params, [name]: text } }));
+  for (const [index, [name]] of call.query.entries()) {
+    const others = call.query.filter((_, at) => at !== index);
+    requests.push(asRequest({ ...call, query: others }));
+    for (const text of KINDS_OF_TEXTS)
+      requests.push(asRequest({ ...call, query: [...others, [name, text]] }));
+  }
+  if (call.body === undefined) return requests;
+  const plain = asRequest(call);
+  const bodies = KEYS_OF_PROTOTYPES.map((name) => withField(call.body, [], name, '{"hasPremium":true}'));
+  for (const path of pathsIn(call.body)) {
+    bodies.push(JSON.stringify(withValue(call.body, path, undefined)) ?? '');
+    for (const text of KINDS_OF_VALUES) bodies.push(marked(withValue(call.body, path, MARK), text));
+  }
+  return [...requests, ...bodies.map((payload) => ({ ...plain, payload }))];
+}
+
 /** What may be sent instead of a well-formed call. */
 export function hostileRequests(call: SampleCall): fc.Arbitrary<HostileRequest> {
   const plain = asRequest(call);
