@@ -179,7 +179,7 @@ ${small ? tableOf(small) : 'Not measured: the system does not let us give each i
 
 All four were started at once on an empty database. wrk with ${CONNECTIONS} connections, nginx, PgBouncer, PostgreSQL and the
 instances share this machine's processors, so more instances cannot give more than is left of them, and with a quarter of a processor each only until the others need the rest: "processors" is how many the
-instances themselves kept busy. Errors are calls that an overloaded instance refused at once. Saves cannot grow with instances without end:
+instances themselves kept busy. Errors are calls that an overloaded instance refused at once. They count among requests/s and cost little: where they are many (saves of one small instance), a ratio to them says nothing. Saves cannot grow with instances without end:
 PostgreSQL lets commits that notify (each evicts a page) pass one after the other, each as long as the disk takes. Median of ${ROUNDS} rounds of ${SECONDS} s, one, two and four in turn. "of one" is the median of the rounds' ratios.`,
   });
 }
