@@ -102,8 +102,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   });
 };
 
-const isRead = (request: Pick<FastifyRequest, 'method'>) =>
-  request.method === 'GET' || request.method === 'HEAD';
+const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
 /** A language that was chosen by address stays, so that choosing works without scripts. True when it sets a cookie. */
 function rememberLanguage(

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type CachedPage, encodedBody, namesEtag } from '#platform/page-cache';
+import { type CachedPage, encodedBody, namesEtag } from '#platform/page-cache';
+import { encodingFromHeader } from './negotiation.ts';
 
 /** Sends what a page cache holds in the form that the browser takes, or tells it that it has this already. */
 export async function sendKept(
@@ -10,7 +11,7 @@ export async function sendKept(
 ): Promise<FastifyReply> {
   reply.headers({ ...page.headers, ...headers }).header('etag', page.etag);
   if (namesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const encoding = encodingFromHeader(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(200).send(await encodedBody(page, encoding));
 }

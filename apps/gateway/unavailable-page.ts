@@ -1,14 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#locales/languages';
 import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
-import {
-  acceptedEncoding,
-  type CachedPage,
-  type Encoding,
-  encodedBody,
-  type RenderedPage,
-} from '#platform/page-cache';
+import { type CachedPage, type Encoding, encodedBody, type RenderedPage } from '#platform/page-cache';
 import { type FinishedAnswer, finishedAnswer } from './answers-first.ts';
+import { encodingFromHeader } from './negotiation.ts';
 
 /** Where the website has this page; what links there are on it lead back to the address it stands in for. */
 export const UNAVAILABLE_PATH = '/-/unavailable';
@@ -41,7 +36,7 @@ export class UnavailablePage {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const page = await this.#page(language);
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const encoding = encodingFromHeader(request.headers['accept-encoding']);
     const body = await encodedBody(page, encoding);
     return reply
       .code(503)
