@@ -9,11 +9,12 @@ export const brand = {
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
   pressEmail: 'press@ulifyi.com',
-  /** Where the community chats. TO COMPLETE: an `https:` invitation; the support page says "address to follow" for null. */
+  /** `https:` invitation to the community chat. The support page shows no chat for null. */
   communityChat: null as string | null, // TO COMPLETE
   stores: {
     android: 'https://play.google.com/store/apps/details?id=com.ulifyi.app',
-    ios: 'https://apps.apple.com/app/ulifyi/id0000000000',
+    /** App Store listing: the id is a placeholder, so the link is dead until it is replaced. */
+    ios: 'https://apps.apple.com/app/ulifyi/id0000000000', // TO COMPLETE
   },
   /** The app opens addresses of this scheme, `ulifyi://user/mia` for instance (spec section 9). */
   appScheme: 'ulifyi',
@@ -28,8 +29,8 @@ export const brand = {
     blue: '#006CFF',
   },
   /**
-   * About's timeline, oldest first; what each event is says `locales` (`about`, `timeline`). TO COMPLETE: when it was,
-   * as `2024`, `2024-05` or `2024-05-31`. The page says "date to follow" for null.
+   * About's timeline, oldest first; `locales` (`about`, `timeline`) describes each event. TO COMPLETE: the date, as
+   * `2024`, `2024-05` or `2024-05-31`. The page shows no date for null.
    */
   timeline: [
     { event: 'idea', date: null }, // TO COMPLETE
@@ -40,8 +41,8 @@ export const brand = {
     { event: 'today', date: 'today' },
   ],
   /**
-   * Who is shown on the press page. TO COMPLETE: their names; the page says "name to follow" for null. Their pictures
-   * are drawn from `drawnFrom`, as those of people who have not set one.
+   * Founders on the press page. TO COMPLETE: their names; a founder without a name is not shown. Avatars are drawn
+   * from `drawnFrom`.
    */
   founders: [
     { name: null, drawnFrom: 'founder-1' }, // TO COMPLETE

@@ -76,7 +76,7 @@ async function serve(env: Env): Promise<void> {
       ...definedOnly(providerSettings(env)),
     },
     stripe,
-    ...(sandbox ? { sandboxFront: sandbox.front } : {}),
+    ...(sandbox ? { sandboxFront: sandbox.front, company: sandbox.company } : {}),
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });

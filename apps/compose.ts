@@ -18,6 +18,7 @@ import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
 import { inTurn } from '#platform/pipelined-requests';
 import { endWhenSlow } from '#platform/slow-requests';
+import { brandCompany, type Company } from '#web/company.ts';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
 import { errors, overloadAnswer, unreadableAddress } from './api/errors.ts';
@@ -68,6 +69,8 @@ export interface Composition {
   stripe?: StripeSettings | undefined;
   /** Stand-ins for those services, answering before everything else on this port. */
   sandboxFront?: SandboxFront;
+  /** Facts about the company, `brand.ts` by default. */
+  company?: Company;
   /** Mail of the demo, to be read at `/sandbox/mail`. */
   sandboxMail?: SandboxMail;
 }
@@ -166,7 +169,10 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) await outboxRoutes(app, sandboxMail);
-  if (website) await websiteRoutes(app, env, website, { cache, keyOf, lists, places, gate });
+  if (website) {
+    const company = parts.company ?? brandCompany;
+    await websiteRoutes(app, env, website, { cache, keyOf, lists, places, gate, company });
+  }
   return app;
 }
 
@@ -217,7 +223,11 @@ async function websiteRoutes(
   app: FastifyInstance,
   env: Env,
   website: Website,
-  { lists, ...shared }: Pick<PagesOptions, 'cache' | 'keyOf' | 'places' | 'gate'> & { lists: PageCache },
+  {
+    lists,
+    company,
+    ...shared
+  }: Pick<PagesOptions, 'cache' | 'keyOf' | 'places' | 'gate'> & { lists: PageCache; company: Company },
 ): Promise<void> {
   avatars(app);
   siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
@@ -254,6 +264,7 @@ async function websiteRoutes(
         language: page.language,
         publicOrigin: env.PUBLIC_ORIGIN,
         shortLinkOrigin: env.SHORT_LINK_ORIGIN,
+        company,
         redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
         hasSession: page.session !== undefined,
         onError: page.onError,

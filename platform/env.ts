@@ -137,8 +137,17 @@ export type Env = Omit<
   secure: boolean;
 };
 
-/** Thrown at boot; its message names every wrong or missing variable, one a line. */
-export class EnvError extends Error {}
+/** Thrown at boot; names every wrong or missing variable. */
+export class EnvError extends Error {
+  readonly problems: readonly { name: string; problem: string }[];
+
+  constructor(problems: readonly { name: string; problem: string }[]) {
+    super(
+      `The environment is wrong: ${problems.map(({ name, problem }) => `${name}: ${problem}`).join('; ')}`,
+    );
+    this.problems = problems;
+  }
+}
 
 /**
  * Reads the environment once, at boot; everything else receives typed values.
@@ -147,10 +156,10 @@ export class EnvError extends Error {}
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvError(`The environment is wrong: ${lines.join('; ')}`);
-  }
+  if (!result.success)
+    throw new EnvError(
+      result.error.issues.map(({ path, message }) => ({ name: path.join('.'), problem: message })),
+    );
   const env = result.data;
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   return {

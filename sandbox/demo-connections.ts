@@ -7,7 +7,7 @@ import type { Context } from '#domain/context';
 import { demoRefreshToken } from './providers/index.ts';
 
 /** Which demo people come with which accounts of the stand-ins; there they have the same names. */
-const CONNECTED: readonly (readonly [username: string, service: ConnectedService])[] = [
+export const CONNECTED: readonly (readonly [username: string, service: ConnectedService])[] = [
   ['mia', 'discord'],
   ['mia', 'youtube'],
   ['mia', 'spotify'],

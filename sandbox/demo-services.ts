@@ -4,6 +4,8 @@ import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
 import type { Context } from '#domain/context';
 import type { Env } from '#platform/env';
+import type { Company } from '#web/company.ts';
+import { demoCompany } from './demo-company.ts';
 import { connectDemoPeople } from './demo-connections.ts';
 import { payForDemoPeople } from './demo-payments.ts';
 import { sandboxSettings } from './provider-settings.ts';
@@ -16,6 +18,7 @@ export interface DemoServices {
   /** Undefined where the environment has a key of the real one. */
   stripe: StripeSettings | undefined;
   front: SandboxFront;
+  company: Company;
   /** Connects and subscribes the demo's people, once each; to be called when the server answers. */
   fill(context: Context): Promise<void>;
 }
@@ -30,6 +33,7 @@ export async function demoServices(env: Settings): Promise<DemoServices> {
     providers: sandboxSettings(env.PUBLIC_ORIGIN, ownOrigin),
     stripe: undefined,
     front: providers,
+    company: demoCompany,
     fill: connectDemoPeople,
   };
   if (env.STRIPE_SECRET_KEY !== undefined) return services;

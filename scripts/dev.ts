@@ -59,6 +59,7 @@ const app = await compose({
   providers: { ...sandbox.providers, ...definedOnly(providerSettings(env)) },
   stripe: stripeSettings(env) ?? sandbox.stripe,
   sandboxFront: sandbox.front,
+  company: sandbox.company,
   website,
   sandboxMail,
 });

@@ -19,6 +19,6 @@ function textOf(file: string): string {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') return '';
-    throw new EnvError(`The settings in ${file} cannot be read (${code}).`);
+    throw new EnvError([{ name: file, problem: `cannot be read (${code})` }]);
   }
 }

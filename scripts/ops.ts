@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createContexts } from '../apps/contexts.ts';
 import { reasonOf } from '../apps/failure-reason.ts';
 import { told } from '../apps/ops/backups.ts';
+import { runDoctor } from '../apps/ops/doctor/index.ts';
 import { opsHelp, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { wordsOfFiles } from '../apps/ops/words-of-files.ts';
@@ -22,6 +23,9 @@ import { loadEnvFile } from './env-file.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function ops(given: readonly string[]): Promise<boolean> {
+  const [group, format] = given;
+  if (group === 'doctor' && (format === undefined || format === 'json'))
+    return runDoctor(readEnv, print, format);
   const env = readEnv();
   const words = fromHere(await wordsOfFiles(given));
   if (words.length === 0) {

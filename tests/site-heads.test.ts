@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { siteTitle } from '../apps/share-pictures/site-titles.ts';
 import { premiumPrice } from '../apps/web/checkout/premium-price.ts';
+import { brandCompany } from '../apps/web/company.ts';
 import { Questions } from '../apps/web/frame/questions.tsx';
 import type { ShownQuestion } from '../apps/web/frame/structured-data.ts';
 import { serverTexts } from '../apps/web/i18n/server-texts.ts';
@@ -77,7 +78,7 @@ async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const context = new RouterContextProvider();
   const given: Page = {
     ...{ api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
-    ...{ redirectOrigins: [], hasSession: false, onError: () => undefined },
+    ...{ company: brandCompany, redirectOrigins: [], hasSession: false, onError: () => undefined },
   };
   context.set(pageContext, given);
   const url = new URL(SITE_PAGES[page], ORIGIN);

@@ -11,7 +11,7 @@ async function said(...words: string[]): Promise<{ done: boolean; text: string }
 }
 
 const GROUPS = [
-  ...['accounts', 'backup', 'billing', 'contracts', 'jobs', 'links', 'quests', 'reports', 'stripe'],
+  ...['accounts', 'backup', 'billing', 'contracts', 'doctor', 'jobs', 'links', 'quests', 'reports', 'stripe'],
 ];
 
 test('all groups are told, each with what it is about', async () => {

@@ -46,6 +46,19 @@ const GROUPS: readonly CommandGroup[] = [
     notes: ['The outcome is one word or a text in quotes.'],
   },
   {
+    name: 'doctor',
+    about: 'what is incomplete before the product is opened to the public',
+    commands: [],
+    elsewhere: [
+      {
+        usage: 'doctor',
+        does: 'lists placeholders, missing keys and mail settings, and what to do about each',
+      },
+      { usage: 'doctor json', does: 'the same for programs' },
+    ],
+    notes: ['It reads the settings and brand.ts only. It fails while something is bad.'],
+  },
+  {
     name: 'jobs',
     about: 'background work: mail, payments, clean-up',
     commands: jobCommands,

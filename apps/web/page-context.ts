@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Api } from '#contracts/client';
 import type { Language } from '#locales/languages';
+import type { Company } from './company.ts';
 
 /** What every loader and action gets of the request that it serves. */
 export interface Page {
@@ -11,6 +12,8 @@ export interface Page {
   publicOrigin: string;
   /** Origin of the short addresses of posts that people share. */
   shortLinkOrigin: string;
+  /** Facts about the company that pages show where they are known. */
+  company: Company;
   /** Origins that the sign-in pages may lead back to. */
   redirectOrigins: readonly string[];
   /** True when the request came with a session cookie; whether it is still good, the API knows. */

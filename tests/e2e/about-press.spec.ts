@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { whenText } from '../../apps/web/about/when-text.ts';
 import { brand } from '../../brand.ts';
+import { demoCompany } from '../../sandbox/demo-company.ts';
 import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
 
 const HERE = ['/about', '/press'];
@@ -23,17 +25,18 @@ for (const path of HERE)
 test('About tells six events, what this is, what quests are, how to join and what to mind', async ({
   page,
   texts,
+  language,
 }) => {
   const { about } = texts;
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.hero.title);
   const timeline = page.getByRole('region', { name: about.timeline.title }).getByRole('listitem');
   await expect(timeline).toHaveCount(6);
-  for (const [index, { event, date }] of brand.timeline.entries()) {
+  for (const [index, { event, date }] of demoCompany.timeline.entries()) {
     const entry = timeline.nth(index);
     const told = about.timeline[event];
-    if (date === null) await expect(entry).toContainText(about.timeline.unknown);
-    if (date === 'today') await expect(entry).toContainText(about.timeline.now);
+    const when = date === 'today' ? about.timeline.now : whenText(date ?? '', language);
+    await expect(entry).toContainText(when);
     await expect(entry.getByRole('heading', { level: 3 })).toHaveText(told.title);
     await expect(entry).toContainText(told.text);
   }
@@ -81,9 +84,9 @@ test('Press has a contact, six colours, the logos, two founders and the way to A
   await expect(page.locator('[data-logos] > li')).toHaveCount(8);
   const founders = page.getByRole('region', { name: press.founders.title }).getByRole('listitem');
   await expect(founders).toHaveCount(2);
-  for (const [index, { name }] of brand.founders.entries()) {
+  for (const [index, { name }] of demoCompany.founders.entries()) {
     const founder = founders.nth(index);
-    await expect(founder.getByRole('heading', { level: 3 })).toHaveText(name ?? press.founders.unnamed);
+    await expect(founder.getByRole('heading', { level: 3 })).toHaveText(name ?? '');
     await founder.scrollIntoViewIfNeeded();
     const avatar = founder.locator('img');
     await expect

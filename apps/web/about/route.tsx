@@ -15,9 +15,10 @@ import { WhatThisIs } from './what-this-is.tsx';
 export const handle = { texts: ['about'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
+  const { language, company } = context.get(pageContext);
   return {
     ...pageTexts(language, 'about'),
+    timeline: company.timeline,
   };
 }
 
@@ -39,11 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /** Where this comes from, what it is, and the way in (spec section 2). */
-export default function AboutPage() {
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame className="overflow-x-clip">
       <Title />
-      <Timeline />
+      <Timeline entries={loaderData.timeline} />
       <WhatThisIs />
       <WhatQuestsAre />
       <RegisterCall />

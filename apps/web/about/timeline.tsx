@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '#brand';
+import type { Company } from '../company.ts';
 import { classNames } from '../ui/class-names.ts';
 import { whenText } from './when-text.ts';
 
-interface TimelineEntry {
-  event: (typeof brand.timeline)[number]['event'];
-  /** As in `brand.ts`; `today` has not passed yet. */
-  date: string | null;
-}
-
-const entries: readonly TimelineEntry[] = brand.timeline;
+type TimelineEntry = Company['timeline'][number];
 
 /* Bites at the corners, so that two tickets side by side or one above the other share a round hole at each end. */
 const BITES =
@@ -22,7 +16,7 @@ const HOLES =
   'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px] xl:before:inset-x-auto xl:before:inset-y-3 xl:before:top-3 xl:before:-left-[1.5px] xl:before:h-auto xl:before:w-[3px] xl:before:bg-size-[3px_9px]';
 
 /** The timeline as tickets off one roll: what has been is punched, this week's is not, and the roll goes on. */
-export function Timeline() {
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation('about');
   return (
     <section aria-labelledby="timeline" className="mx-auto w-full max-w-7xl px-4 pb-20 sm:px-6 lg:pb-28">
@@ -60,10 +54,14 @@ function TimelineTicket({ entry: { event, date }, number }: { entry: TimelineEnt
           {number}
         </p>
         <div className="flex grow flex-col xl:mt-6">
-          <p className="pr-12 text-small font-semibold xl:min-h-[2lh] xl:pr-0">
-            <When date={date} />
-          </p>
-          <h3 className="type-display mt-2 text-title">{t(`timeline.${event}.title`)}</h3>
+          {date !== null && (
+            <p className="mb-2 pr-12 text-small font-semibold xl:pr-0">
+              <When date={date} />
+            </p>
+          )}
+          <h3 className={classNames('type-display text-title', date === null && 'pr-12 xl:pr-0')}>
+            {t(`timeline.${event}.title`)}
+          </h3>
           <p className="mt-2 text-small hyphens-auto wrap-anywhere">{t(`timeline.${event}.text`)}</p>
         </div>
       </div>
@@ -71,15 +69,9 @@ function TimelineTicket({ entry: { event, date }, number }: { entry: TimelineEnt
   );
 }
 
-function When({ date }: { date: string | null }) {
+function When({ date }: { date: string }) {
   const { t, i18n } = useTranslation('about');
   if (date === 'today') return t('timeline.now');
-  if (date === null)
-    return (
-      <span className="-mx-1.5 -my-0.5 inline-block rounded-small border border-current border-dashed px-1.5 py-0.5">
-        {t('timeline.unknown')}
-      </span>
-    );
   return <time dateTime={date}>{whenText(date, i18n.language)}</time>;
 }
 

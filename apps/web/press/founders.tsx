@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '#brand';
+import type { Company } from '../company.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 
-interface Founder {
-  /** Null until the operator has completed it. */
-  name: string | null;
-  drawnFrom: string;
-}
-
-const founders: readonly Founder[] = brand.founders;
 const TILTS = ['-rotate-1', 'rotate-1'] as const;
 
-/** The founders as staff passes, with pictures drawn as everybody's are who has not set one. */
-export function Founders() {
+/** The founders as staff passes. */
+export function Founders({ founders }: Pick<Company, 'founders'>) {
   const { t } = useTranslation('press');
   return (
     <section aria-labelledby="founders" className="border-hairline border-t">
@@ -37,11 +30,7 @@ export function Founders() {
                 <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-8">
                   <Avatar size={128} src={`/avatars/${drawnFrom}.svg`} loading="lazy" />
                   <h3 className="type-display min-w-0 flex-[1_1_9rem] text-[clamp(1.375rem,3vw,2rem)] leading-[1.05]">
-                    {name ?? (
-                      <span className="-mx-0.5 inline-block rounded-small border border-current border-dashed px-2 py-0.5 text-title">
-                        {t('founders.unnamed')}
-                      </span>
-                    )}
+                    {name}
                   </h3>
                   <LogoMark className="size-9 self-start max-sm:hidden" />
                 </div>

@@ -15,9 +15,10 @@ import { Palette } from './palette.tsx';
 export const handle = { texts: ['press'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
+  const { language, company } = context.get(pageContext);
   return {
     ...pageTexts(language, 'press'),
+    founders: company.founders.filter(({ name }) => name !== null),
   };
 }
 
@@ -37,13 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /** The brand as a printer's specimen sheet: everything to see, to copy and to take along (spec section 2). */
-export default function PressPage() {
+export default function PressPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame className="overflow-x-clip">
       <Contact />
       <Palette />
       <Logos />
-      <Founders />
+      {loaderData.founders.length > 0 && <Founders founders={loaderData.founders} />}
       <AboutLink />
     </SiteFrame>
   );

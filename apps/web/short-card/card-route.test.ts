@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { createApi } from '#contracts/client';
 import type { ShortUser } from '#contracts/short';
+import { brandCompany } from '../company.ts';
 import { type Page, pageContext } from '../page-context.ts';
 import { shortUser } from '../short-editor/fixtures/short-user.ts';
 import { loader } from './card-route.tsx';
@@ -45,6 +46,7 @@ async function answer(world: World = {}): Promise<Response> {
       language: 'en',
       publicOrigin: 'http://x',
       shortLinkOrigin: 'http://x',
+      company: brandCompany,
       redirectOrigins: [],
       hasSession: false,
     },

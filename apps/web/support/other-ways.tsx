@@ -1,6 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#brand';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 const QUICK = [
@@ -10,8 +9,8 @@ const QUICK = [
   { way: 'report', href: '/report' },
 ] as const;
 
-/** Where other people help. */
-export function CommunityChat({ address = brand.communityChat }: { address?: string | null }) {
+/** The chat in which other members help. */
+export function CommunityChat({ url }: { url: string }) {
   const { t } = useTranslation('support');
   return (
     <section aria-labelledby="community" className="border-hairline border-t pt-6">
@@ -19,14 +18,10 @@ export function CommunityChat({ address = brand.communityChat }: { address?: str
         {t('community.title')}
       </h2>
       <p className="mt-2 text-body text-soft">{t('community.text')}</p>
-      {address === null ? (
-        <p className="mt-4 text-small text-faint">{t('community.toFollow')}</p>
-      ) : (
-        <ButtonLink href={address} rel="noopener" variant="secondary" className="mt-5">
-          {t('community.open')}
-          <ArrowUpRight aria-hidden="true" />
-        </ButtonLink>
-      )}
+      <ButtonLink href={url} rel="noopener" variant="secondary" className="mt-5">
+        {t('community.open')}
+        <ArrowUpRight aria-hidden="true" />
+      </ButtonLink>
     </section>
   );
 }

@@ -24,9 +24,10 @@ export const handle = {
 } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
+  const { language, company } = context.get(pageContext);
   return {
     ...pageTexts(language, 'support'),
+    communityChat: company.communityChat,
     topic: supportTopic(new URL(request.url).searchParams.get('topic')),
   };
 }
@@ -96,7 +97,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="grid content-start gap-8">
           <Deletion />
-          <CommunityChat />
+          {loaderData.communityChat !== null && <CommunityChat url={loaderData.communityChat} />}
         </div>
       </div>
     </SiteFrame>

@@ -12,10 +12,11 @@ export const discordProvider: OAuthProvider = {
   key: 'discord',
   name: 'Discord',
   ...sandboxKeys.discord,
+  // The first is preselected: no demo account has connected it.
   accounts: [
+    { id: 'theo', name: 'theo#4711', note: 'a name of the old kind', portrait: PORTRAITS.theo },
     { id: 'mia', name: 'Mia Keller', note: 'mia.keller, moving avatar', portrait: PORTRAITS.mia },
     { id: 'noah', name: 'noah.rides', note: 'no display name, no avatar', portrait: PORTRAITS.noah },
-    { id: 'theo', name: 'theo#4711', note: 'a name of the old kind', portrait: PORTRAITS.theo },
   ],
   scopes: { identify: 'See your username, avatar and banner' },
   callbackExtras: { iss: 'https://discord.com' },

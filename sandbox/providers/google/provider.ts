@@ -15,14 +15,15 @@ export const googleProvider: OAuthProvider = {
   name: 'Google',
   clientId: sandboxKeys.google.clientId,
   clientSecret: sandboxKeys.google.clientSecret,
+  // The first is preselected: no demo account has connected it.
   accounts: [
-    { id: 'mia', name: 'Mia Keller', note: 'channel Mia draussen', portrait: PORTRAITS.mia },
     {
       id: 'noah',
       name: 'Noah Brandt',
       note: 'a new channel: no handle, no picture',
       portrait: PORTRAITS.noah,
     },
+    { id: 'mia', name: 'Mia Keller', note: 'channel Mia draussen', portrait: PORTRAITS.mia },
     { id: 'lea', name: 'Lea Novak', note: 'an account without a channel', portrait: PORTRAITS.lea },
   ],
   scopes: { [YOUTUBE_SCOPE]: 'View your YouTube account' },

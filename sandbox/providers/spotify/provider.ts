@@ -19,14 +19,15 @@ export const spotifyProvider: OAuthProvider = {
   key: 'spotify',
   name: 'Spotify',
   ...sandboxKeys.spotify,
+  // The first is preselected: no demo account has connected it.
   accounts: [
-    { id: 'mia', name: 'Mia Keller', note: 'listens to an album all evening', portrait: PORTRAITS.mia },
     {
       id: 'noah',
       name: 'No display name',
       note: 'new: no picture, nothing heard yet',
       portrait: PORTRAITS.noah,
     },
+    { id: 'mia', name: 'Mia Keller', note: 'listens to an album all evening', portrait: PORTRAITS.mia },
     { id: 'theo', name: 'Theo', note: 'paused in the middle of a song', portrait: PORTRAITS.theo },
   ],
   scopes: {

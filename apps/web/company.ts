@@ -1,0 +1,14 @@
+import { brand } from '#brand';
+
+type TimelineEvent = (typeof brand.timeline)[number]['event'];
+
+/** Facts about the company that `brand.ts` may not know yet. Pages leave out what is null. */
+export interface Company {
+  /** Oldest first. A date is `2024`, `2024-05`, `2024-05-31` or `today`. */
+  timeline: readonly { event: TimelineEvent; date: string | null }[];
+  founders: readonly { name: string | null; drawnFrom: string }[];
+  /** `https:` invitation. */
+  communityChat: string | null;
+}
+
+export const brandCompany: Company = brand;

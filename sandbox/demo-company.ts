@@ -1,0 +1,20 @@
+import { brandCompany, type Company } from '#web/company.ts';
+
+/** In the order of `brand.timeline`; before the first demo account joined. */
+const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];
+const FOUNDERS = ['Nora Amrein', 'Jonas Falk'];
+/** A server that the Discord stand-in knows. */
+const CHAT = 'https://discord.gg/zuerich-climb';
+
+/** The company as the demo shows it: the operator's own values, and invented ones where these are missing. */
+export const demoCompany: Company = {
+  timeline: brandCompany.timeline.map(({ event, date }, index) => ({
+    event,
+    date: date ?? DATES[index] ?? null,
+  })),
+  founders: brandCompany.founders.map(({ name, drawnFrom }, index) => ({
+    name: name ?? FOUNDERS[index] ?? null,
+    drawnFrom,
+  })),
+  communityChat: brandCompany.communityChat ?? CHAT,
+};
