@@ -111,7 +111,8 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   });
   const keyOf = pageKeys(isReservedUsername);
   const { sandboxFront } = parts;
-  const app = createApp(env, log);
+  const requestId = requestIds(env.TRUSTED_PROXIES);
+  const app = createApp(env, log, requestId);
   if (sandboxFront) app.answersFirst.push((request, response) => sandboxFront.takes(request, response));
   app.answersFirst.push(cachedPages({ cache, keyOf }));
   drain(app);
@@ -138,15 +139,16 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     contexts.close();
   });
 
+  // First, so that the gateway's refusals have their id and their line too.
+  requestLog(app);
   await gateway(app, {
     appToken: env.APP_TOKEN,
     publicOrigin: env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
-  requestLog(app);
   const gate = admission(app, places);
   const headers = baseHeaders(env.secure);
-  app.answersFirst.push(refusedCalls({ gate, refusalIn: overloadAnswer, headers }));
+  app.answersFirst.push(refusedCalls({ gate, refusalIn: overloadAnswer, headers, requestId }));
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
     ...{ cache, places, pool: engine.pool },
@@ -165,6 +167,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     await app.register(api, {
       contextFor: contexts.forRequest,
       appToken: env.APP_TOKEN,
+      publicOrigin: env.PUBLIC_ORIGIN,
       describesItself: env.OPENAPI,
       cookies: { secure: env.secure },
     });
@@ -176,7 +179,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   return app;
 }
 
-function createApp(env: Env, log: Logger): FastifyInstance {
+function createApp(env: Env, log: Logger, requestId: ReturnType<typeof requestIds>): FastifyInstance {
   const answersFirst: AnswersFirst[] = [];
   const app = Fastify({
     serverFactory: (handle) =>
@@ -189,13 +192,14 @@ function createApp(env: Env, log: Logger): FastifyInstance {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: unreadableAddress(baseHeaders(env.secure)),
-    genReqId: requestIds(env.TRUSTED_PROXIES),
+    genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     // A slow database is no reason not to start: the schedules of the jobs go to it before the first request.
     pluginTimeout: MINUTE_MS,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
-    routerOptions: { maxParamLength: 300 },
+    // Longer than any address that Node takes: what is too long a name is for its contract to say.
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });

@@ -15,19 +15,22 @@ export const beginConnecting = contract({
   sideEffect: true,
 });
 
+/** Of a repeated or overlong value nothing is read: the answer leads to a page, whatever the address says. */
+const returned = (max: number) => z.string().max(max).optional().catch(undefined);
+
 /** Where the provider sends people back to; what else it adds to the address is not ours to know. */
 export const completeConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/callback/{service}',
   auth: 'app',
   summary: 'Takes what a service answered and leads to the connect page',
-  params: z.strictObject({ service }),
+  params: z.strictObject({ service: z.string() }),
   query: z.object({
-    code: z.string().max(4096).optional(),
-    state: z.string().max(512).optional(),
-    error: z.string().max(512).optional(),
+    code: returned(4096),
+    state: returned(512),
+    error: returned(512),
     /** Who sends people back, where the service says so (RFC 9207). */
-    iss: z.string().max(512).optional(),
+    iss: returned(512),
   }),
   status: 303,
 });

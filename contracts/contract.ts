@@ -13,13 +13,24 @@ export interface Contract {
   auth: Auth;
   summary: string;
   params?: z.ZodObject;
+  /** Names that it does not list are ignored in an address, even where the object is strict. */
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** For a body that the handler reads as bytes; the schema describes it and parses nothing. */
+  rawBody?: z.ZodType;
   /** The body is `multipart/form-data` with files, which the handler reads as they come. */
   multipart?: boolean;
   answer?: z.ZodType;
   /** Status of success; 200 unless told. */
   status?: number;
+  /** By status, for a call with several statuses of success; `answer` is then the union of these. */
+  answers?: Readonly<Record<number, z.ZodType>>;
+  /** Media type of the answer; JSON unless given. */
+  answerType?: string;
+  /** Headers that the call reads besides those of every call, by name. */
+  requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
+  /** Headers of a successful answer besides those of every answer: name → meaning. */
+  answerHeaders?: Readonly<Record<string, string>>;
   /** A GET that changes something: needs the same origin like an unsafe method. */
   sideEffect?: boolean;
   /** Called by another server, which signs what it sends: where a browser comes from does not matter. */

@@ -69,6 +69,7 @@ export const errorStatus = {
   missing_city: 400,
   missing_state: 400,
   missing_zip: 400,
+  invalid_zip: 400,
   billing_needed: 409,
   subscription_already_exists: 409,
   payment_processing: 409,

@@ -5,15 +5,15 @@ import { cleanText } from './rules/text-hygiene.ts';
 /** Fields that several forms have, each with the one reading of what was typed. */
 
 export const email = z
-  .string()
+  .string('invalidEmail')
   .max(254, 'invalidEmail')
   .transform(normaliseEmail)
   .refine(isEmail, 'invalidEmail');
 
-/** Text of several lines, at most `max` UTF-16 units long as typed; `tooLong` is the error's code. */
-export const lines = (max: number, tooLong = 'text_too_long') =>
+/** Text of several lines, at most `max` UTF-16 units long as typed; the codes are those of text that is longer or is none. */
+export const lines = (max: number, tooLong = 'text_too_long', none = 'invalid_input') =>
   z
-    .string()
+    .string(none)
     .max(max, tooLong)
     .transform((value) => cleanText(value, { multiline: true }).trim());
 

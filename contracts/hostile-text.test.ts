@@ -21,7 +21,7 @@ const known = {
     url: 'https://a.example/',
   },
 };
-const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument())), known).filter(
+const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), known).filter(
   ({ body }) => body !== undefined,
 );
 

@@ -4,7 +4,10 @@ import { isEmail, normaliseEmail } from './rules/email.ts';
 import { isUsername } from './rules/username.ts';
 
 const typed = z.string('invalid_input').max(1000, 'invalid_input');
-const token = z.strictObject({ token: z.string().max(200) });
+const token = z.strictObject({ token: z.string().max(200, 'invalid_link') });
+
+/** Codes of the field of a new password. */
+const PASSWORD_PROBLEMS = ['invalidPassword', 'commonPassword', 'personalPassword'] as const;
 
 export const requestPasswordReset = contract({
   method: 'POST',
@@ -44,7 +47,7 @@ export const resetPassword = contract({
   params: token,
   body: z.strictObject({ password: typed, repeat: typed }),
   status: 204,
-  errors: ['invalid_link', 'passwords_not_matching', 'invalid_input'],
+  errors: ['invalid_link', 'passwords_not_matching', 'invalid_input', ...PASSWORD_PROBLEMS],
 });
 
 export const changePassword = contract({
@@ -52,9 +55,19 @@ export const changePassword = contract({
   path: '/api/v1/@me/security/password',
   auth: 'user',
   summary: "Changes one's own password and ends all other sessions",
-  body: z.strictObject({ current: typed.min(1, 'fillAllFields'), password: typed, repeat: typed }),
+  body: z.strictObject({
+    current: z.string('fillAllFields').min(1, 'fillAllFields').max(1000, 'invalid_input'),
+    password: typed,
+    repeat: typed,
+  }),
   status: 204,
-  errors: ['fillAllFields', 'wrong_password', 'passwords_not_matching', 'invalid_input'],
+  errors: [
+    'fillAllFields',
+    'wrong_password',
+    'passwords_not_matching',
+    'invalid_input',
+    ...PASSWORD_PROBLEMS,
+  ],
 });
 
 export const confirmAddress = contract({

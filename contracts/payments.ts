@@ -3,14 +3,14 @@ import { contract } from './contract.ts';
 import {
   BILLING_LENGTH,
   billingCountry,
+  billingProblem,
   cleanBilling,
   firstMissing,
-  missingCode,
   PAYMENT_METHODS,
 } from './rules/billing.ts';
 
 /** What was bought; `image` is an address on this origin or https. */
-const Product = z.object({ name: z.string(), image: z.string() });
+const Product = z.object({ name: z.string(), image: z.url() });
 
 /** Unix seconds. */
 const moment = z.int();
@@ -104,7 +104,7 @@ export const readBilling = contract({
 
 const billingField = z.string().max(BILLING_LENGTH).default('').transform(cleanBilling);
 
-/** Only the first missing field is named, with its own code (spec section 5). */
+/** Only the first missing or wrong field is named, with its own code (spec section 5). */
 export const BillingForm = z
   .strictObject({
     first_name: billingField,
@@ -117,7 +117,8 @@ export const BillingForm = z
   })
   .superRefine((values, context) => {
     const field = firstMissing(values);
-    if (field) context.addIssue({ code: 'custom', path: [field], message: missingCode(field) });
+    const message = field && billingProblem(values, field);
+    if (message) context.addIssue({ code: 'custom', path: [field], message });
   })
   .transform((values) => ({ ...values, country: billingCountry(values.country) ?? values.country }));
 export type BillingForm = z.output<typeof BillingForm>;
@@ -138,6 +139,7 @@ export const saveBilling = contract({
     'missing_city',
     'missing_state',
     'missing_zip',
+    'invalid_zip',
   ],
 });
 
@@ -189,8 +191,9 @@ export const verifyCheckout = contract({
   auth: 'user',
   summary: 'What came of a checkout',
   sideEffect: true,
-  query: z.strictObject({ token: z.string().min(1, 'not_found').max(200, 'not_found') }),
+  query: z.strictObject({ token: z.string('not_found').regex(/^[\w-]{1,200}$/, 'not_found') }),
   answer: z.union([Verification, z.strictObject({})]),
+  answers: { 200: Verification, 202: z.strictObject({}) },
   errors: ['not_found'],
 });
 
@@ -219,7 +222,13 @@ export const openInvoice = contract({
   path: '/api/v1/@me/payments/invoices/{id}',
   auth: 'app',
   summary: "Leads to the PDF of one of one's invoices",
-  params: z.strictObject({ id: z.string().min(1).max(255) }),
+  /** What can be no invoice is looked for as one that there is not, so that the page says it. */
+  params: z.strictObject({
+    id: z
+      .string()
+      .regex(/^\w{1,255}$/)
+      .catch(''),
+  }),
   sideEffect: true,
   status: 303,
 });
@@ -231,6 +240,10 @@ export const receiveStripeEvent = contract({
   auth: 'none',
   summary: "Stripe's webhook",
   signed: true,
+  rawBody: z.looseObject({}).describe('An event as Stripe sends it (reference: Stripe, event object)'),
+  requestHeaders: {
+    'Stripe-Signature': { description: 'Signature over time and body', required: true },
+  },
   answer: z.object({ received: z.literal(true) }),
   errors: ['invalid_signature', 'payment_unavailable'],
 });

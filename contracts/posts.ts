@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { isPlaceCountry } from './rules/countries.ts';
 import { isPostId, POST_LIMITS } from './rules/post.ts';
 import { cleanText } from './rules/text-hygiene.ts';
 
@@ -114,10 +115,7 @@ export const NewPost = z.strictObject({
     .strictObject({
       city: text(POST_LIMITS.place).optional(),
       /** ISO 3166-1 alpha-2. */
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'invalidCountry')
-        .optional(),
+      country: z.string('invalidCountry').refine(isPlaceCountry, 'invalidCountry').optional(),
     })
     .optional(),
   /** Ids of people. */
@@ -139,6 +137,9 @@ export const createPost = contract({
     'mixed_media',
     'unknown_upload',
     'unknown_person',
+    'text_too_long',
+    'invalidCountry',
+    'too_many',
     'quest_not_found',
     'quest_not_running',
     'already_entered',

@@ -14,16 +14,18 @@ const username = z.string().refine(isUsername, 'userNotFound');
 export const ReportSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('post'), id: z.string().refine(isPostId, 'post_not_found') }),
   z.strictObject({ kind: z.literal('profile'), username }),
-  z.strictObject({ kind: z.literal('link'), username, link_id: z.string().min(1).max(100) }),
+  z.strictObject({
+    kind: z.literal('link'),
+    username,
+    link_id: z.string('not_found').min(1, 'not_found').max(100, 'not_found'),
+  }),
 ]);
 export type ReportSubject = z.output<typeof ReportSubject>;
-
-const freeText = lines(REPORT_TEXT_MAX);
 
 export const Report = z.strictObject({
   subject: ReportSubject,
   reason: z.enum(REPORT_REASONS, 'missing_reason'),
-  text: freeText.default(''),
+  text: lines(REPORT_TEXT_MAX).default(''),
   ...visitorFields,
 });
 export type Report = z.output<typeof Report>;
@@ -41,6 +43,7 @@ export const sendReport = contract({
     'recaptchaFailed',
     'post_not_found',
     'userNotFound',
+    'not_found',
     'invalidEmail',
     'text_too_long',
   ],
@@ -80,7 +83,12 @@ export const sendAppeal = contract({
   auth: 'app',
   summary: 'Appeals a decision',
   params: AppealAddress,
-  body: z.strictObject({ text: freeText.refine((value) => !isBlank(value), 'missing_text') }),
+  body: z.strictObject({
+    text: lines(REPORT_TEXT_MAX, 'text_too_long', 'missing_text').refine(
+      (value) => !isBlank(value),
+      'missing_text',
+    ),
+  }),
   answer: Appealable,
   errors: ['not_found', 'missing_text', 'text_too_long', 'appeal_closed'],
 });

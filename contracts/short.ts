@@ -134,6 +134,8 @@ export const SavedShort = z
 export type SavedShort = z.output<typeof SavedShort>;
 export type SavedShortPayload = z.input<typeof SavedShort>;
 
+const VERSION_TAG = 'Version of the Short, to be sent as `If-Match` with a save';
+
 export const readShort = contract({
   method: 'GET',
   path: '/api/v1/@me/short/{username}',
@@ -151,6 +153,7 @@ export const readOwnShort = contract({
   auth: 'user',
   summary: "One's own Short for the editor, everything stored included; answers an ETag",
   answer: ShortUser,
+  answerHeaders: { ETag: VERSION_TAG },
 });
 
 export const saveShort = contract({
@@ -159,7 +162,11 @@ export const saveShort = contract({
   auth: 'user',
   summary: 'Saves the Short; with If-Match a save over a newer one is refused',
   body: z.strictObject({ profile: SavedShort }),
+  requestHeaders: {
+    'If-Match': { description: 'ETag of the version that was edited; without it, any version is replaced' },
+  },
   answer: ShortUser,
+  answerHeaders: { ETag: VERSION_TAG },
   errors: [
     'need_premium',
     'newer_version',

@@ -101,7 +101,7 @@ export const readServer = contract({
   params,
   query: z.strictObject({ invite: z.string().max(500).default('') }),
   answer: ServerCard,
-  errors: ['missing_invite', 'invalid_invite', 'unavailable'],
+  errors: ['userNotFound', 'missing_invite', 'invalid_invite', 'unavailable'],
 });
 
 export const readEvent = contract({
@@ -112,7 +112,7 @@ export const readEvent = contract({
   params,
   query: z.strictObject({ event: z.string().max(500).default('') }),
   answer: EventCard,
-  errors: ['missing_event', 'invalid_event', 'unavailable'],
+  errors: ['userNotFound', 'missing_event', 'invalid_event', 'unavailable'],
 });
 
 export const readVideo = contract({
@@ -123,5 +123,5 @@ export const readVideo = contract({
   params,
   query: z.strictObject({ video: z.string().max(500).default('') }),
   answer: VideoCard,
-  errors: ['missing_video', 'invalid_video', 'unavailable'],
+  errors: ['userNotFound', 'missing_video', 'invalid_video', 'unavailable'],
 });

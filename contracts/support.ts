@@ -6,7 +6,10 @@ import { isBlank } from './rules/text-hygiene.ts';
 
 export const SupportMessage = z.strictObject({
   topic: z.enum(SUPPORT_TOPICS, 'missing_topic'),
-  text: lines(SUPPORT_TEXT_MAX).refine((value) => !isBlank(value), 'missing_text'),
+  text: lines(SUPPORT_TEXT_MAX, 'text_too_long', 'missing_text').refine(
+    (value) => !isBlank(value),
+    'missing_text',
+  ),
   ...visitorFields,
 });
 export type SupportMessage = z.output<typeof SupportMessage>;

@@ -10,7 +10,7 @@ import { cleanText, isBlank } from './rules/text-hygiene.ts';
 
 const line = (max: number) =>
   z
-    .string()
+    .string('fillAllFields')
     .max(max, 'invalid_input')
     .transform((value) => cleanText(value).trim());
 const needed = (max: number) => line(max).refine((value) => !isBlank(value), 'fillAllFields');
@@ -84,5 +84,7 @@ export const readReceipt = contract({
   summary: 'A receipt as a text file',
   params: z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') }),
   answer: z.string(),
+  answerType: 'text/plain; charset=utf-8',
+  answerHeaders: { 'Content-Disposition': 'Name of the file to save it as' },
   errors: ['not_found'],
 });

@@ -79,7 +79,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   // What people write about themselves and others.
   await call('POST', '/api/v1/@me/payments/billing/add', asMember, {
     ...{ first_name: 'Mirabella', last_name: 'Secretson', street: 'Hidden Lane 7', city: 'Nowhereville' },
-    ...{ state: 'ZH', country: 'switzerland', zip: '80059' },
+    ...{ state: 'ZH', country: 'germany', zip: '80059' },
   });
   const words = { text: 'words-of-a-secret-message', email: 'visitor.secret@example.com' };
   await call('POST', '/api/v1/support', asApp, {

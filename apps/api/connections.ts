@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import type { ErrorCode } from '#contracts/errors';
+import { isConnectedService } from '#contracts/rules/services';
 import { beginConnecting, completeConnecting, disconnect } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { leadOn } from './lead-on.ts';
@@ -17,6 +18,7 @@ export function connectionRoutes(app: FastifyInstance): void {
 
   route(app, contracts.completeConnecting, (context, { params: { service }, query }, http) => {
     const complete = async () => {
+      if (!isConnectedService(service)) return connectPage(context, { error: 'not_found' });
       const { code, state, error, iss } = query;
       await completeConnecting(context, { service, code, state, error, issuer: iss });
       return connectPage(context, { service });

@@ -39,6 +39,8 @@ describe('what the API cannot answer, it refuses in the shape of every error', (
     ['an unknown path', { url: '/api/v1/nothing' }, 404, 'not_found'],
     ['an unknown path under a wrong method', { method: 'DELETE', url: '/api/v9' }, 404, 'not_found'],
     ['the bare prefix', { url: '/api/' }, 404, 'not_found'],
+    ['the prefix without its slash', { url: '/api' }, 404, 'not_found'],
+    ['the prefix with a query', { url: '/api?a=1' }, 404, 'not_found'],
     ['a trailing slash', { url: '/api/v2/users/@me/' }, 404, 'not_found'],
     ['malformed JSON', post('{"login":', JSON_TYPE), 400, 'invalid_request'],
     ['an empty body that claims to be JSON', post('', JSON_TYPE), 400, 'invalid_request'],
@@ -57,7 +59,12 @@ describe('what the API cannot answer, it refuses in the shape of every error', (
     ['too large a body', post(`{"login":"${'x'.repeat(256 * 1024)}"}`, JSON_TYPE), 413, 'payload_too_large'],
     ['a percent sign that encodes nothing', { url: '/api/v1/users/@me/%zz' }, 400, 'invalid_request'],
     ['a half character', { url: '/api/v1/users/@me/%c3' }, 400, 'invalid_request'],
-    ['a parameter of 10,000 letters', { url: `/api/v1/users/@me/${'x'.repeat(10_000)}` }, 404, 'not_found'],
+    [
+      'a parameter of 10,000 letters',
+      { url: `/api/v1/users/@me/${'x'.repeat(10_000)}` },
+      404,
+      'userNotFound',
+    ],
     ['a NUL', { url: '/api/v1/users/@me/%00' }, 404, 'userNotFound'],
     ['a NUL in a Short', { url: '/api/v1/@me/short/mia%00' }, 404, 'userNotFound'],
     ['a lone surrogate', { url: '/api/v1/users/@me/%ed%a0%80' }, 400, 'invalid_request'],
@@ -67,7 +74,6 @@ describe('what the API cannot answer, it refuses in the shape of every error', (
       400,
       'invalid_input',
     ],
-    ['a parameter too many', { url: '/api/v1/@me/short/mia_b?loggedIn=true&x=1' }, 400, 'unknown_field'],
     ['a parameter that is missing', { url: '/api/v1/sign-in/suggestions' }, 400, 'invalid_input'],
     ['an attempt at a prototype', post('{"__proto__":{"login":"a"}}', JSON_TYPE), 400, 'invalid_request'],
     [
@@ -92,12 +98,14 @@ describe('what the API cannot answer, it refuses in the shape of every error', (
   });
 
   test.each([
-    ['POST', '/api/v2/users/@me', 'GET'],
+    ['POST', '/api/v2/users/@me', 'GET, HEAD'],
     ['DELETE', '/api/v1/sign-in/session', 'POST'],
     ['GET', '/api/v1/sign-in/registration', 'POST'],
-    ['HEAD', '/api/v2/users/@me', 'GET'],
-    ['PATCH', '/api/v1/@me/short/update', 'PUT, GET'],
-    ['PUT', '/api/v1/users/@me/mia', 'GET'],
+    ['HEAD', '/api/v1/sign-in/registration', 'POST'],
+    ['HEAD', '/api/v1/sign-in/logout', 'GET'],
+    ['HEAD', '/api/v1/short/callback/discord', 'GET'],
+    ['PATCH', '/api/v1/@me/short/update', 'PUT, GET, HEAD'],
+    ['PUT', '/api/v1/users/@me/mia', 'GET, HEAD'],
   ] as const)('%s %s is 405 and names what is allowed', async (method, url, allowed) => {
     const answer = await ask({ method, url });
     expect(answer.statusCode).toBe(405);

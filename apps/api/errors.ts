@@ -21,7 +21,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 
 /** How long a caller waits before asking again when the database was away, in seconds. */
 const DATABASE_RETRY_SECONDS = 5;
-/** And when something else was too slow. */
+/** And when something else was too slow or is away. */
 const SLOW_RETRY_SECONDS = 5;
 
 /** Maps every failure to the error shape, in one place. */
@@ -40,7 +40,7 @@ export function unreadableAddress(headers: Record<string, string>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void sendError(
       request,
-      reply.headers(headers),
+      reply.headers({ ...headers, 'x-request-id': request.id }),
       asProductError(error) ?? new ProductError('invalid_request'),
     );
   };
@@ -79,9 +79,10 @@ export const overloadAnswer = (language: Language): ErrorAnswer =>
 
 function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
   const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;
-  const { retryAfterSeconds } = error.facts;
+  const status = errorStatus[error.code];
+  const { retryAfterSeconds = status === 503 ? SLOW_RETRY_SECONDS : undefined } = error.facts;
   return {
-    status: errorStatus[error.code],
+    status,
     headers: {
       ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
       'content-language': language,

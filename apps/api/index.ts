@@ -25,6 +25,8 @@ import { webhooks } from './webhooks.ts';
 export interface ApiOptions {
   contextFor: ContextFor;
   appToken: string;
+  /** Where the API is reached. */
+  publicOrigin: string;
   /** Whether `/api/openapi.json` is served. */
   describesItself: boolean;
   cookies: { secure: boolean };
@@ -35,7 +37,7 @@ export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // Bodies are JSON; the framework would take plain text too.
   app.removeContentTypeParser('text/plain');
   authentication(app, options);
-  if (options.describesItself) openApi(app);
+  if (options.describesItself) openApi(app, options);
   accountRoutes(app);
   profileRoutes(app);
   postRoutes(app);

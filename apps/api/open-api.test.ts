@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import { errorStatus } from '#contracts/errors';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { possibleErrors } from '#contracts/possible-errors';
+import { ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { openApiDocument } from './open-api.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,18 +13,46 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const every = Object.entries(contracts as Record<string, Contract>);
+const document = JSON.parse(JSON.stringify(openApiDocument('https://ulifyi.test')));
+const operationOf = (name: keyof typeof contracts) => {
+  const { path, method } = contracts[name];
+  return document.paths[path][method.toLowerCase()];
+};
+/** The response itself, be it shared or not. */
+const responseOf = (name: keyof typeof contracts, status: number) => {
+  const response = operationOf(name).responses[status];
+  return response.$ref ? document.components.responses[response.$ref.split('/').at(-1)] : response;
+};
+
 test('the OpenAPI document is served to everyone as JSON and may be kept', async () => {
   const answer = await app.app.inject({ url: '/api/openapi.json' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
-  expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Ulifyi API' } });
+  expect(answer.json()).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Ulifyi API' },
+    servers: [{ url: ORIGIN }],
+  });
 });
 
-test('it names every contract with its parameters, body, answer and errors', async () => {
-  const document = (await app.app.inject({ url: '/api/openapi.json' })).json();
+test('it passes the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, location: [at] }) => `${ruleId} ${at?.pointer}`)).toEqual([]);
+  const spoiled = await lintFromString({
+    source: JSON.stringify({ ...document, servers: [] }),
+    absoluteRef: '/openapi.json',
+    config,
+  });
+  expect(spoiled.map(({ ruleId }) => ruleId)).toEqual(['no-empty-servers']);
+});
+
+test('it names every contract with its parameters, body and answer', () => {
   const named: string[] = [];
-  for (const [name, contract] of Object.entries(contracts as Record<string, Contract>)) {
+  for (const [name, contract] of every) {
     const operation = document.paths[contract.path]?.[contract.method.toLowerCase()];
     expect(operation, name).toMatchObject({ operationId: name, summary: contract.summary });
     named.push(operation.operationId);
@@ -29,18 +60,84 @@ test('it names every contract with its parameters, body, answer and errors', asy
     expect(inPath.map((parameter: { name: string }) => `{${parameter.name}}`)).toEqual(
       contract.path.match(/\{\w+\}/g) ?? [],
     );
-    const body = contract.multipart ? 'multipart/form-data' : contract.body && 'application/json';
+    const isJson = contract.body ?? contract.rawBody;
+    const body = contract.multipart ? 'multipart/form-data' : isJson && 'application/json';
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(body ? [body] : []);
     expect(operation.responses[contract.status ?? 200]).toBeDefined();
-    for (const code of contract.errors ?? []) expect(operation.responses.default.description).toContain(code);
     expect(operation.security.length > 0).toBe(contract.auth !== 'none');
   }
   expect(new Set(named).size).toBe(named.length);
-  expect(document.components.schemas.Error.properties.error.enum).toEqual(Object.keys(errorStatus));
+});
+
+test('it lists every code of a call at its status, and as a code of fields', () => {
+  for (const [name, contract] of every) {
+    const codes = possibleErrors(contract);
+    for (const code of codes) {
+      const { allOf } = responseOf(name as keyof typeof contracts, errorStatus[code]).content[
+        'application/json'
+      ].schema;
+      expect(allOf[1].properties.error.enum, `${name} ${code}`).toContain(code);
+      if (allOf[1].properties.fields)
+        expect(allOf[1].properties.fields.additionalProperties.enum).toEqual(codes);
+    }
+  }
+  expect(document.components.schemas.ErrorCode.enum).toEqual(Object.keys(errorStatus));
+});
+
+describe('it says of a call', () => {
+  const header = (name: keyof typeof contracts, at: string) =>
+    operationOf(name).parameters.find(
+      (one: { in: string; name: string }) => one.in === 'header' && one.name === at,
+    );
+
+  test.each(['likePost', 'followPerson'] as const)('%s: the body may be left out', (name) => {
+    expect(operationOf(name).requestBody.required).toBe(false);
+  });
+  test.each(['logIn', 'saveShort', 'receiveStripeEvent', 'uploadMedia'] as const)(
+    '%s: not the body',
+    (name) => {
+      expect(operationOf(name).requestBody.required).toBe(true);
+    },
+  );
+  test('that the outcome of a payment may not be known yet', () => {
+    const schema = responseOf('verifyCheckout', 202).content['application/json'].schema;
+    expect(schema).toMatchObject({ type: 'object', properties: {}, additionalProperties: false });
+    expect(responseOf('verifyCheckout', 200).content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Verification',
+    });
+  });
+  test('that a receipt is text', () => {
+    expect(Object.keys(responseOf('readReceipt', 200).content)).toEqual(['text/plain']);
+  });
+  test.each(every.filter(([, { status }]) => status === 204))('%s: that its answer is empty', (name) => {
+    expect(responseOf(name as keyof typeof contracts, 204)).not.toHaveProperty('content');
+  });
+  test.each(every.filter(([, { status }]) => status === 303))('%s: where it leads', (name) => {
+    expect(responseOf(name as keyof typeof contracts, 303).headers).toHaveProperty('Location');
+  });
+  test.each(['readOwnShort', 'saveShort'] as const)('%s: the version that it answers', (name) => {
+    expect(responseOf(name, 200).headers).toHaveProperty('ETag');
+  });
+  test('which headers it reads', () => {
+    expect(header('saveShort', 'If-Match')).toMatchObject({ required: false });
+    expect(header('receiveStripeEvent', 'Stripe-Signature')).toMatchObject({ required: true });
+  });
+  test.each(every)(
+    '%s: how to wait, what else the address answers, and how it is found in the log',
+    (name) => {
+      const call = name as keyof typeof contracts;
+      for (const status of [429, 503]) expect(responseOf(call, status).headers).toHaveProperty('Retry-After');
+      expect(responseOf(call, 405).headers).toHaveProperty('Allow');
+      for (const status of Object.keys(operationOf(call).responses))
+        if (status !== 'default')
+          expect(responseOf(call, Number(status)).headers).toHaveProperty('X-Request-Id');
+      expect(operationOf(call).parameters).toContainEqual({ $ref: '#/components/parameters/AcceptLanguage' });
+    },
+  );
 });
 
 test('every contract is served, and nothing is served twice', () => {
-  const names = Object.values(contracts as Record<string, Contract>).map(({ method, path }) => ({
+  const names = every.map(([, { method, path }]) => ({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
   }));

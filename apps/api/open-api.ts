@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { brand } from '#brand';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
-import { errorStatus } from '#contracts/errors';
+import { contractGroups } from '#contracts/groups';
+import { commonResponses, ERROR_SCHEMAS, HEADERS, responses } from './open-api/responses.ts';
+import { type Json, SchemaBook } from './open-api/schemas.ts';
 
-/** `/api/openapi.json`, generated from the contracts. */
-export function openApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', { exposeHeadRoute: false }, (_, reply) =>
+/**
+ * `/api/openapi.json`, generated from the contracts; every answer of the tests is compared with it
+ * (`tests/support/described-answers.ts`).
+ */
+export function openApi(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
+  const document = JSON.stringify(openApiDocument(publicOrigin));
+  app.get('/api/openapi.json', (_, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
@@ -16,35 +21,54 @@ export function openApi(app: FastifyInstance): void {
   );
 }
 
-/** The OpenAPI 3.1 document of every call. */
-export function openApiDocument() {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, shape] of Object.entries(contracts as Record<string, Contract>)) {
-    paths[shape.path] ??= {};
-    Object.assign(paths[shape.path] ?? {}, { [shape.method.toLowerCase()]: operation(name, shape) });
-  }
+const ABOUT = `Calls of the ${brand.name} website and app.
+
+GET calls that change nothing answer HEAD too. Query parameters that a call does not name are ignored; fields of a body \
+that it does not name are refused. Failures have one shape, \`Error\`: \`error\` is for programs, \`error_description\` \
+for people.`;
+
+/**
+ * The OpenAPI 3.1 document of every call.
+ * @param origin where the API is served
+ */
+export function openApiDocument(origin: string) {
+  const book = new SchemaBook();
+  const paths: Record<string, Json> = {};
+  for (const [name, shape] of Object.entries(contracts as Record<string, Contract>))
+    paths[shape.path] = {
+      ...paths[shape.path],
+      [shape.method.toLowerCase()]: operation(name, shape, book),
+    };
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: '1' },
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: ABOUT,
+      contact: { name: brand.name, email: brand.supportEmail, url: `${origin}/support` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin }],
+    tags: contractGroups.map(({ tag, description }) => ({ name: tag, description })),
+    paths,
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' },
+        session: { type: 'http', scheme: 'bearer', description: 'Token of a session' },
         app: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`App <app token>`' },
       },
-      schemas: { Error: ERROR_SCHEMA },
+      parameters: { AcceptLanguage: ACCEPT_LANGUAGE },
+      headers: HEADERS,
+      responses: commonResponses(),
+      schemas: { ...ERROR_SCHEMAS, ...book.components },
     },
-    paths,
   };
 }
 
-const ERROR_SCHEMA = {
-  type: 'object',
-  required: ['error', 'error_description'],
-  properties: {
-    error: { type: 'string', enum: Object.keys(errorStatus) },
-    error_description: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-  },
+const ACCEPT_LANGUAGE = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'Language of sentences and names: `en` or `de`, English unless given',
+  schema: { type: 'string' },
 };
 
 /** Files in fields of any name. */
@@ -52,41 +76,50 @@ const FILES_SCHEMA = { type: 'object', additionalProperties: { type: 'string', f
 
 const SECURITY = { none: [], app: [{ app: [] }, { session: [] }], user: [{ session: [] }] };
 
-const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-const answerSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-
-function operation(name: string, shape: Contract) {
+function operation(name: string, shape: Contract, book: SchemaBook): Json {
   return {
     operationId: name,
     summary: shape.summary,
+    tags: [tagOf(name, shape)],
     security: SECURITY[shape.auth],
-    parameters: [...parameters('path', shape.params), ...parameters('query', shape.query)],
-    ...requestBody(shape),
-    responses: {
-      [shape.status ?? 200]: {
-        description: 'Success',
-        ...(shape.answer ? { content: { 'application/json': { schema: answerSchema(shape.answer) } } } : {}),
-      },
-      default: {
-        description: ['Failure', ...(shape.errors ?? [])].join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+    parameters: [
+      ...parameters('path', shape.params, book),
+      ...parameters('query', shape.query, book),
+      ...headerParameters(shape),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+    ],
+    ...requestBody(shape, book),
+    responses: responses(shape, book),
   };
 }
 
-function requestBody(shape: Contract) {
-  const content = shape.multipart
-    ? { 'multipart/form-data': { schema: FILES_SCHEMA } }
-    : shape.body && { 'application/json': { schema: inputSchema(shape.body) } };
-  return content ? { requestBody: { required: true, content } } : {};
+function tagOf(name: string, shape: Contract): string {
+  const group = contractGroups.find(({ exports }) => Object.values(exports).includes(shape));
+  if (!group) throw new Error(`${name} is in no file that contracts/groups.ts lists`);
+  return group.tag;
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+/** An object without required fields may be left out. */
+function requestBody({ multipart, rawBody, body }: Contract, book: SchemaBook): Json {
+  if (multipart)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES_SCHEMA } } } };
+  const schema = rawBody ?? body;
+  if (!schema) return {};
+  const required = rawBody !== undefined || !schema.safeParse({}).success;
+  return { requestBody: { required, content: { 'application/json': { schema: book.input(schema) } } } };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, book: SchemaBook): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
     in: place,
     required: place === 'path' || !(value as z.ZodType).safeParse(undefined).success,
-    schema: inputSchema(value as z.ZodType),
+    schema: book.input(value as z.ZodType),
   }));
 }
+
+const headerParameters = ({ requestHeaders = {} }: Contract): Json[] =>
+  Object.entries(requestHeaders).map(([name, { description, required = false }]) => ({
+    ...{ name, in: 'header', required, description },
+    schema: { type: 'string' },
+  }));

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Answer, Auth, Contract, Input } from '#contracts/contract';
-import { type FieldErrors, isErrorCode } from '#contracts/errors';
+import { type ErrorCode, type FieldErrors, isErrorCode } from '#contracts/errors';
+import { answersHead } from '#contracts/possible-errors';
 import { type Context, ProductError } from '#domain/context';
 import { SECOND_MS } from '#platform/clock';
 import type { Credential } from './context.ts';
@@ -43,7 +44,7 @@ export function route<Shape extends Contract>(
   app.route({
     method: contract.method,
     url: fastifyPath(contract.path),
-    exposeHeadRoute: false,
+    exposeHeadRoute: answersHead(contract),
     handlerTimeout: longestMs,
     config: admission ? { admission } : {},
     handler: async (request, reply) => {
@@ -53,7 +54,8 @@ export function route<Shape extends Contract>(
       // A handler may have said something more exact.
       if (reply.statusCode === 200) reply.code(contract.status ?? 200);
       reply.header('cache-control', 'no-store');
-      return contract.answer ? contract.answer.parse(answer) : reply.send();
+      const schema = contract.answers?.[reply.statusCode] ?? contract.answer;
+      return schema ? schema.parse(answer) : reply.send();
     },
   });
 }
@@ -63,27 +65,33 @@ export function authorise(auth: Auth, credential: Credential): void {
   if (!enough) throw new ProductError('unauthorized');
 }
 
-/** What was given, parsed by the contract; refuses with the codes of its fields. */
+/** What was given, parsed by the contract; query parameters that it does not name are ignored. */
 export function parseInput<Shape extends Contract>(
   contract: Shape,
   given: { params: unknown; query: unknown; body?: unknown },
 ): Input<Shape> {
   return {
-    params: parse(contract.params, given.params),
-    query: parse(contract.query, given.query),
-    body: parse(contract.body, given.body),
+    params: parse(contract.params, given.params, 'not_found'),
+    query: parse(contract.query?.strip(), given.query, 'invalid_input'),
+    body: parse(contract.body, given.body, 'invalid_input'),
   } as Input<Shape>;
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** Said of something that there is not; a name that could be no name is answered in the same way, without fields. */
+const NOTHING_THERE = new Set<ErrorCode>([
+  ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
+]);
+
+/** @param otherwise the code where fields have several, or none of their own */
+function parse(schema: z.ZodType | undefined, value: unknown, otherwise: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const { '': whole, ...fields } = fieldErrors(result.error.issues);
-  const codes = new Set(Object.values(fields));
-  const [only] = codes;
-  const code = codes.size === 1 && only && !whole ? only : 'invalid_input';
-  throw new ProductError(code, only ? { fields } : {});
+  const [only = otherwise, ...others] = new Set(Object.values(fields));
+  const code = others.length > 0 || whole || only === 'invalid_input' ? otherwise : only;
+  const named = Object.keys(fields).length > 0 && !NOTHING_THERE.has(code);
+  throw new ProductError(code, named ? { fields } : {});
 }
 
 /** Zod's issues as field → code. A schema's message is the code; anything else is `invalid_input`. */

@@ -28,8 +28,12 @@ export const finishedAnswer = (
   body,
 });
 
-export function sendFinished(response: ServerResponse, { status, head, body }: FinishedAnswer): true {
-  response.writeHead(status, head);
+export function sendFinished(
+  response: ServerResponse,
+  { status, head, body }: FinishedAnswer,
+  ownHeaders: Record<string, string> = {},
+): true {
+  response.writeHead(status, [...head, ...Object.entries(ownHeaders).flat()]);
   response.end(body);
   return true;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage } from '#locales/languages';
 
 /** True for addresses of the API, whose callers identify themselves by the Authorization header. */
-export const apiAddress = (url: string): boolean => url.startsWith('/api/');
+export const apiAddress = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
  * The API ignores cookies; for the browser, which has nothing else, the session cookie becomes the bearer

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { html, overTheWire, type WireAnswer } from '../../tests/support/fake-website.ts';
+import { newId } from '#platform/ids';
+import { html, overTheWire } from '../../tests/support/fake-website.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testEngine } from '../../tests/support/test-engine.ts';
+import type { AnswersFirst } from './answers-first.ts';
 import type { Website } from './website.ts';
 
 /** More than find a place or may wait for one. */
@@ -22,10 +24,17 @@ const website: Website = {
   },
 };
 
-const ask = (path: string, headers = {}, method = 'GET') =>
-  overTheWire(app.app, path, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
-/** Only the framework gives answers an id. */
-const isEarly = ({ headers }: WireAnswer) => headers['x-request-id'] === undefined;
+/** Ids, made here, of the requests that were answered before the framework. */
+const early = new Set<string>();
+const ask = async (path: string, headers = {}, method = 'GET') => {
+  const asked = newId();
+  const answer = await overTheWire(app.app, path, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', 'x-asked': asked, ...headers },
+  });
+  return { ...answer, asked };
+};
+const isEarly = ({ asked }: { asked: string }) => early.has(asked);
 /** Turned away before the framework. */
 const refused = (path: string, headers = {}) =>
   vi.waitFor(
@@ -41,6 +50,14 @@ beforeAll(async () => {
   const engine = await testEngine();
   // The number of places does not grow.
   app = await testApp({ website, engine: { ...engine, crowded: () => true } });
+  const first = app.app.answersFirst.splice(0);
+  app.app.answersFirst.push(
+    ...first.map<AnswersFirst>((answers) => (request, response) => {
+      const taken = answers(request, response);
+      if (taken) early.add(String(request.headers['x-asked']));
+      return taken;
+    }),
+  );
   for (const language of ['en', 'de'])
     for (const path of ['/about', '/mia?tab=awards']) await ask(path, { 'accept-language': language });
   app.clock.advance(100_000);
@@ -59,12 +76,12 @@ afterAll(async () => {
 
 /** What is told before the framework sees a request, and what the framework would say. */
 async function bothTold(path: string, headers = {}) {
-  const early = await refused(path, headers);
+  const before = await refused(path, headers);
   const first = app.app.answersFirst.splice(0);
   try {
     const late = await ask(path, headers);
     expect(isEarly(late)).toBe(false);
-    return [early, late].map((answer) => {
+    return [before, late].map((answer) => {
       const { date: _, 'x-request-id': __, ...named } = answer.headers;
       return { status: answer.status, headers: named, text: answer.body.toString('base64') };
     });

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { Language } from '#locales/languages';
 import type { PageCache } from '#platform/page-cache';
 import type { Gate } from './admission.ts';
 import { type AnswersFirst, type FinishedAnswer, finishedAnswer, sendFinished } from './answers-first.ts';
 import type { PageKeys } from './cached-pages.ts';
 import { apiAddress } from './cookie-to-bearer.ts';
+import { REQUEST_ID_HEADER } from './in-process.ts';
 import { encodingFromHeader, languageFromHeaders } from './negotiation.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
@@ -15,10 +17,16 @@ export interface RefusedCallsOptions {
   refusalIn: (language: Language) => { status: number; headers: Record<string, string>; body: unknown };
   /** Headers of every answer of this server. */
   headers: Record<string, string>;
+  requestId: (request: IncomingMessage) => string;
 }
 
 /** Calls of the API. */
-export function refusedCalls({ gate, refusalIn, headers: base }: RefusedCallsOptions): AnswersFirst {
+export function refusedCalls({
+  gate,
+  refusalIn,
+  headers: base,
+  requestId,
+}: RefusedCallsOptions): AnswersFirst {
   const made = new Map<Language, FinishedAnswer>();
   const refusal = (language: Language): FinishedAnswer => {
     const known = made.get(language);
@@ -33,12 +41,14 @@ export function refusedCalls({ gate, refusalIn, headers: base }: RefusedCallsOpt
     made.set(language, answer);
     return answer;
   };
-  return ({ url = '', headers }, response) => {
+  return (request, response) => {
+    const { url = '', headers } = request;
     if (!apiAddress(url) || !gate.isShutTo(url)) return false;
     gate.turnAway();
     // Browsers alone are known by their cookies (`cookieToBearer`).
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
-    return sendFinished(response, refusal(languageFromHeaders(cookie, headers['accept-language'])));
+    const answer = refusal(languageFromHeaders(cookie, headers['accept-language']));
+    return sendFinished(response, answer, { [REQUEST_ID_HEADER]: requestId(request) });
   };
 }
 

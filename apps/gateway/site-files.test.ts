@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { PRODUCT_PICTURE } from '#contracts/rules/billing';
 import { DAY_MS } from '#platform/clock';
 import { fakeWebsite } from '../../tests/support/fake-website.ts';
 import { ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -30,4 +31,9 @@ test('security.txt says where to write and never expires while it is served', as
     expect(left).toBeLessThan(365 * DAY_MS);
     app.clock.advance(365 * DAY_MS);
   }
+});
+
+test('the picture of what is sold, as payments name it, is served', async () => {
+  const answer = await app.app.inject({ url: PRODUCT_PICTURE });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
 });

@@ -44,14 +44,30 @@ export function billingCountry(value: string): BillingCountry | null {
 /** A field's value as it is kept. */
 export const cleanBilling = (value: string): string => cleanText(value).trim();
 
-/** The first field that is missing, which alone is shown (spec section 5); null when all are there. */
-export function firstMissing(values: Record<BillingField, string>): BillingField | null {
-  return (
-    BILLING_FIELDS.find((field) =>
-      field === 'country' ? billingCountry(values.country) === null : isBlank(cleanBilling(values[field])),
-    ) ?? null
-  );
+/** Zip codes of the countries, with or without the letters that stand before them on envelopes. */
+const ZIP_CODES: Readonly<Record<string, RegExp>> = {
+  DE: /^(?:DE?[- ]?)?\d{5}$/i,
+  CH: /^(?:CH[- ]?)?\d{4}$/i,
+  AT: /^(?:AT?[- ]?)?\d{4}$/i,
+};
+
+type BillingValues = Readonly<Record<BillingField, string>>;
+
+/** What is wrong with a field: that it is missing, or a zip code that the country does not have; else null. */
+export function billingProblem(values: BillingValues, field: BillingField): ErrorCode | null {
+  const country = billingCountry(values.country);
+  const value = cleanBilling(values[field]);
+  if (field === 'country' ? country === null : isBlank(value)) return missingCode(field);
+  if (field === 'zip' && country !== null && ZIP_CODES[country]?.test(value) === false) return 'invalid_zip';
+  return null;
 }
+
+/** The first field that is missing or wrong, which alone is shown (spec section 5); null when there is none. */
+export const firstMissing = (values: BillingValues): BillingField | null =>
+  BILLING_FIELDS.find((field) => billingProblem(values, field) !== null) ?? null;
+
+/** Path of the product's picture where the provider has none: an icon that the site serves. */
+export const PRODUCT_PICTURE = '/icon-192.png';
 
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
 export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];

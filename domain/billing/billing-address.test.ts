@@ -79,3 +79,45 @@ describe('missing fields', () => {
     });
   });
 });
+
+describe('a zip code', () => {
+  const save = async (country: string, zip: string) => {
+    const person = await registerPerson(app);
+    const body = { ...ADDRESS, country, zip };
+    return person.api('POST /api/v1/@me/payments/billing/add', { body });
+  };
+
+  test.each([
+    ['germany', '10115'],
+    ['DE', 'D-80337'],
+    ['switzerland', ' 8005 '],
+    ['CH', 'CH-8005'],
+  ])('of %s may be %j', async (country, zip) => {
+    expect((await save(country, zip)).billing.address.zip).toBe(zip.trim());
+  });
+
+  test.each([
+    ['germany', 'abc'],
+    ['germany', '8005'],
+    ['germany', '101150'],
+    ['germany', 'CH-10115'],
+    ['switzerland', '1'],
+    ['switzerland', '10115'],
+    ['switzerland', '8005 Zürich'],
+  ])('of %s is not %j', async (country, zip) => {
+    expect(await refusal(save(country, zip))).toEqual({
+      status: 400,
+      error: 'invalid_zip',
+      error_description: "This zip code doesn't exist in that country",
+      fields: { zip: 'invalid_zip' },
+    });
+  });
+
+  test('is asked about last', async () => {
+    const person = await registerPerson(app);
+    const body = { ...ADDRESS, zip: 'abc', city: '' };
+    expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+      error: 'missing_city',
+    });
+  });
+});

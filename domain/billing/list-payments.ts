@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Payment, Payments, Subscription } from '#contracts/payments';
 import { invoices, subscriptions } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
+import { productPicture } from './product-picture.ts';
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -30,10 +31,8 @@ export async function listPayments(context: Context): Promise<Payments> {
 
 type Address = Pick<Context, 'publicOrigin' | 'clock'>;
 
-function subscriptionAnswer(
-  { publicOrigin, clock }: Address,
-  row: typeof subscriptions.$inferSelect,
-): Subscription {
+function subscriptionAnswer(context: Address, row: typeof subscriptions.$inferSelect): Subscription {
+  const { publicOrigin, clock } = context;
   const ends = row.endsAt ?? row.endedAt;
   return {
     id: row.id,
@@ -41,7 +40,7 @@ function subscriptionAnswer(
       amount: row.amount,
       currency: row.currency,
       interval: row.interval,
-      product: { name: row.productName, image: row.productImage },
+      product: { name: row.productName, image: productPicture(context, row.productImage) },
     },
     status: ends ? 'canceled' : 'active',
     current_period_end: seconds(row.periodEnd),
@@ -53,13 +52,13 @@ function subscriptionAnswer(
   };
 }
 
-const paymentAnswer = ({ publicOrigin }: Address, row: typeof invoices.$inferSelect): Payment => ({
+const paymentAnswer = (context: Address, row: typeof invoices.$inferSelect): Payment => ({
   id: row.id,
-  product: { name: row.productName, image: row.productImage },
+  product: { name: row.productName, image: productPicture(context, row.productImage) },
   created: seconds(row.createdAt),
   price: row.total,
   currency: row.currency,
   status: row.paid ? 'paid' : 'pending',
   refunded: row.refunded,
-  invoice_pdf: `${publicOrigin}/api/v1/@me/payments/invoices/${row.id}`,
+  invoice_pdf: `${context.publicOrigin}/api/v1/@me/payments/invoices/${row.id}`,
 });

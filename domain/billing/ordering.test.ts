@@ -6,6 +6,9 @@ import { isPremium, type PayingApp, payingApp, sessionOf } from '../../tests/sup
 import { refusal } from '../../tests/support/refusal.ts';
 import { ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
 
+/** Its picture is an icon of the site, where the provider has none. */
+const PRODUCT = { name: 'Ulifyi Short Premium', image: `${ORIGIN}/icon-192.png` };
+
 let app: PayingApp;
 beforeAll(async () => {
   app = await payingApp();
@@ -122,14 +125,16 @@ describe('paying', () => {
     await app.subscribe(person);
     expect(await isPremium(app, person)).toBe(true);
     const { payments, subscriptions } = await paid(person);
-    expect(payments).toMatchObject([{ price: 199, currency: 'eur', status: 'paid', refunded: 0 }]);
+    expect(payments).toMatchObject([
+      { product: PRODUCT, price: 199, currency: 'eur', status: 'paid', refunded: 0 },
+    ]);
     expect(subscriptions).toMatchObject([
       {
         status: 'active',
         canceled_at: null,
         ended: false,
         grace_until: null,
-        plan: { amount: 199, currency: 'eur', interval: 'month', product: { name: 'Ulifyi Short Premium' } },
+        plan: { amount: 199, currency: 'eur', interval: 'month', product: PRODUCT },
         payment_method: { type: 'card', card: { brand: 'visa', last4: '4242' } },
       },
     ]);
@@ -152,7 +157,7 @@ describe('paying', () => {
       data: {
         customer: { name: expect.any(String), email: person.email },
         session: { mode: 'subscription', amount_total: 199, currency: 'eur' },
-        product: { name: 'Ulifyi Short Premium' },
+        product: PRODUCT,
         status: 'success',
       },
     });

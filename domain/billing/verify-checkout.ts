@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import { accounts, type CheckoutResult, checkouts } from '#db/schema';
 import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+import { productPicture } from './product-picture.ts';
 import { isProviderFailure, providerOf } from './provider.ts';
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
@@ -26,9 +27,10 @@ export async function verifyCheckout(
   const state = await settled(context, order);
   if (state === null || state === 'processing') return { outcome: 'processing' };
   const [row] = await context.db.select().from(checkouts).where(mine);
+  const result = row?.result ?? (await unpaid(context, accountId));
   return {
     outcome: state === 'paid' ? 'success' : 'failure',
-    result: row?.result ?? (await unpaid(context, accountId)),
+    result: { ...result, productImage: productPicture(context, result.productImage) },
   };
 }
 

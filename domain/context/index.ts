@@ -5,6 +5,7 @@ export { changePagesOf } from './changed-pages.ts';
 export { type Actor, type Context, transaction } from './context.ts';
 export { isDatabaseAway } from './database-away.ts';
 export { type Facts, ProductError, refuse } from './product-error.ts';
+export { requireShownPerson } from './shown-person.ts';
 export { takesNoWrites } from './takes-no-writes.ts';
 export { toggleRow } from './toggle-row.ts';
 export { uniqueViolation } from './unique-violation.ts';

@@ -91,6 +91,17 @@ describe('a post', () => {
     await create(person, [video], { poster: one.upload_id });
   });
 
+  test.each(['XX', 'ZZ', 'EU', 'UK', 'ch'])('is in no country with the code %s', async (country) => {
+    const person = await registerPerson(app);
+    const given = await picture(person);
+    expect(await refusal(create(person, given, { location: { country } }))).toMatchObject({
+      ...{ status: 400, error: 'invalidCountry', fields: { 'location.country': 'invalidCountry' } },
+    });
+    expect((await create(person, given, { location: { country: 'LI' } })).location?.country).toBe(
+      'Liechtenstein',
+    );
+  });
+
   test('needs something, and not more than ten', async () => {
     const person = await registerPerson(app);
     expect(await refusal(create(person, []))).toMatchObject({ status: 400, error: 'missing_media' });

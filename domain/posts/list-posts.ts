@@ -3,7 +3,7 @@ import type { PostSummary } from '#contracts/posts';
 import { prepared } from '#db/prepared';
 import { accounts, postPictures, posts } from '#db/schema';
 import { isShownAccount, isShownPost } from '#db/shown';
-import type { Context } from '#domain/context';
+import { type Context, requireShownPerson } from '#domain/context';
 
 const newestOf = prepared((db) =>
   db
@@ -21,13 +21,16 @@ const newestOf = prepared((db) =>
     .prepare(''),
 );
 
-/** Somebody's posts, newest first, each with its pictures in order; none for people who aren't there. */
+/** Somebody's posts, newest first, each with its pictures in order. Errors: `userNotFound`. */
 export async function listPosts(
   context: Context,
   input: { accountId: string; limit: number },
 ): Promise<PostSummary[]> {
   const rows = await newestOf(context.db).execute(input);
-  if (rows.length === 0) return [];
+  if (rows.length === 0) {
+    await requireShownPerson(context, input.accountId);
+    return [];
+  }
   const pictures = await context.db
     .select()
     .from(postPictures)

@@ -1,18 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Award } from '#contracts/quests';
-import { accounts, awards, posts, quests } from '#db/schema';
-import { isShownAccount } from '#db/shown';
-import { type Context, ProductError } from '#domain/context';
+import { awards, posts, quests } from '#db/schema';
+import { type Context, requireShownPerson } from '#domain/context';
 import { isShownEntry, questEntry, shownEntries } from './quest-entry.ts';
 
 /** Quests that a person has won, newest first, in the caller's language. Errors: `userNotFound`. */
 export async function listAwards(context: Context, { accountId }: { accountId: string }): Promise<Award[]> {
   const { db, caller } = context;
-  const [person] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isShownAccount));
-  if (!person) throw new ProductError('userNotFound');
+  await requireShownPerson(context, accountId);
   const won = await db
     .select({ award: awards, texts: quests.texts })
     .from(awards)

@@ -197,7 +197,7 @@ test('the archive goes back four weeks a call and never shows this week', async 
   expect(oldest.next).toBeNull();
   expect((await archive('2999-01-01')).weeks[0]?.week).toBe(weeks[4]);
   expect(await archive('2001-01-01')).toEqual({ weeks: [], next: null });
-  expect(await refusal(archive('yesterday'))).toMatchObject({ status: 400, error: 'invalid_week' });
+  expect(await refusal(archive('yesterday'))).toMatchObject({ status: 400, error: 'invalid_input' });
 
   const { awards: won } = await awardsOf(creator);
   expect(won).toHaveLength(5);

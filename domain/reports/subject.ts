@@ -4,7 +4,7 @@ import { videoPath } from '#contracts/rules/picture-sizes';
 import { isLongId, postPath } from '#contracts/rules/post';
 import { accounts, postPictures, posts, profiles } from '#db/schema';
 import { isShownAccount, isShownPost } from '#db/shown';
-import { type Context, ProductError, refuse } from '#domain/context';
+import { type Context, ProductError } from '#domain/context';
 import { readShort } from '#domain/short';
 import type { Report } from './report.ts';
 
@@ -87,7 +87,7 @@ async function findLink(
 ): Promise<Reported> {
   const short = await readShort(context, { username });
   const link = short.profile.links.find(({ id }) => id === linkId);
-  if (!link) refuse('subject', 'not_found');
+  if (!link) throw new ProductError('not_found');
   return {
     subject: 'link',
     subjectId: link.link,

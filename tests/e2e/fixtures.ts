@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { texts as allTexts } from '../../locales/index.ts';
+import { mismatch } from '../support/described-answers.ts';
 import { registration, sessionFrom } from '../support/people.ts';
 
 type Texts = (typeof allTexts)['en'];
@@ -26,6 +27,8 @@ interface Fixtures {
   settledCookies: undefined;
   /** Errors and warnings that pages wrote; the test fails when one is left at its end. */
   complaints: string[];
+  /** Compares what the API answers to the browser with its document. */
+  described: undefined;
 }
 
 const APP = { authorization: 'App test-app-token' };
@@ -86,7 +89,34 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  described: [
+    async ({ context }, use) => {
+      const compared: Promise<string | null>[] = [];
+      context.on('response', (response) => void compared.push(mismatchOf(response)));
+      await use(undefined);
+      expect((await Promise.all(compared)).filter((found) => found !== null)).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+/** Null also for what a test answers in the server's place, and for a body that the browser has dropped. */
+async function mismatchOf(response: Response): Promise<string | null> {
+  const { pathname, search } = new URL(response.url());
+  if (!pathname.startsWith('/api/')) return null;
+  try {
+    if ((await response.serverAddr()) === null) return null;
+    const status = response.status();
+    const isRedirect = status >= 300 && status < 400;
+    return mismatch({
+      ...{ method: response.request().method(), url: pathname + search, status },
+      headers: await response.allHeaders(),
+      body: isRedirect ? '' : await response.text(),
+    });
+  } catch {
+    return null;
+  }
+}
 
 export { expect };
 

@@ -17,7 +17,7 @@ export interface Schema {
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   schema: Schema;
 }
@@ -30,6 +30,7 @@ interface Operation {
 
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
 }
 
 /** A call with everything that it takes. */
@@ -48,8 +49,8 @@ export interface SampleCall {
 export type Known = Readonly<Record<string, unknown>>;
 
 /** Every call of the document, by name. */
-export function sampleCalls(document: OpenApi, known: Known): SampleCall[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: Known): SampleCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const given = (place: Parameter['in']): [string, string][] =>
         parameters
@@ -62,11 +63,18 @@ export function sampleCalls(document: OpenApi, known: Known): SampleCall[] {
         path,
         params: Object.fromEntries(given('path')),
         query: given('query'),
-        body: json && sample(json, '', known),
+        body: json && sample(inlined(json, schemas), '', known),
       };
     }),
   );
 }
+
+/** A copy with the named schemas in their places. */
+const inlined = (schema: Schema, named: Record<string, Schema>): Schema =>
+  JSON.parse(JSON.stringify(schema), (_, inner) => {
+    const name = inner?.$ref?.replace('#/components/schemas/', '');
+    return name && named[name] ? inlined(named[name], named) : inner;
+  });
 
 function sample(schema: Schema, name: string, known: Known): unknown {
   if (Object.hasOwn(known, name)) return known[name];

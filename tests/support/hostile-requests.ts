@@ -205,10 +205,12 @@ function hostileBodies(call: SampleCall): fc.Arbitrary<HostileRequest>[] {
     const extended = fc
       .tuple(fc.constantFrom(...objects), fc.constantFrom(...FORBIDDEN_FIELDS), value)
       .map(([path, field, text]) => withField(call.body, path, field, text));
-    const doubled = fc
-      .tuple(fc.constantFrom(...paths.filter((path) => path.length > 0)), value)
-      .map(([path, text]) => withField(call.body, path.slice(0, -1), path.at(-1) ?? '', text));
-    bodies.push(extended, extended, ...(paths.length > 1 ? [doubled] : []));
+    const inner = paths.filter((path) => path.length > 0);
+    const doubled = (at: fc.Arbitrary<readonly string[]>) =>
+      fc
+        .tuple(at, value)
+        .map(([path, text]) => withField(call.body, path.slice(0, -1), path.at(-1) ?? '', text));
+    bodies.push(extended, extended, ...(inner.length > 0 ? [doubled(fc.constantFrom(...inner))] : []));
   }
   const cut = fc
     .nat(JSON.stringify(call.body).length)

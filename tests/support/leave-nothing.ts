@@ -1,4 +1,9 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { takeMismatches } from './mismatches.ts';
+
+const asDescribed = () => expect(takeMismatches().join('\n'), 'answers as the API document says').toBe('');
+afterEach(asDescribed);
+afterAll(asDescribed);
 
 // Files share a worker: what one has put in the place of something does not outlive it.
 afterAll(() => {

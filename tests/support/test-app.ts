@@ -19,6 +19,7 @@ import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-serv
 import { registration, sessionFrom } from './people.ts';
 import { type RecordedJobs, recordedJobs } from './recorded-jobs.ts';
 import { testEngine } from './test-engine.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
@@ -85,6 +86,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.providers ? { providers: options.providers } : {}),
     ...(options.stripe ? { stripe: options.stripe } : {}),
   });
+  // What another host answers is compared there.
+  if (env.API_ORIGIN === undefined) watchAnswers(app);
   await app.ready();
   const transport = inProcess(app, { address: '203.0.113.7' });
   const api = (authorization: string) =>

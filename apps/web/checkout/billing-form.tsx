@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { missingCode } from '#contracts/rules/billing';
+import { billingProblem, missingCode } from '#contracts/rules/billing';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { type BillingValues, longest } from './billing-values.ts';
+import { type BillingValues, billingPayload, longest } from './billing-values.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 /** What browsers fill in by themselves (WCAG 1.3.5). */
@@ -51,10 +51,12 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, value: target.value }),
   });
+  // What the server alone knows better is that something is missing.
+  const problem = missing && (billingProblem(billingPayload(values), missing) ?? missingCode(missing));
   const frame = (field: keyof BillingValues) => ({
     label: t(`form.${field}`),
     controlId: idOf(field),
-    error: field === missing ? t(`errors:${missingCode(field)}`) : null,
+    error: field === missing && problem ? t(`errors:${problem}`) : null,
   });
   const text = (field: keyof BillingValues, className = '') => (
     <Field {...frame(field)} className={`${FIELD} ${className}`}>

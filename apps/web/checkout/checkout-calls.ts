@@ -43,10 +43,11 @@ export const createCheckout = async (method: PaymentMethodName): Promise<string>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
-/** The field that the server found missing. */
+/** The field that the server found missing or wrong. */
 export function missingField(error: unknown): BillingField | null {
   if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
   const { error: code } = error.data;
+  if (code === 'invalid_zip') return 'zip';
   return BILLING_FIELDS.find((field) => missingCode(field) === code) ?? null;
 }
 

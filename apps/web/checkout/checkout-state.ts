@@ -34,7 +34,7 @@ export interface CheckoutState {
   /** The form that `billing` came of, when it was sent from here. */
   sent: BillingValues | null;
   method: PaymentMethodName;
-  /** The field that is told to be missing. */
+  /** The field that is missing or wrong. */
   missing: BillingField | null;
   agreed: Record<Agreement, boolean>;
   /** How often Next or Order was refused here; each time the focus goes to what is missing. */
@@ -122,7 +122,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return {
         ...state,
         values: { ...state.values, [action.field]: action.value },
-        missing: state.missing === action.field ? null : state.missing,
+        missing: isAbout(state.missing, action.field) ? null : state.missing,
       };
     case 'methodChosen':
       return { ...state, method: action.method };
@@ -165,6 +165,10 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
       return go('billing', { payment: null });
   }
 }
+
+/** Whether typing in a field answers what is told of another: which zip codes exist depends on the country. */
+const isAbout = (told: BillingField | null, typed: keyof BillingValues): boolean =>
+  told === typed || (told === 'zip' && typed === 'country');
 
 /** Whether there is something to go on with when the modal is opened again. */
 const isStarted = ({ step, resume }: CheckoutState): boolean =>

@@ -1,0 +1,116 @@
+import { STATUS_CODES } from 'node:http';
+import type { Contract } from '#contracts/contract';
+import { type ErrorCode, errorStatus } from '#contracts/errors';
+import { byStatus, possibleErrors } from '#contracts/possible-errors';
+import { errorText } from '#locales/error-texts';
+import type { Json, SchemaBook } from './schemas.ts';
+
+const CODES = Object.keys(errorStatus) as ErrorCode[];
+
+export const ERROR_SCHEMAS: Json = {
+  ErrorCode: { type: 'string', enum: CODES },
+  Error: {
+    type: 'object',
+    required: ['error', 'error_description'],
+    additionalProperties: false,
+    properties: {
+      error: { $ref: '#/components/schemas/ErrorCode' },
+      error_description: { type: 'string', description: 'A sentence in the language of `Accept-Language`' },
+      fields: {
+        type: 'object',
+        description: 'Field of the request → what is wrong with it. Nested names are dotted: `links.0.link`',
+        additionalProperties: { $ref: '#/components/schemas/ErrorCode' },
+      },
+    },
+  },
+};
+
+const header = (description: string, schema: Json) => ({ description, required: true, schema });
+
+/** Headers that several answers have. */
+export const HEADERS: Readonly<Record<string, Json>> = {
+  'X-Request-Id': header('Id of the request in the log', { type: 'string', pattern: '^[\\w-]{16,64}$' }),
+  'Content-Language': header('Language of `error_description`', { type: 'string', enum: ['en', 'de'] }),
+  'Retry-After': header('Seconds to wait', { type: 'string', pattern: '^[1-9]\\d*$' }),
+  Allow: header('Methods that this address answers', { type: 'string', pattern: '^[A-Z]+(, [A-Z]+)*$' }),
+  Location: header('Address to go to', { type: 'string', format: 'uri' }),
+};
+
+/** Calls of one kind answer these in the same way; they are components of the document. */
+const COMMON: Readonly<Record<string, ErrorCode>> = {
+  InvalidRequest: 'invalid_request',
+  Unauthorized: 'unauthorized',
+  CrossSite: 'cross_site',
+  NotFound: 'not_found',
+  MethodNotAllowed: 'method_not_allowed',
+  PayloadTooLarge: 'payload_too_large',
+  UnsupportedMediaType: 'unsupported_media_type',
+  TooManyRequests: 'too_many_requests',
+  ErrorOccurred: 'an_error_occurred',
+  Unavailable: 'unavailable',
+};
+
+export const commonResponses = (): Json =>
+  Object.fromEntries(
+    Object.entries(COMMON).map(([name, code]) => [name, failure(errorStatus[code], [code], CODES)]),
+  );
+
+/** Every answer of a call, by status. */
+export function responses(contract: Contract, book: SchemaBook): Json {
+  const codes = possibleErrors(contract);
+  const failures = byStatus(codes).map(
+    ([status, ofStatus]) => [status, common(ofStatus) ?? failure(status, ofStatus, codes)] as const,
+  );
+  return {
+    ...Object.fromEntries([...successes(contract, book), ...failures]),
+    ...(contract.status === 303 ? { default: FOLLOWED } : {}),
+  };
+}
+
+/** What a client sees that follows the redirect. */
+const FOLLOWED = { description: 'The answer of the address in `Location`' };
+
+function common([code, ...others]: readonly ErrorCode[]): Json | undefined {
+  const found = Object.entries(COMMON).find(([, only]) => only === code && others.length === 0);
+  return found && { $ref: `#/components/responses/${found[0]}` };
+}
+
+function successes(contract: Contract, book: SchemaBook): [status: number, response: Json][] {
+  const { status = 200, answer, answers, answerType = 'application/json; charset=utf-8' } = contract;
+  const schemas = answers ? Object.entries(answers) : [[status, answer] as const];
+  return schemas.map(([at, schema]) => [
+    Number(at),
+    {
+      description: STATUS_CODES[at] ?? '',
+      headers: headersNamed(
+        ['X-Request-Id', ...(status === 303 ? ['Location'] : [])],
+        contract.answerHeaders,
+      ),
+      ...(schema ? { content: { [mediaType(answerType)]: { schema: book.output(schema) } } } : {}),
+    },
+  ]);
+}
+
+function failure(status: number, codes: readonly ErrorCode[], inFields: readonly ErrorCode[]): Json {
+  const names = ['X-Request-Id', 'Content-Language'];
+  if (status === 405) names.push('Allow');
+  if (status === 429 || status === 503) names.push('Retry-After');
+  const properties = {
+    error: { enum: codes },
+    ...(inFields === CODES ? {} : { fields: { additionalProperties: { enum: inFields } } }),
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorText('en', code)}`).join('\n\n'),
+    headers: headersNamed(names),
+    content: {
+      'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] } },
+    },
+  };
+}
+
+const mediaType = (contentType: string) => contentType.split(';', 1)[0] ?? '';
+
+const headersNamed = (names: readonly string[], own: Readonly<Record<string, string>> = {}): Json => ({
+  ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+  ...Object.fromEntries(Object.entries(own).map(([name, what]) => [name, header(what, { type: 'string' })])),
+});

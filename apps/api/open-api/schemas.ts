@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { contractGroups } from '#contracts/groups';
+
+export type Json = Record<string, unknown>;
+
+/** Schemas that contracts export with a capital letter, by that name. */
+const named = z.registry<{ id: string }>();
+for (const { exports } of contractGroups)
+  for (const [id, schema] of Object.entries(exports))
+    if (schema instanceof z.ZodType && /^[A-Z]/.test(id) && !named.has(schema)) named.add(schema, { id });
+
+/** JSON schemas of zod's, with the named ones collected apart. */
+export class SchemaBook {
+  /** Named schemas that were referred to so far. */
+  readonly components: Json = {};
+
+  /** What a caller sends. */
+  input(schema: z.ZodType): Json {
+    return this.#convert(schema, 'input');
+  }
+
+  /** What is answered. */
+  output(schema: z.ZodType): Json {
+    return this.#convert(schema, 'output');
+  }
+
+  #convert(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      ...converted
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: named,
+      override: ({ jsonSchema }) => dropMachineBounds(jsonSchema),
+    });
+    const names = new Map(Object.keys($defs).map((name) => [name, this.#nameOf(name, $defs[name], io)]));
+    for (const [name, known] of names) this.components[known] = refersTo($defs[name], names);
+    return refersTo(converted, names) as Json;
+  }
+
+  /** A schema that is sent in another form than it is answered has two names. */
+  #nameOf(name: string, definition: unknown, io: string): string {
+    const known = this.components[name];
+    const same = known === undefined || JSON.stringify(known) === JSON.stringify(refersTo(definition));
+    return same ? name : `${name}${io === 'input' ? 'Input' : 'Output'}`;
+  }
+}
+
+/** The largest integers of JavaScript are no rule of the product. */
+function dropMachineBounds(schema: { minimum?: unknown; maximum?: unknown }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+const DEFINITIONS = '#/$defs/';
+
+/** A copy whose references lead to the document's components. */
+function refersTo(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
+  return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
+    if (key !== '$ref' || typeof inner !== 'string' || !inner.startsWith(DEFINITIONS)) return inner;
+    const name = inner.slice(DEFINITIONS.length);
+    return `#/components/schemas/${names.get(name) ?? name}`;
+  });
+}

@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts';
+import * as connections from './connections.ts';
+import * as follows from './follows.ts';
+import * as password from './password.ts';
+import * as payments from './payments.ts';
+import * as posts from './posts.ts';
+import * as profiles from './profiles.ts';
+import * as quests from './quests.ts';
+import * as reports from './reports.ts';
+import * as security from './security.ts';
+import * as short from './short.ts';
+import * as shortcuts from './shortcuts.ts';
+import * as signIn from './sign-in.ts';
+import * as support from './support.ts';
+import * as terminations from './terminations.ts';
+
+/**
+ * The files of contracts, each a tag of the API document; schemas that they export with a capital letter are its named
+ * schemas. The document cannot be made while a call belongs to no group.
+ */
+export const contractGroups: readonly { tag: string; description: string; exports: object }[] = [
+  { tag: 'accounts', description: 'The signed-in member', exports: accounts },
+  { tag: 'sign-in', description: 'Registration, login and logout', exports: signIn },
+  { tag: 'password', description: 'Passwords and the confirmation of the e-mail address', exports: password },
+  { tag: 'security', description: "A member's open sessions", exports: security },
+  { tag: 'profiles', description: 'Public profiles', exports: profiles },
+  { tag: 'posts', description: 'Posts, uploads and likes', exports: posts },
+  { tag: 'follows', description: 'Following people', exports: follows },
+  { tag: 'quests', description: 'Quests, their entries and winners', exports: quests },
+  { tag: 'short', description: 'The link-in-bio page and its editor', exports: short },
+  { tag: 'shortcuts', description: 'Cards of connected services', exports: shortcuts },
+  { tag: 'connections', description: 'Accounts at other services', exports: connections },
+  { tag: 'payments', description: 'Premium: orders, payments and invoices', exports: payments },
+  {
+    tag: 'terminations',
+    description: 'Cancelling a contract and withdrawing from it',
+    exports: terminations,
+  },
+  { tag: 'reports', description: 'Reports of content and appeals', exports: reports },
+  { tag: 'support', description: 'Messages to support', exports: support },
+];

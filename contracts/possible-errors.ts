@@ -1,0 +1,36 @@
+import type { Contract } from './contract.ts';
+import { type ErrorCode, errorStatus } from './errors.ts';
+
+/** Whether HEAD is answered as GET is, without the body: only where asking changes nothing. */
+export const answersHead = ({ method, sideEffect, status }: Contract): boolean =>
+  method === 'GET' && !sideEffect && status !== 303;
+
+/** Every code that a call may answer in `error`: its own, and those that follow from what its contract says. */
+export function possibleErrors(contract: Contract): ErrorCode[] {
+  const { method, auth, params, query, body, multipart, sideEffect, signed, errors = [] } = contract;
+  const unsafe = method !== 'GET';
+  const codes: ErrorCode[] = [
+    ...when(unsafe || params, 'invalid_request'),
+    ...when(params || query || body || multipart, 'invalid_input'),
+    ...when(body, 'unknown_field'),
+    ...when(auth !== 'none', 'unauthorized'),
+    ...when((unsafe || sideEffect) && !signed, 'cross_site'),
+    ...when(params, 'not_found'),
+    'method_not_allowed',
+    ...when(unsafe, 'payload_too_large', 'unsupported_media_type'),
+    'too_many_requests',
+    'an_error_occurred',
+    'unavailable',
+    ...errors,
+  ];
+  return [...new Set(codes)];
+}
+
+const when = (applies: unknown, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
+
+/** The codes by their HTTP status, lowest first. */
+export function byStatus(codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes) groups.set(errorStatus[code], [...(groups.get(errorStatus[code]) ?? []), code]);
+  return [...groups].sort(([first], [second]) => first - second);
+}
