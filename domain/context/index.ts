@@ -8,4 +8,4 @@ export { type Facts, ProductError, refuse } from './product-error.ts';
 export { takesNoWrites } from './takes-no-writes.ts';
 export { toggleRow } from './toggle-row.ts';
 export { uniqueViolation } from './unique-violation.ts';
-export { withinBudget, withinLimit } from './within-limit.ts';
+export { ageOfAccount, withinBudget, withinLimit } from './within-limit.ts';
