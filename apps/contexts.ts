@@ -8,6 +8,7 @@ import { createPayments, type StripeSettings } from '#connectors/stripe';
 import { BLOCKED_HOSTS_TAG } from '#contracts/page-tags';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
+import { backupSignaturesOf } from '#domain/backups';
 import type { Context } from '#domain/context';
 import { readBlockedHosts } from '#domain/links';
 import { forgetLeftovers } from '#domain/media';
@@ -90,6 +91,7 @@ export function createContexts(parts: ContextParts): Contexts {
     blockedHosts: new KeptSet({ clock, tag: BLOCKED_HOSTS_TAG, read: () => readBlockedHosts(engine) }),
     secrets: createSecretBox(env.SECRET_KEYS),
     addresses: createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', 'addresses of pictures', 32))),
+    backupSignatures: backupSignaturesOf(env.SECRET_KEYS),
     connectors: { botCheck, mail, media, providers, payments },
   };
   return {

@@ -87,6 +87,10 @@ export const errorStatus = {
   unknown_upload: 400,
   unreadable_file: 400,
   unsupported_file: 415,
+  storage_full: 403,
+  daily_storage_full: 403,
+  upload_too_slow: 408,
+  uploads_busy: 503,
   unknown_person: 400,
   // quests
   quest_not_found: 404,

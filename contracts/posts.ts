@@ -72,7 +72,7 @@ export const readPost = contract({
   errors: ['post_not_found', 'post_gone'],
 });
 
-/** Something that was uploaded and belongs to no post yet; it is kept for a day. */
+/** Something that was uploaded and belongs to no post yet; it is kept for a day, and only its owner may read it. */
 export const Upload = z.object({
   upload_id: z.string(),
   kind: z.enum(['picture', 'video']),
@@ -83,7 +83,10 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-/** `multipart/form-data`: up to ten pictures of 15 MB, or one video of 100 MB, in fields of any name. */
+/**
+ * `multipart/form-data`: up to ten pictures of 15 MB, or one video of 100 MB, in fields of any name. 503 `uploads_busy`
+ * with `Retry-After` when the server has no room for another upload; the limits of `STORAGE_LIMITS` are the account's.
+ */
 export const uploadMedia = contract({
   method: 'POST',
   path: '/api/v1/users/@me/media/upload',
@@ -92,7 +95,17 @@ export const uploadMedia = contract({
   multipart: true,
   status: 201,
   answer: z.object({ uploads: z.array(Upload) }),
-  errors: ['missing_media', 'too_many_files', 'mixed_media', 'unreadable_file', 'unsupported_file'],
+  errors: [
+    'missing_media',
+    'too_many_files',
+    'mixed_media',
+    'unreadable_file',
+    'unsupported_file',
+    'storage_full',
+    'daily_storage_full',
+    'upload_too_slow',
+    'uploads_busy',
+  ],
 });
 
 const text = (max: number, multiline = false) =>

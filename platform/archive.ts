@@ -8,7 +8,8 @@ import { extract, pack } from 'tar-stream';
 /**
  * A tar file that says of itself whether it is whole. After every thousand entries comes a list of their SHA-256
  * (`sums/000001`, as sha256sum writes it), and the last entry, `manifest.json`, tells what the file is and names the
- * sums of those lists. Ordinary tools can read all of it: `tar xf`, `sha256sum -c`.
+ * sums of those lists. One that is signed has `manifest.mac` after it, the signature of the manifest and thereby of
+ * everything. Ordinary tools can read all of it: `tar xf`, `sha256sum -c`.
  */
 export interface ArchiveWriter {
   /** Adds a file. A stream must give exactly `bytes` bytes. */
@@ -20,17 +21,22 @@ export class ArchiveBroken extends Error {}
 
 const ENTRIES_A_LIST = 1000;
 const MANIFEST = 'manifest.json';
+const SIGNATURE = 'manifest.mac';
 const SUMS = 'sums/';
+/** Of an entry that is read as text at once. */
+const MOST_TEXT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Writes an archive to `path`, which must not be there yet: it appears whole, on the disk, or not at all. Nobody but
  * its owner may read it.
  * @param fill adds the entries and gives what the manifest shall tell
+ * @param sign gives the signature of the manifest
  */
 export async function writeArchive(
   path: string,
   at: Date,
   fill: (archive: ArchiveWriter) => Promise<Record<string, unknown>>,
+  sign?: (manifest: Uint8Array) => string,
 ): Promise<void> {
   if (existsSync(path)) throw Object.assign(new Error(`${path} is there already`), { code: 'EEXIST' });
   const unfinished = `${path}.unfinished`;
@@ -68,7 +74,9 @@ export async function writeArchive(
         },
       });
       await closeList();
-      await whole(MANIFEST, Buffer.from(`${JSON.stringify({ ...manifest, lists }, null, 2)}\n`));
+      const told = Buffer.from(`${JSON.stringify({ ...manifest, lists }, null, 2)}\n`);
+      await whole(MANIFEST, told);
+      if (sign) await whole(SIGNATURE, Buffer.from(`${sign(told)}\n`));
       tar.finalize();
     };
     const written = pipeline(tar, file.createWriteStream({ flush: true }));
@@ -97,46 +105,76 @@ export function whyNotWritten(error: unknown, path: string): string | null {
   return code === 'ENOSPC' ? `there is no room for ${path}` : null;
 }
 
-/** The entries of an archive in order; each must be read to its end before the next. */
-export async function* readArchive(
-  path: string,
-): AsyncGenerator<{ name: string; content: AsyncIterable<Uint8Array> }> {
+/** An entry as it comes; its content must be read to its end before the next. */
+export interface ArchiveEntry {
+  name: string;
+  bytes: number;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** The entries of an archive in order. Throws ArchiveBroken for anything but files: links, folders, devices. */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   const read = pipeline(createReadStream(path), tar);
   read.catch(() => undefined);
-  for await (const entry of tar)
-    yield { name: entry.header.name, content: entry as AsyncIterable<Uint8Array> };
+  for await (const entry of tar) {
+    const { name, type, size = 0 } = entry.header;
+    if (type !== 'file') throw new ArchiveBroken(`${name} is no file`);
+    yield { name, bytes: size, content: entry as AsyncIterable<Uint8Array> };
+  }
   await read;
 }
 
-/** Reads an archive through and gives its manifest. Throws ArchiveBroken unless every byte is as it was written. */
-export async function checkArchive(path: string): Promise<unknown> {
+/** Whether an entry belongs to the archive itself and not to what was put in. */
+export const isOfArchive = (name: string): boolean =>
+  name === MANIFEST || name === SIGNATURE || /^sums\/\d{6}$/.test(name);
+
+export interface CheckedArchive {
+  manifest: unknown;
+  /** As it was written, which is what the signature is of. */
+  manifestBytes: Uint8Array;
+  /** Null: it is not signed. */
+  signature: string | null;
+}
+
+/**
+ * Reads an archive through and gives its manifest. Throws ArchiveBroken unless every byte is as it was written; whether
+ * the signature is right is for who has the keys to know.
+ */
+export async function checkArchive(path: string): Promise<CheckedArchive> {
   let unlisted: string[] = [];
   const lists: { name: string; sha256: string }[] = [];
+  let told: string | undefined;
+  let signature: string | null = null;
   let manifest: unknown;
   try {
-    for await (const { name, content } of readArchive(path)) {
-      if (manifest !== undefined) throw new ArchiveBroken(`${name} comes after the end`);
-      const isText = name === MANIFEST || name.startsWith(SUMS);
+    for await (const { name, bytes, content } of readArchive(path)) {
+      const isLast = told !== undefined;
+      if (isLast && (name !== SIGNATURE || signature !== null))
+        throw new ArchiveBroken(`${name} comes after the end`);
+      const isText = isOfArchive(name);
+      if (isText && bytes > MOST_TEXT_BYTES) throw new ArchiveBroken(`${name} is too large`);
       const { sha256, text } = await digest(content, isText);
-      if (name === MANIFEST) manifest = JSON.parse(text);
-      else if (!name.startsWith(SUMS)) unlisted.push(`${sha256}  ${name}\n`);
+      if (name === MANIFEST) told = text;
+      else if (isLast) signature = text.trimEnd();
+      else if (!isText) unlisted.push(`${sha256}  ${name}\n`);
       else {
         compare(text, unlisted);
         unlisted = [];
         lists.push({ name, sha256 });
       }
     }
+    if (told === undefined) throw new ArchiveBroken('its end is missing');
+    manifest = JSON.parse(told);
   } catch (error) {
     if (error instanceof ArchiveBroken || !(error instanceof Error)) throw error;
     if ('code' in error && error.code === 'ENOENT') throw new ArchiveBroken('there is no such file');
     throw new ArchiveBroken(`it cannot be read (${error.message})`);
   }
-  if (manifest === undefined) throw new ArchiveBroken('its end is missing');
-  const told = (manifest as { lists?: unknown }).lists;
-  if (unlisted.length > 0 || JSON.stringify(told) !== JSON.stringify(lists))
+  const named = (manifest as { lists?: unknown } | null)?.lists;
+  if (unlisted.length > 0 || JSON.stringify(named) !== JSON.stringify(lists))
     throw new ArchiveBroken('its lists of sums are not those that were written');
-  return manifest;
+  return { manifest, manifestBytes: Buffer.from(told), signature };
 }
 
 /** The list must name exactly the entries before it. */

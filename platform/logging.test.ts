@@ -29,6 +29,26 @@ describe('a log line', () => {
     expect(text().match(/\[redacted\]/g)).toHaveLength(3);
   });
 
+  test('holds no control that a terminal obeys, in JSON or in the values shown of it', () => {
+    const hostile = 'A\u009b31m\u001b[2J\u202e\u0085';
+    const err = Object.assign(new Error(hostile), { code: hostile });
+    const { log, text } = capture();
+    log.error({ err, [hostile]: hostile }, hostile);
+    expect(text()).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    expect(JSON.parse(text()).msg).toBe(hostile);
+    const shown: string[] = [];
+    createLogger('trace', true, { write: (line) => void shown.push(line) }).error(
+      { err, [hostile]: hostile },
+      hostile,
+    );
+    expect(shown.join('')).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    const { msg, err: told } = JSON.parse(shown.join(''));
+    for (const value of [msg, told.message, told.stack]) {
+      expect(value).toContain('A\\u{9b}31m\\u{1b}[2J\\u{202e}\\u{85}');
+      expect(value).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+    }
+  });
+
   test('of a failed query names the query and its cause, not what people gave', () => {
     const { log, text } = capture();
     const cause = Object.assign(new Error('duplicate key value'), {

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { printable, printableJson } from './printable.ts';
 
 export type { Logger };
 
@@ -17,9 +18,22 @@ export function createLogger(level: string, pretty: boolean, destination?: Desti
       censor: '[redacted]',
     },
     serializers: { err: serializeError },
-    ...(pretty ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    // A line ends in somebody's terminal: what an error repeats must not command it.
+    hooks: { streamWrite: pretty ? printableValues : printableJson },
+    ...(pretty && !destination
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : {}),
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** For who shows the names and values of a line and not its JSON. */
+const printableValues = (line: string): string => `${JSON.stringify(JSON.parse(line, asPrintable))}\n`;
+
+function asPrintable(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return printable(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [printable(name), inside]));
 }
 
 /** What people gave stands in the parameters of a failed query, which its message and stack repeat: left out. */

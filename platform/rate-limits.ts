@@ -55,6 +55,9 @@ const LIMITS = {
   followByNewAccount: { points: 40, duration: HOUR },
   /** Calls that upload, each of up to ten pictures or a video: decoding is work. */
   uploadByAccount: { points: 30, duration: HOUR },
+  uploadByNewAccount: { points: 10, duration: HOUR },
+  /** A class behind one connection uploads too. */
+  uploadByAddress: { points: 300, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },
   reportByAddress: { points: 30, duration: HOUR },
   /** Receipts of reports to one address, so that nobody's inbox is flooded. */

@@ -27,3 +27,18 @@ test('no more than so many work at once, in the order in which they came, also w
     ...Array(3).fill('fulfilled'),
   ]);
 });
+
+test('who has much to do does not keep others waiting for all of it', async () => {
+  const turns = new Turns(1);
+  const begun: string[] = [];
+  const work = (name: string, group: string) =>
+    turns.take(async () => {
+      begun.push(name);
+    }, group);
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a')),
+    ...['b1', 'b2'].map((name) => work(name, 'b')),
+    work('c1', 'c'),
+  ]);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});

@@ -3,24 +3,31 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createContexts } from '../apps/contexts.ts';
 import { reasonOf } from '../apps/failure-reason.ts';
-import { told } from '../apps/ops/backups.ts';
+import { toldOfChecked } from '../apps/ops/backups.ts';
 import { runDoctor } from '../apps/ops/doctor/index.ts';
 import { opsHelp, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
+import { terminal } from '../apps/ops/terminal.ts';
 import { wordsOfFiles } from '../apps/ops/words-of-files.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { openMedia } from '../connectors/media/index.ts';
 import { setUpStripe } from '../connectors/stripe/index.ts';
-import { openEngine } from '../db/client.ts';
+import { type Engine, openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
-import { BackupRefused, restoreBackup } from '../domain/backups/index.ts';
+import {
+  BackupRefused,
+  backupSignaturesOf,
+  checkBackup,
+  restoreBackup,
+  type Trust,
+} from '../domain/backups/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
 import { PageChanges } from '../platform/page-changes.ts';
 import { loadEnvFile } from './env-file.ts';
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const { print, printError } = terminal;
 
 async function ops(given: readonly string[]): Promise<boolean> {
   const [group, format] = given;
@@ -33,8 +40,8 @@ async function ops(given: readonly string[]): Promise<boolean> {
     return true;
   }
   if (words.join(' ') === 'stripe setup') return setUp(env);
-  const [command, file] = words;
-  if (command === 'restore' && file !== undefined && words.length === 2) return restore(env, file);
+  const onFile = commandOnFile(words);
+  if (onFile) return (onFile.name === 'restore' ? restore : check)(env, onFile);
   const operator = userInfo().username;
   if (env.DATABASE_URL === undefined) {
     const done = await sendCommand(env.DATA_DIR, { operator, words }, print);
@@ -83,20 +90,56 @@ const fromHere = (words: string[]): string[] =>
 const namesFile = ([group, command]: readonly string[]): boolean =>
   group === 'backup' || group === 'restore' || (group === 'accounts' && command === 'export');
 
-/** On a database that nobody uses yet, which this process alone opens. */
-async function restore(env: Env, file: string): Promise<boolean> {
-  const engine = await openEngine(databaseOf(env));
-  try {
+interface OnFile {
+  name: 'restore' | 'backup check';
+  file: string;
+  unsigned: boolean;
+}
+
+/** A command that is about a backup's file alone: no server and no database is asked for it. */
+function commandOnFile(words: readonly string[]): OnFile | null {
+  for (const name of ['restore', 'backup check'] as const) {
+    const own = name.split(' ');
+    if (own.some((word, place) => word !== words[place])) continue;
+    const rest = words.slice(own.length);
+    const unsigned = rest[0] === '--unsigned';
+    const [file, ...more] = unsigned ? rest.slice(1) : rest;
+    if (file === undefined || more.length > 0)
+      throw new BackupRefused(`Say which file: npm run ops -- ${name} [--unsigned] <file>`);
+    return { name, file, unsigned };
+  }
+  return null;
+}
+
+const trustOf = ({ SECRET_KEYS }: Env, { unsigned }: OnFile): Trust => ({
+  signatures: backupSignaturesOf(SECRET_KEYS),
+  unsigned,
+});
+
+async function check(env: Env, command: OnFile): Promise<boolean> {
+  for (const line of toldOfChecked(await checkBackup(command.file, trustOf(env, command)))) print(line);
+  return true;
+}
+
+/** On a database that nobody uses yet, which this process alone opens, when the file was found whole. */
+async function restore(env: Env, command: OnFile): Promise<boolean> {
+  let engine: Engine | undefined;
+  const open = async () => {
+    const opened = await openEngine(databaseOf(env));
+    engine = opened;
     const prepareJobs = async () => {
-      const jobs = await openJobQueue(engine, (error) => print(`jobs: ${error}`));
+      const jobs = await openJobQueue(opened, (error) => printError(`jobs: ${error}`));
       await jobs.stop();
     };
-    const manifest = await restoreBackup({ engine, media: await openMedia(env), prepareJobs }, file);
-    for (const line of told(manifest)) print(line);
+    return { engine: opened, media: await openMedia(env), prepareJobs };
+  };
+  try {
+    const restored = await restoreBackup(open, command.file, trustOf(env, command));
+    for (const line of toldOfChecked(restored)) print(line);
     print('Everything is restored. Start the server with the SECRET_KEYS of then.');
     return true;
   } finally {
-    await engine.close();
+    await engine?.close();
   }
 }
 
@@ -123,6 +166,6 @@ try {
   loadEnvFile();
   process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${reasonOf(error, BackupRefused)}\n`);
+  printError(reasonOf(error, BackupRefused));
   process.exitCode = 1;
 }

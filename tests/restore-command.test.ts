@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, newMember } from './faults/member.ts';
+import { alteredBackup } from './support/altered-backup.ts';
 import { startedFolder } from './support/first-start.ts';
 import { startServer } from './support/server-process.ts';
+import { onServer, pristineEngine } from './support/test-engine.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const folders: string[] = [];
@@ -26,32 +28,83 @@ afterAll(() => {
   for (const each of folders) rmSync(each, { recursive: true });
 });
 
-/** `npm run ops -- …` as an operator has it in some folder of their own: what it said. */
-async function ops(dataDir: string, from: string, ...words: string[]): Promise<string> {
+interface Place {
+  dataDir: string;
+  /** More of the environment. */
+  env?: Record<string, string>;
+}
+
+/** `npm run ops -- …` as an operator has it in some folder of their own: what it said. Rejects when it refuses. */
+async function ops({ dataDir, env = {} }: Place, from: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, INIT_CWD: from },
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, INIT_CWD: from, ...env },
   });
   return stdout;
+}
+
+const newFolder = () => folder(mkdtempSync(join(tmpdir(), 'restored-')));
+
+/** Somewhere with nothing in it, on the engine of this run. */
+async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
+  const dataDir = newFolder();
+  if (!onServer()) return { dataDir, env: {} };
+  const engine = await pristineEngine('server');
+  const url = engine.url ?? '';
+  await engine.close();
+  return { dataDir, env: { DATABASE_URL: url } };
 }
 
 test('what one command saves another brings back, to a place where nobody was', {
   timeout: 120_000,
 }, async () => {
-  const own = folder(mkdtempSync(join(tmpdir(), 'operator-')));
-  const empty = folder(mkdtempSync(join(tmpdir(), 'empty-')));
-  const saved = await ops(full, own, 'backup', 'all.tar');
+  const [own, empty] = [newFolder(), await emptyPlace()];
+  const saved = await ops({ dataDir: full }, own, 'backup', 'all.tar');
   expect(existsSync(join(own, 'all.tar'))).toBe(true);
-  expect(await ops(full, own, 'backup', 'check', 'all.tar')).toBe(saved);
+  expect(await ops({ dataDir: full }, own, 'backup', 'check', 'all.tar')).toBe(saved);
   const restored = await ops(empty, own, 'restore', 'all.tar');
   expect(restored).toContain('Everything is restored.');
   expect(restored).toContain(saved.trim());
 
-  const server = await startServer({ env: { DATA_DIR: empty } });
+  const server = await startServer({ env: { DATA_DIR: empty.dataDir, ...empty.env } });
   try {
     const { user } = await member.api(server.origin)('GET /api/v2/users/@me');
     expect(user.user_id).toBe(member.id);
+    // Beside a server that runs, which holds its data.
+    expect(await ops(empty, own, 'backup', 'check', 'all.tar')).toBe(saved);
   } finally {
     await server.stop();
   }
+});
+
+test('a check leaves no trace, and a file that is refused leaves none of a restore', {
+  timeout: 120_000,
+}, async () => {
+  const [own, empty] = [newFolder(), await emptyPlace()];
+  const saved = await ops({ dataDir: full }, own, 'backup', 'all.tar');
+  const there = () => readdirSync(empty.dataDir, { recursive: true });
+  expect(await ops(empty, own, 'backup', 'check', 'all.tar')).toBe(saved);
+  expect(there()).toEqual([]);
+
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const elsewhere = { ...empty, env: { ...empty.env, SECRET_KEYS: `other:${key}` } };
+  for (const command of [['backup', 'check'], ['restore']])
+    await expect(ops(elsewhere, own, ...command, 'all.tar')).rejects.toMatchObject({
+      stderr: expect.stringMatching(/signed by the key dev, which is not among SECRET_KEYS/),
+    });
+  const entry = { name: 'media/../../PWNED', content: Buffer.from('x') };
+  const hostile = (entries: { name: string; content: Buffer }[]) => [...entries, entry];
+  await alteredBackup(join(own, 'all.tar'), join(own, 'hostile.tar'), { entries: hostile });
+  await expect(ops(empty, own, 'restore', 'hostile.tar')).rejects.toMatchObject({
+    stderr: expect.stringContaining('is not signed'),
+  });
+  await expect(ops(empty, own, 'restore', '--unsigned', 'hostile.tar')).rejects.toMatchObject({
+    stderr: expect.stringContaining('nothing that a backup holds'),
+  });
+  expect(there()).toEqual([]);
+
+  await alteredBackup(join(own, 'all.tar'), join(own, 'unsigned.tar'), {});
+  const restored = await ops(empty, own, 'restore', '--unsigned', 'unsigned.tar');
+  expect(restored).toContain('WARNING: it is not signed');
+  expect(restored).toContain('Everything is restored.');
 });

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { contracts } from '#contracts';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { UPLOAD_LIMITS, UPLOAD_RATE } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { uploadMedia } from '#domain/media';
 import { SECOND_MS } from '#platform/clock';
+import { watchRate } from '#platform/minimum-rate';
 import { allowSlow } from '#platform/slow-requests';
 import { route } from './route.ts';
 
@@ -49,14 +50,36 @@ export const uploads: FastifyPluginAsync = async (scope) => {
   );
 };
 
-/** The files of a form, one after the other, each to be read before the next. */
+/**
+ * The files of a form, one after the other, each to be read before the next. A form that comes too slowly ends, between
+ * its files and in them. Errors: `upload_too_slow`, `invalid_request`.
+ */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
   // Whoever has gone already is not heard of again.
   if (request.raw.destroyed) throw new ProductError('invalid_request');
+  const parts = request.parts();
+  let current: Readable | undefined;
+  const slow = Promise.withResolvers<never>();
+  // Nothing may be waiting for it.
+  slow.promise.catch(() => undefined);
+  const stop = watchRate(request.raw, UPLOAD_RATE, () => {
+    const error = new ProductError('upload_too_slow');
+    slow.reject(error);
+    current?.destroy(error);
+  });
   try {
-    for await (const part of request.parts()) if (part.type === 'file') yield part.file;
+    for (;;) {
+      const { done, value: part } = await Promise.race([parts.next(), slow.promise]);
+      if (done) return;
+      if (part.type !== 'file') continue;
+      current = part.file;
+      yield part.file;
+    }
   } catch (error) {
+    if (error instanceof ProductError) throw error;
     // The framework's refusals know their status; the rest is a form that ends or goes on as none does.
     throw error instanceof Error && 'statusCode' in error ? error : new ProductError('invalid_request');
+  } finally {
+    stop();
   }
 }

@@ -33,6 +33,9 @@ const ask = (
   of = app,
 ) => of.app.inject({ method, url: pathOf(address), headers });
 const status = async (address: string, of = app) => (await ask(address, {}, 'GET', of)).statusCode;
+/** What the browser of a member gets. */
+const statusFor = async ({ session }: Person, address: string) =>
+  (await ask(address, { cookie: `SID=${session}` })).statusCode;
 
 async function posted(bytes: Uint8Array, by = person): Promise<Post> {
   const [given] = await upload(app, by, bytes);
@@ -204,12 +207,14 @@ describe('what may be seen', () => {
     const post = await posted(bytes, owner);
     const address = post.videoUrl ?? pictureOf(post);
     for (const again of [owner, other]) await upload(app, again, bytes);
+    const all = async () =>
+      Promise.all([status(address), statusFor(owner, address), statusFor(other, address)]);
     await move(post.id, 'hidden');
-    expect(await status(address)).toBe(404);
+    expect(await all()).toEqual([404, 404, 404]);
     await move(post.id, 'removed');
-    expect(await status(address)).toBe(404);
+    expect(await all()).toEqual([404, 404, 404]);
     await move(post.id, 'shown');
-    expect(await status(address)).toBe(200);
+    expect(await all()).toEqual([200, 200, 200]);
   });
 
   test.each([
@@ -224,21 +229,17 @@ describe('what may be seen', () => {
     await decideReport(operator(app), { number, decision: 'hide', grounds: 'Because.' });
     await owner.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: post.id } });
     await upload(app, owner, bytes);
-    app.clock.advance(2 * MINUTE_MS);
-    expect(await status(address)).toBe(404);
+    expect([await status(address), await statusFor(owner, address)]).toEqual([404, 404]);
     await app.engine.db.update(reports).set({ decision: 'reject' }).where(eq(reports.number, number));
-    app.clock.advance(2 * MINUTE_MS);
-    expect(await status(address)).toBe(200);
+    expect([await status(address), await statusFor(owner, address)]).toEqual([404, 200]);
   });
 
   test.each(['disabledAt', 'hiddenAt'] as const)('goes with its account: %s', async (column) => {
     const closed = await registerPerson(app);
     const post = await posted(await drawnPicture(), closed);
-    const [waiting] = await upload(app, closed, await drawnPicture());
-    const addresses = [pictureOf(post), waiting?.url ?? ''];
-    expect(await Promise.all(addresses.map((address) => status(address)))).toEqual([200, 200]);
+    expect(await status(pictureOf(post))).toBe(200);
     await close(closed, column, app.clock.now());
-    expect(await Promise.all(addresses.map((address) => status(address)))).toEqual([404, 404]);
+    expect(await status(pictureOf(post))).toBe(404);
     await close(closed, column, null);
     expect(await status(pictureOf(post))).toBe(200);
   });
@@ -256,13 +257,45 @@ describe('what may be seen', () => {
     expect(await status(given?.url ?? '')).toBe(404);
   });
 
+  test.each([
+    ['a picture', () => drawnPicture()],
+    ['a video', async () => videoWithPlace({ seed: 5 })],
+  ])('is nobody’s but its owner’s until it is posted: %s', async (_, made) => {
+    const [owner, other] = [await registerPerson(app), await registerPerson(app)];
+    const [given] = await upload(app, owner, await made());
+    const address = given?.url ?? '';
+    expect([await status(address), await statusFor(other, address)]).toEqual([404, 404]);
+    const cookie = `SID=${owner.session}`;
+    const own = await ask(address, { cookie });
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const byToken = await ask(address, { authorization: `Bearer ${owner.session}` });
+    expect(byToken.statusCode).toBe(200);
+    // What others are told is the same whatever they know of it.
+    const etag = String(own.headers.etag);
+    for (const headers of [{ 'if-none-match': etag }, { range: 'bytes=0-9' }] as Record<string, string>[])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const refused = await ask(address, headers, method);
+        expect([refused.statusCode, refused.headers.etag, refused.headers['cache-control']]).toEqual([
+          ...[404, undefined, 'no-store'],
+        ]);
+      }
+    const part = await ask(address, { cookie, range: 'bytes=0-9' });
+    expect([part.statusCode, part.headers['cache-control']]).toEqual([206, 'private, no-store']);
+    await owner.api('POST /api/v1/users/@me/media/post', { body: { uploads: [given?.upload_id ?? ''] } });
+    const shown = await ask(address);
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([
+      200,
+      expect.stringContaining('public'),
+    ]);
+  });
+
   test('is an upload for a day', async () => {
-    const again = await registerPerson(app);
-    const [given] = await upload(app, again, await drawnPicture());
+    const owner = await registerPerson(app);
+    const [given] = await upload(app, owner, await drawnPicture());
     app.clock.advance(DAY_MS - MINUTE_MS);
-    expect(await status(given?.url ?? '')).toBe(200);
+    expect(await statusFor(owner, given?.url ?? '')).toBe(200);
     app.clock.advance(2 * MINUTE_MS);
-    expect(await status(given?.url ?? '')).toBe(404);
+    expect(await statusFor(owner, given?.url ?? '')).toBe(404);
   });
 
   test('is remembered for a minute, unless its pages change', async () => {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Media } from '#connectors/media';
 import type { Context } from '#domain/context';
+import { isMediaKey, isOwnUpload } from '#domain/media';
+import { findSession } from '#domain/sessions';
 import { namesEtag } from '#platform/page-cache';
 import { byteRange } from './byte-range.ts';
+import { sessionCookie } from './cookie-to-bearer.ts';
 import type { PublicMedia } from './public-media.ts';
 
 /**
@@ -10,6 +13,8 @@ import type { PublicMedia } from './public-media.ts';
  * was taken down must not live on in them.
  */
 const CACHE = 'public, max-age=31536000, s-maxage=300, immutable';
+/** What only its owner may read. */
+const PRIVATE = 'private, no-store';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -18,12 +23,10 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-const HASH = /^[0-9a-f]{64}$/;
-const FILE = /^(\d{1,4})\.(avif|webp|jpg)$|^video\.mp4$/;
-
 /**
  * `/media/{hash}/{width}.avif`, `.webp`, `.jpg` and `/media/{hash}/video.mp4`: people's pictures and videos, as long as
- * something that everybody may see uses them.
+ * something that everybody may see uses them; before they are posted, for the member who uploaded them alone. To all
+ * others what is not public is not there.
  */
 export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: PublicMedia): void {
   const { media } = context.connectors;
@@ -32,15 +35,26 @@ export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: 
     reply: FastifyReply,
   ) => {
     const { hash, file } = request.params;
-    if (!HASH.test(hash) || !FILE.test(file)) return reply.callNotFound();
-    if (!(await publicMedia.has(context, hash))) return reply.callNotFound();
+    if (!isMediaKey(`${hash}/${file}`)) return reply.callNotFound();
+    const isPublic = await publicMedia.has(context, hash);
+    if (!isPublic && !(await isOfAsker(context, request, hash))) return reply.callNotFound();
+    const cache = isPublic ? CACHE : PRIVATE;
     // Pictures of the first days were kept as WebP alone.
     const webp = file.replace(/\.(avif|jpg)$/, '.webp');
-    for (const name of new Set([file, webp])) if (await send(media, hash, name, request, reply)) return reply;
+    for (const name of new Set([file, webp]))
+      if (await send(media, { hash, file: name, cache }, request, reply)) return reply;
     return reply.callNotFound();
   };
   // The framework's own HEAD would say that there are no bytes.
   app.route({ method: ['GET', 'HEAD'], url: '/media/:hash/:file', exposeHeadRoute: false, handler: answer });
+}
+
+/** Whether it is an upload of the member who asks, with the browser's cookie or the app's token. */
+async function isOfAsker(context: Context, request: FastifyRequest, hash: string): Promise<boolean> {
+  const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
+  const session = scheme === 'Bearer' ? bearer : sessionCookie(request);
+  const member = session ? await findSession(context, session) : null;
+  return member !== null && isOwnUpload({ ...context, actor: member }, { hash });
 }
 
 /**
@@ -49,14 +63,13 @@ export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: 
  */
 async function send(
   media: Media,
-  hash: string,
-  file: string,
+  { hash, file, cache }: { hash: string; file: string; cache: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
   const etag = `"${hash.slice(0, 32)}-${file}"`;
   const headers = {
-    'cache-control': CACHE,
+    'cache-control': cache,
     'content-type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? '',
     'accept-ranges': 'bytes',
     etag,

@@ -12,8 +12,9 @@ import {
 import { ProductError } from '#domain/context';
 import { erasePerson } from '#domain/erasure';
 import { exportPerson } from '#domain/exports';
+import { listBiggestAccounts } from '#domain/media';
 import type { Command, CommandTools } from './command.ts';
-import { describeAccountInLines } from './describe-account.ts';
+import { describeAccountInLines, megabytes } from './describe-account.ts';
 
 export const accountCommands: readonly Command[] = [
   {
@@ -21,6 +22,15 @@ export const accountCommands: readonly Command[] = [
     does: 'who they are, what they have, where they are logged in',
     async run({ context, print }, username = '') {
       for (const line of describeAccountInLines(await describeAccount(context, { username }))) print(line);
+    },
+  },
+  {
+    usage: 'accounts biggest',
+    does: 'the twenty that store most, with what their pictures and videos take',
+    async run({ context, print }) {
+      const biggest = await listBiggestAccounts(context, { most: 20 });
+      for (const { username, bytes } of biggest) print(`${megabytes(bytes).padStart(9)}  @${username}`);
+      if (biggest.length === 0) print('Nothing is stored.');
     },
   },
   {

@@ -1,5 +1,5 @@
-import { backUp, checkBackup, type Manifest } from '#domain/backups';
-import type { Command } from './command.ts';
+import { backUp, type CheckedBackup, type Manifest } from '#domain/backups';
+import type { Command, CommandText } from './command.ts';
 
 export const backupCommands: readonly Command[] = [
   {
@@ -16,13 +16,21 @@ export const backupCommands: readonly Command[] = [
       for (const line of told(await backUp(context, { path, withMedia: false }))) print(line);
     },
   },
+];
+
+/** What needs no product: it runs by itself, beside a server or before there is one. */
+export const backupCommandsElsewhere: readonly CommandText[] = [
   {
     usage: 'backup check <file>',
-    does: 'reads a backup through and says whether every byte is as it was written',
-    async run({ print }, path = '') {
-      for (const line of told(await checkBackup(path))) print(line);
-    },
+    does: 'reads a backup through: is every byte as it was written, and by us? It changes nothing',
   },
+  { usage: 'restore <file>', does: 'puts a backup into an empty place; stop the server first' },
+];
+
+/** What was found in a checked backup, in lines for the operator. */
+export const toldOfChecked = ({ manifest, isSigned }: CheckedBackup): string[] => [
+  ...told(manifest),
+  ...(isSigned ? [] : ['WARNING: it is not signed by a key of SECRET_KEYS. Nothing proves who made it.']),
 ];
 
 /** What a backup holds, in lines for the operator. */

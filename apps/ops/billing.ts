@@ -1,4 +1,5 @@
 import { reconcilePerson, refundPerson, type ShownBilling, showBilling } from '#domain/billing';
+import { printableJson } from '#platform/printable';
 import type { Command } from './command.ts';
 
 export const billingCommands: readonly Command[] = [
@@ -44,7 +45,8 @@ function lines(billing: ShownBilling): string[] {
         `Order ${stripeId ?? id}: ${state}, ${time(createdAt)}, ${paymentMethod}, terms ${time(termsAgreedAt)}, start at once ${time(startAgreedAt)}`,
     ),
     ...trail.map(
-      ({ at, actor, action, details }) => `${time(at)}  ${actor}  ${action}  ${JSON.stringify(details)}`,
+      ({ at, actor, action, details }) =>
+        `${time(at)}  ${actor}  ${action}  ${printableJson(JSON.stringify(details))}`,
     ),
   ];
 }

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context';
 export interface CommandTools {
   /** Of the operator who calls. */
   context: Context;
-  /** Writes a line for the operator to read. */
+  /** Writes a line for the operator to read, which was made printable. */
   print: (line: string) => void;
 }
 

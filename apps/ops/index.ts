@@ -1,8 +1,9 @@
 import { BackupRefused } from '#domain/backups';
 import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
+import { printable } from '#platform/printable';
 import { accountCommands } from './accounts.ts';
-import { backupCommands } from './backups.ts';
+import { backupCommands, backupCommandsElsewhere } from './backups.ts';
 import { billingCommands } from './billing.ts';
 import { type CommandGroup, type CommandTools, findCommand, findGroup, groupHelp } from './command.ts';
 import { contractCommands } from './contracts.ts';
@@ -25,10 +26,9 @@ const GROUPS: readonly CommandGroup[] = [
     name: 'backup',
     about: 'one file with everything, which `restore` puts into an empty place, on either engine',
     commands: backupCommands,
-    elsewhere: [
-      { usage: 'restore <file>', does: 'puts a backup into an empty place; stop the server first' },
-    ],
+    elsewhere: backupCommandsElsewhere,
     notes: [
+      'With --unsigned before the file, check and restore take one that is not signed by SECRET_KEYS.',
       'The file holds everything about everybody: encrypt it before it leaves the machine, delete it in time.',
       'SECRET_KEYS are not in it; without those of then, accounts of services have to be connected again.',
     ],
@@ -95,8 +95,15 @@ const HELP = '`npm run ops -- help <group>` tells about one group.';
 export const opsHelp = (): string =>
   ['Commands, by group:', '', ...GROUPS.map(groupHelp), '', HELP].join('\n');
 
-/** Runs one command; false when there is no such one or it failed, which was printed. */
-export async function runCommand(tools: CommandTools, given: readonly string[]): Promise<boolean> {
+/**
+ * Runs one command; false when there is no such one or it failed, which was printed. Whatever a command prints is made
+ * printable here, so that none reaches a terminal or the socket with controls in it.
+ */
+export async function runCommand(
+  { context, print }: CommandTools,
+  given: readonly string[],
+): Promise<boolean> {
+  const tools: CommandTools = { context, print: (line) => print(printable(line)) };
   if (given[0] === 'help') return help(tools, given[1]);
   const found = findCommand(GROUPS, given);
   if (!found) {

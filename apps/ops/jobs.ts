@@ -1,4 +1,5 @@
 import { countJobs, discardJob, listFailedJobs, retryJob } from '#domain/jobs';
+import { printableJson } from '#platform/printable';
 import type { Command } from './command.ts';
 
 export const jobCommands: readonly Command[] = [
@@ -22,7 +23,7 @@ export const jobCommands: readonly Command[] = [
       if (failed.length === 0) print('No job was given up.');
       for (const { id, name, failedAt, tries, reason, payload } of failed)
         print(
-          `${id}  ${failedAt.toISOString()}  ${name}  ${tries} tries\n  ${reason}\n  ${JSON.stringify(payload)}`,
+          `${id}  ${failedAt.toISOString()}  ${name}  ${tries} tries\n  ${reason}\n  ${printableJson(JSON.stringify(payload))}`,
         );
     },
   },

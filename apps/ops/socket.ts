@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Context } from '#domain/context';
+import { printable } from '#platform/printable';
 import { runCommand } from './index.ts';
 
 /** Where a running server takes commands: whoever may read the data folder may give them. */
@@ -32,7 +33,8 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
       answer.end(done ? '' : FAILED);
     } catch (error) {
       context.log.error({ err: error }, 'a command failed');
-      answer.end(`Failed: ${error instanceof Error ? error.message : 'unknown'}\n${FAILED}`);
+      const why = error instanceof Error ? error.message : 'unknown';
+      answer.end(`Failed: ${printable(why)}\n${FAILED}`);
     }
   });
   // Nobody else's from the first moment on.
@@ -52,7 +54,7 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
   }
 }
 
-/** Last line of an answer whose command failed. */
+/** Last line of an answer whose command failed; no command can print it. */
 const FAILED = '\u0004failed\n';
 
 /** Gives a command to the server that runs on this data folder; null when none does. */
@@ -64,9 +66,10 @@ export function sendCommand(
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/' }, (answer) => {
       text(answer).then((whole) => {
-        const written = whole.replace(FAILED, '').replace(/\n$/, '');
+        const failed = whole.endsWith(FAILED);
+        const written = (failed ? whole.slice(0, -FAILED.length) : whole).replace(/\n$/, '');
         if (written !== '') print(written);
-        resolve(!whole.endsWith(FAILED));
+        resolve(!failed);
       }, reject);
     });
     sent.once('error', (error: NodeJS.ErrnoException) =>

@@ -10,6 +10,7 @@ import {
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Media } from './media.ts';
+import { checkedKey, isKey } from './media-key.ts';
 
 /** Storage that speaks the S3 protocol. */
 export interface BucketSettings {
@@ -41,15 +42,17 @@ export function mediaInBucket(settings: BucketSettings): Media {
   });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putFile: (key, path) => disk.putStream(key, createReadStream(path)),
+    put: async (key, bytes) => disk.put(checkedKey(key), bytes),
+    putFile: async (key, path) => disk.putStream(checkedKey(key), createReadStream(path)),
     async size(key) {
-      const head = await orNone(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      const head = await orNone(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkedKey(key) })));
       return head?.ContentLength ?? null;
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await orNone(client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })));
+      const found = await orNone(
+        client.send(new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range })),
+      );
       if (!found) return null;
       if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
         throw new Error('the storage answered without a body or its length');
@@ -57,11 +60,11 @@ export function mediaInBucket(settings: BucketSettings): Media {
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
-        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+        for (const { Key } of Contents) if (Key !== undefined && isKey(Key)) yield Key;
     },
     // The storage shows nothing before it is whole.
     forgetUnfinished: async () => {},
-    delete: (key) => disk.delete(key),
+    delete: async (key) => disk.delete(checkedKey(key)),
   };
 }
 

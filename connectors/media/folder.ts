@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Media } from './media.ts';
+import { checkedKey, isKey } from './media-key.ts';
 
 /** Where files lie until they are whole. */
 const UNFINISHED = 'unfinished/';
@@ -14,14 +15,17 @@ const UNFINISHED = 'unfinished/';
 export function mediaInFolder(folder: string): Media {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
 
+  const pathOf = (key: string) => join(folder, checkedKey(key));
+
   /** Written aside and then given its name, so that nobody ever finds half a file under it. */
   async function keep(key: string, write: (aside: string) => Promise<void>): Promise<void> {
+    pathOf(key);
     const aside = `${UNFINISHED}${randomUUID()}`;
     try {
       await write(aside);
-      await mkdir(dirname(join(folder, key)), { recursive: true });
+      await mkdir(dirname(pathOf(key)), { recursive: true });
       // The disk's own move is a copy, which readers would see grow.
-      await rename(join(folder, aside), join(folder, key));
+      await rename(join(folder, aside), pathOf(key));
     } catch (error) {
       await disk.delete(aside);
       throw error;
@@ -35,9 +39,9 @@ export function mediaInFolder(folder: string): Media {
         await mkdir(dirname(join(folder, aside)), { recursive: true });
         await copyFile(path, join(folder, aside));
       }),
-    size: (key) => orNone(stat(join(folder, key)).then(({ size }) => size)),
+    size: async (key) => orNone(stat(pathOf(key)).then(({ size }) => size)),
     async open(key, range) {
-      const path = join(folder, key);
+      const path = pathOf(key);
       const stream = createReadStream(path, range);
       const opened = await orNone(once(stream, 'open'));
       if (!opened) return null;
@@ -45,7 +49,7 @@ export function mediaInFolder(folder: string): Media {
     },
     async *list() {
       for await (const { folder: within, name } of filesBelow(folder, ''))
-        if (!within.startsWith(UNFINISHED)) yield `${within}${name}`;
+        if (!within.startsWith(UNFINISHED) && isKey(`${within}${name}`)) yield `${within}${name}`;
     },
     async forgetUnfinished(before) {
       for await (const { folder: within, name } of filesBelow(folder, UNFINISHED)) {
@@ -54,7 +58,7 @@ export function mediaInFolder(folder: string): Media {
         if (found && found.mtime < before) await disk.delete(aside);
       }
     },
-    delete: (key) => disk.delete(key),
+    delete: async (key) => disk.delete(checkedKey(key)),
   };
 }
 

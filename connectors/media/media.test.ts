@@ -85,6 +85,46 @@ describe.each([
   });
 });
 
+describe.each([
+  ['a folder', () => ({})],
+  ['a bucket', inBucket],
+])('%s refuses', (_, settings) => {
+  test.each([
+    '../x',
+    'ab/../../x',
+    '/etc/x',
+    'ab//x',
+    'ab/x/y',
+    'x',
+    '',
+    'ab/..',
+    'ab/.x',
+    'ab\\x/y',
+    'ab/x\n',
+    'ab/x\0.webp',
+    'AB/x',
+    `unfinished/${'a'.repeat(8)}-1`,
+  ])('what is no key: %j', async (key) => {
+    const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'own'), ...settings() }));
+    for (const call of [
+      () => media.put(key, Buffer.from('x')),
+      () => media.putFile(key, '/etc/hostname'),
+      () => media.open(key),
+      () => media.size(key),
+      () => media.delete(key),
+    ])
+      await expect(call()).rejects.toThrow('no key');
+  });
+});
+
+test('what others put into a folder is none of its files', async () => {
+  const own = join(folder, 'beside');
+  await mkdir(join(own, 'media/lost+found'), { recursive: true });
+  await writeFile(join(own, 'media/lost+found/#1'), 'x');
+  await writeFile(join(own, 'media/.DS_Store'), 'x');
+  expect(await allOf(await openMedia(readEnv({ DATA_DIR: own })))).toEqual([]);
+});
+
 test('a folder holds nothing unfinished, and what a crash left is not listed', async () => {
   await mkdir(join(folder, 'media/unfinished'), { recursive: true });
   await writeFile(join(folder, 'media/unfinished/half'), 'x');

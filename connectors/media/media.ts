@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 /** Where people's pictures and videos lie. Files are named by their content and never change. */
 export interface Media {
   /**
-   * Keeps a file; doing it again changes nothing. `key` is relative, such as `{hash}/720.webp`. Whoever reads finds
+   * Keeps a file; doing it again changes nothing. `key` is a folder and a file, such as `{hash}/720.webp`; whatever
+   * looks otherwise is refused, here and below. Whoever reads finds
    * the whole file or none.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -13,7 +14,7 @@ export interface Media {
   size(key: string): Promise<number | null>;
   /** The file or a part of it, or null where there is none. The range must lie within the file. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** The key of every file, in no order. */
+  /** The key of every file, in no order; what others put there is none. */
   list(): AsyncIterable<string>;
   /** Deletes what was begun before that moment and never became a file. */
   forgetUnfinished(before: Date): Promise<void>;

@@ -17,10 +17,30 @@ export const UPLOAD_LIMITS = {
   videoBytes: 100 * MEGABYTE,
   /** All files of a call together. */
   bytes: POST_LIMITS.pictures * 15 * MEGABYTE,
-  /** How many calls one process takes at a time; an account has one. */
-  atOnce: 8,
-  /** How long a call may take to come: so much over a slow mobile network. */
-  ms: 10 * 60_000,
+  /** How long a call may take to come: the largest video at 60 kB a second. */
+  ms: 30 * 60_000,
+} as const;
+
+/** How slowly an upload may come: a call that trickles gives its place to others. */
+export const UPLOAD_RATE = { bytesPerSecond: 20_000, firstSeconds: 10, mostSeconds: 30 } as const;
+
+const GIGABYTE = 1024 * MEGABYTE;
+
+/**
+ * What one process receives at a time: calls, and bytes on its disk of files that are not stored yet. An account has one
+ * call.
+ */
+export const UPLOAD_ROOM = {
+  all: { calls: 128, bytes: 1200 * MEGABYTE },
+  /** Of accounts in their first week. */
+  young: { calls: 64, bytes: 800 * MEGABYTE },
+  network: { calls: 16, bytes: 600 * MEGABYTE },
+};
+
+/** What an account may store: bytes of the files as they are kept, in a day and in all. Smaller in its first week. */
+export const STORAGE_LIMITS = {
+  young: { day: 300 * MEGABYTE, total: GIGABYTE },
+  grown: { day: GIGABYTE, total: 20 * GIGABYTE },
 } as const;
 
 /** Short ids of posts, for links that fit everywhere. */

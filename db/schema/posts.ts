@@ -34,6 +34,8 @@ export const posts = pgTable(
     videoHash: char('video_hash', { length: 64 }),
     /** Always the number of its rows in `likes`. */
     likes: integer('likes').notNull().default(0),
+    /** Of all its stored files, for the account's quota; 0 for posts from before there was one. */
+    mediaBytes: integer('media_bytes').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** Gone for good, by its owner or an operator. */
     removedAt: moment('removed_at'),
@@ -119,6 +121,8 @@ export const uploads = pgTable(
     kind: text('kind').$type<'picture' | 'video'>().notNull(),
     /** SHA-256 of what was uploaded, in hex. */
     hash: char('hash', { length: 64 }).notNull(),
+    /** Of its stored files. */
+    bytes: integer('bytes').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

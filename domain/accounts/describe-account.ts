@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { accounts, connections, profileStats, profiles, reports, sessions } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { accountNamed, type Context, requireOperator } from '#domain/context';
+import { type StorageOfAccount, storageOf } from '#domain/media';
 import { isOpenAt } from '#domain/sessions';
 
 /** What an operator is shown of an account; never what could open it. */
@@ -23,6 +24,7 @@ export interface DescribedAccount {
   profile: Pick<typeof profiles.$inferSelect, 'badge' | 'badges'>;
   stats: Pick<typeof profileStats.$inferSelect, 'highscore' | 'posts' | 'followers' | 'following'>;
   premium: boolean;
+  storage: StorageOfAccount;
   /** Services that are connected. */
   connected: string[];
   /** Sessions that are open, the last seen first. */
@@ -85,6 +87,7 @@ export async function describeAccount(
     profile: row.profile,
     stats: row.stats ?? { highscore: 0, posts: 0, followers: 0, following: 0 },
     premium: await hasPremium(context, accountId),
+    storage: await storageOf(context, { accountId, since: row.account.createdAt }),
     connected: connected.map(({ service }) => service),
     sessions: open,
     openReports: undecided?.reports ?? 0,

@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm';
 import { migrationsOf } from '#db/migrations';
 import { listTables, prepareToCopy, readRows, type Table } from '#db/tables';
 import { type Context, requireOperator } from '#domain/context';
+import { isMediaKey } from '#domain/media';
 import { type ArchiveWriter, whyNotWritten, writeArchive } from '#platform/archive';
 import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
 
 const compressed = promisify(gzip);
 
 /** What a backup is made of. */
-type BackupContext = Pick<Context, 'db' | 'clock' | 'actor'> & {
+type BackupContext = Pick<Context, 'db' | 'clock' | 'actor' | 'backupSignatures'> & {
   connectors: Pick<Context['connectors'], 'media'>;
 };
 
@@ -19,7 +20,7 @@ type BackupContext = Pick<Context, 'db' | 'clock' | 'actor'> & {
 const PART_CHARACTERS = 4_000_000;
 
 /**
- * Writes everything into one file at `path`: the rows of every table as they were at one moment, jobs that wait among
+ * Writes everything into one signed file at `path`: the rows of every table as they were at one moment, jobs that wait among
  * them, and then the media, which may be left out. Media come after the rows, and no file is deleted before its rows
  * are (decision 15): whatever the rows of that moment show is there, unless somebody has deleted it since.
  * The embedded database answers nobody else while its rows are read; a server goes on.
@@ -34,14 +35,15 @@ export async function backUp(
   const version = await productVersion();
   try {
     let manifest: Manifest | undefined;
-    await writeArchive(path, madeAt, async (archive) => {
+    const fill = async (archive: ArchiveWriter) => {
       const database = await addRows(context, archive);
       manifest = {
-        ...{ format: 1, kind: 'backup of a quest site', version, madeAt: madeAt.toISOString(), database },
+        ...{ format: 2, kind: 'backup of a quest site', version, madeAt: madeAt.toISOString(), database },
         media: withMedia ? await addMedia(context, archive) : null,
       };
       return manifest;
-    });
+    };
+    await writeArchive(path, madeAt, fill, (bytes) => context.backupSignatures.sign(bytes));
     if (!manifest) throw new Error('the backup has no manifest');
     return manifest;
   } catch (error) {
@@ -93,11 +95,11 @@ async function* parts(
     for (const row of some) {
       rows.push(row);
       characters += row.length;
+      if (characters < PART_CHARACTERS) continue;
+      yield { number: ++number, rows };
+      rows = [];
+      characters = 0;
     }
-    if (characters < PART_CHARACTERS) continue;
-    yield { number: ++number, rows };
-    rows = [];
-    characters = 0;
   }
   if (rows.length > 0) yield { number: ++number, rows };
 }
@@ -105,6 +107,8 @@ async function* parts(
 async function addMedia({ connectors: { media } }: BackupContext, archive: ArchiveWriter) {
   const added = { files: 0, bytes: 0 };
   for await (const key of media.list()) {
+    // Nothing of ours, which no restore would take.
+    if (!isMediaKey(key)) continue;
     // Deleted since it was listed.
     const file = await media.open(key);
     if (!file) continue;

@@ -14,7 +14,7 @@ import { systemClock } from '#platform/clock';
 import { readEnv } from '#platform/env';
 import { addOddRows } from '../../tests/support/odd-rows.ts';
 import { onServer, pristineEngine } from '../../tests/support/test-engine.ts';
-import { BackupRefused, backUp, checkBackup, restoreBackup } from './index.ts';
+import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
 
 let folder: string;
 /** Nobody changes it, or they change it back. */
@@ -28,6 +28,12 @@ afterAll(async () => {
   for (const engine of opened) await engine.close();
   rmSync(folder, { recursive: true });
 });
+
+const KEYS = readEnv({}).SECRET_KEYS;
+const backupSignatures = backupSignaturesOf(KEYS);
+const trust = { signatures: backupSignatures, unsigned: false };
+const check = async (path: string) => (await checkBackup(path, trust)).manifest;
+const restore = (place: Place, path: string) => restoreBackup(async () => place, path, trust);
 
 let count = 0;
 const freshPath = (ending = '') => join(folder, `${++count}${ending}`);
@@ -78,6 +84,7 @@ const backup = (place: Place, withMedia = true, path = freshPath('.tar')) =>
       clock: systemClock,
       actor: { kind: 'operator', name: 'ada' },
       connectors: { media: place.media },
+      backupSignatures,
     },
     { path, withMedia },
   ).then(() => path);
@@ -123,7 +130,7 @@ test.each(MOVES)(
     expect(before['jobs.job']).toHaveLength(2);
 
     const target = await emptyPlace(to);
-    await restoreBackup(target, await backup(place));
+    await restore(target, await backup(place));
     expect(await contents(target)).toEqual(before);
     expect(await migrationsOf(target.engine.db)).toEqual(await migrationsOf(place.engine.db));
   },
@@ -139,8 +146,8 @@ test('the backup of an older version is restored and brought up to date', { time
   const older = await filledPlace(own, 6);
   const target = await emptyPlace();
   const path = await backup(older);
-  expect((await checkBackup(path)).database.migrations).toHaveLength(6);
-  await restoreBackup(target, path);
+  expect((await check(path)).database.migrations).toHaveLength(6);
+  await restore(target, path);
   expect(await migrationsOf(target.engine.db)).toEqual((await knownMigrations()).map(({ when }) => when));
   const [before, after] = [await contents(older), await contents(target)];
   expect(after['public.accounts']).toEqual(before['public.accounts']);
@@ -160,13 +167,13 @@ test.runIf(onServer())('rows come from one moment, whatever is written meanwhile
   });
   await made;
   await db.execute(sql`delete from rate_limits where key = 'later'`);
-  const { tables } = (await checkBackup(path)).database;
+  const { tables } = (await check(path)).database;
   expect(tables.find(({ name }) => name === 'rate_limits')?.rows).toBe(3);
 });
 
 test('media are left out if that is wanted', async () => {
   const path = await backup(source, false);
-  expect((await checkBackup(path)).media).toBeNull();
+  expect((await check(path)).media).toBeNull();
   for await (const { name, content } of readArchive(path)) {
     await buffer(content);
     expect(name).not.toMatch(/^media/);
@@ -179,13 +186,13 @@ describe('a restore is refused, and leaves no table,', () => {
     place = await emptyPlace();
   }, 60_000);
   const refused = async (path: string, why: string) => {
-    await expect(restoreBackup(place, path)).rejects.toThrow(why);
+    await expect(restore(place, path)).rejects.toThrow(why);
     expect(await listTables(place.engine.db)).toEqual([]);
   };
 
   test('into a database that is not empty', async () => {
     const before = await contents(source);
-    await expect(restoreBackup(source, await backup(source))).rejects.toBeInstanceOf(BackupRefused);
+    await expect(restore(source, await backup(source))).rejects.toBeInstanceOf(BackupRefused);
     expect(await contents(source)).toEqual(before);
   });
 
@@ -228,6 +235,7 @@ test('only an operator makes one', async () => {
     clock: systemClock,
     actor: { kind: 'system' as const },
     connectors: { media },
+    backupSignatures,
   };
   await expect(backUp(context, { path: freshPath(), withMedia: true })).rejects.toMatchObject({
     code: 'unauthorized',

@@ -1,10 +1,44 @@
-import { ArchiveBroken, checkArchive } from '#platform/archive';
-import { BackupRefused, Manifest } from './manifest.ts';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { isMediaKey } from '#domain/media';
+import { ArchiveBroken, type ArchiveEntry, checkArchive, isOfArchive, readArchive } from '#platform/archive';
+import type { SecretKey } from '#platform/secret-box';
+import { createSignatures, type Signatures } from '#platform/signatures';
+import { BackupRefused, Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
 
-/** Reads a backup through, every byte of it. Errors: BackupRefused unless it is whole and of a layout that we know. */
-export async function checkBackup(path: string): Promise<Manifest> {
+const uncompressed = promisify(gunzip);
+
+/** Signatures of backups by the keys of this deployment. */
+export const backupSignaturesOf = (keys: readonly [SecretKey, ...SecretKey[]]): Signatures =>
+  createSignatures(keys, 'backup');
+
+/** Whom an operator trusts with a backup. */
+export interface Trust {
+  signatures: Signatures;
+  /** Takes files that nothing proves to be ours: made by keys that are not here, or before backups were signed. */
+  unsigned: boolean;
+}
+
+/** A backup all of which was checked. */
+export interface CheckedBackup {
+  path: string;
+  manifest: Manifest;
+  /** False: nothing proves who made it. */
+  isSigned: boolean;
+}
+
+/**
+ * Reads a backup through, every byte of it, and writes nothing. Errors: BackupRefused unless it is whole, of a layout
+ * that we know, made by us, and holds nothing but what a backup holds.
+ */
+export async function checkBackup(path: string, trust: Trust): Promise<CheckedBackup> {
   try {
-    return Manifest.parse(await checkArchive(path));
+    const { manifest: told, manifestBytes, signature } = await checkArchive(path);
+    const isSigned = refuseUnlessOurs(path, trust, manifestBytes, signature);
+    const manifest = Manifest.parse(told);
+    await checkEntries(path, manifest);
+    return { path, manifest, isSigned };
   } catch (error) {
     if (error instanceof ArchiveBroken)
       throw new BackupRefused(`${path} is no whole backup: ${error.message}`);
@@ -13,3 +47,101 @@ export async function checkBackup(path: string): Promise<Manifest> {
     throw error;
   }
 }
+
+function refuseUnlessOurs(
+  path: string,
+  { signatures, unsigned }: Trust,
+  manifest: Uint8Array,
+  signature: string | null,
+): boolean {
+  const verdict = signature === null ? 'none' : signatures.verify(manifest, signature);
+  if (verdict === 'right') return true;
+  if (verdict === 'wrong') throw new BackupRefused(`${path} was changed: its signature is wrong`);
+  if (unsigned) return false;
+  const why =
+    verdict === 'none'
+      ? 'is not signed'
+      : `is signed by the key ${signature?.split(' ', 1)[0]}, which is not among SECRET_KEYS`;
+  throw new BackupRefused(
+    `${path} ${why}, so nothing proves who made it; --unsigned before the file takes it all the same`,
+  );
+}
+
+/** More than any entry of ours has, packed and unpacked. */
+const MOST_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
+
+/** Where an entry belongs. */
+export type Placed =
+  | { kind: 'rows'; table: Manifest['database']['tables'][number]; rows(): Promise<string[]> }
+  | { kind: 'media'; key: string; bytes(): Promise<Buffer> };
+
+/**
+ * The entries of a backup with their places; each must be read before the next. Errors: ArchiveBroken for a name that
+ * is none of ours, what is there twice or too large, and rows that are none.
+ */
+export async function* placedEntries(path: string, { database }: Manifest): AsyncGenerator<Placed> {
+  const tables = new Map(database.tables.map((table) => [rowsFolder(table), { table, parts: 0 }]));
+  const seen = new Set<string>();
+  for await (const entry of readArchive(path)) {
+    const { name } = entry;
+    const [, folder = '', number] = /^(tables\/[^/]+\/)(\d{6})\.jsonl\.gz$/.exec(name) ?? [];
+    const place = tables.get(folder);
+    const key = name.startsWith(MEDIA_FOLDER) ? name.slice(MEDIA_FOLDER.length) : '';
+    if (isOfArchive(name)) await buffer(entry.content);
+    else if (place && Number(number) === place.parts + 1) {
+      place.parts += 1;
+      yield { kind: 'rows', table: place.table, rows: () => rowsOf(entry, place.table.columns.length) };
+    } else if (isMediaKey(key) && !seen.has(key)) {
+      seen.add(key);
+      yield { kind: 'media', key, bytes: () => wholeOf(entry, MOST_BYTES.media) };
+    } else throw new ArchiveBroken(`${name} is nothing that a backup holds`);
+  }
+}
+
+async function wholeOf({ name, bytes, content }: ArchiveEntry, most: number): Promise<Buffer> {
+  if (bytes > most) throw new ArchiveBroken(`${name} is too large`);
+  return buffer(content);
+}
+
+async function rowsOf(entry: ArchiveEntry, columns: number): Promise<string[]> {
+  const packed = await wholeOf(entry, MOST_BYTES.rows);
+  try {
+    const text = await uncompressed(packed, { maxOutputLength: MOST_BYTES.unpackedRows });
+    const rows = text.toString('utf8').split('\n').slice(0, -1);
+    if (rows.every((row) => isRow(JSON.parse(row), columns))) return rows;
+  } catch {
+    // Said below.
+  }
+  throw new ArchiveBroken(`${entry.name} holds no rows`);
+}
+
+const isRow = (row: unknown, columns: number): boolean =>
+  Array.isArray(row) &&
+  row.length === columns &&
+  row.every((value) => value === null || typeof value === 'string');
+
+/** Compares what is in a backup with what it says of itself. */
+async function checkEntries(path: string, manifest: Manifest): Promise<void> {
+  const { database, media } = manifest;
+  const names = database.tables.map(({ schema, name }) => `${schema}.${name}`);
+  if (new Set(names).size < names.length || !names.every((name) => OF_A_TABLE.test(name)))
+    throw new ArchiveBroken('its tables are none of ours');
+  const rows = new Map(names.map((name) => [name, 0]));
+  const found = { files: 0, bytes: 0 };
+  for await (const entry of placedEntries(path, manifest))
+    if (entry.kind === 'rows') {
+      const name = `${entry.table.schema}.${entry.table.name}`;
+      rows.set(name, (rows.get(name) ?? 0) + (await entry.rows()).length);
+    } else {
+      found.files += 1;
+      found.bytes += (await entry.bytes()).length;
+    }
+  for (const table of database.tables)
+    if (rows.get(`${table.schema}.${table.name}`) !== table.rows)
+      throw new ArchiveBroken(`${table.name} has not the rows that it should have`);
+  if (found.files !== (media?.files ?? 0) || found.bytes !== (media?.bytes ?? 0))
+    throw new ArchiveBroken('its media are not those that it should have');
+}
+
+/** Schema and name of a table that backups hold. */
+const OF_A_TABLE = /^(public\.[a-z_][a-z0-9_]*|jobs\.job)$/;

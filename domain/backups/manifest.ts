@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** What a backup says of itself, in `manifest.json`. */
 export const Manifest = z.object({
-  /** Of the archive's layout; a reader knows its own and older ones. */
-  format: z.literal(1),
+  /** Of the archive's layout; a reader knows its own and older ones. 1: from before backups were signed. */
+  format: z.literal([1, 2]),
   kind: z.literal('backup of a quest site'),
   version: z.string(),
   madeAt: z.string(),

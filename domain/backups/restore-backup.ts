@@ -1,6 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Media } from '#connectors/media';
 import { jobs } from '#contracts/jobs';
 import type { Engine } from '#db/client';
@@ -14,11 +11,8 @@ import {
   storeRows,
   type Table,
 } from '#db/tables';
-import { readArchive } from '#platform/archive';
-import { checkBackup } from './check-backup.ts';
-import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
-
-const uncompressed = promisify(gunzip);
+import { type CheckedBackup, checkBackup, placedEntries, type Trust } from './check-backup.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
 
 /** Where a backup is put: nothing may be there yet. */
 export interface RestoreTarget {
@@ -29,27 +23,35 @@ export interface RestoreTarget {
 }
 
 /**
- * Puts a backup into an empty place, whichever engine it was made from: the file is checked first, then media are kept,
- * then all rows in one transaction, under the schema they were read from, which is migrated afterwards.
- * Errors: BackupRefused for a broken file, one of a newer version, or a place that is not empty. A restore that was
- * broken off leaves no rows; empty the place again before the next try.
+ * Puts a backup into an empty place, whichever engine it was made from: the whole file is checked before the place is
+ * opened or anything is written; then media are kept, then all rows in one transaction, under the schema they were read
+ * from, which is migrated afterwards.
+ * Errors: BackupRefused for a broken file, one that is not ours, one of a newer version, or a place that is not empty. A
+ * restore that was broken off leaves no rows; empty the place again before the next try.
+ * @param open opens the place, which the caller closes
  */
-export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
-  const manifest = await checkBackup(path);
+export async function restoreBackup(
+  open: () => Promise<RestoreTarget>,
+  path: string,
+  trust: Trust,
+): Promise<CheckedBackup> {
+  const backup = await checkBackup(path, trust);
+  const { manifest } = backup;
   const { migrations } = manifest.database;
   const known = await knownMigrations();
   if (migrations.some((when, place) => known[place]?.when !== when))
     throw new BackupRefused(
       'the backup was made by a newer or another version of the product; restore it with that one',
     );
+  const target = await open();
   await refuseUnlessEmpty(target);
-  if (manifest.media) await restoreMedia(target.media, path);
+  if (manifest.media) await restoreMedia(target.media, backup);
   await withFirstMigrations(migrations.length, (folder) => target.engine.migrate(folder));
   await target.prepareJobs();
-  await restoreRows(target.engine, manifest, path);
+  await restoreRows(target.engine, backup);
   await target.engine.migrate();
   for (const table of await listTables(target.engine.db)) await refreshStatistics(target.engine.db, table);
-  return manifest;
+  return backup;
 }
 
 async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void> {
@@ -61,29 +63,29 @@ async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void
     throw new BackupRefused(`the place for media is not empty: ${key} is there`);
 }
 
-async function restoreMedia(media: Media, path: string): Promise<void> {
-  for await (const { name, content } of readArchive(path)) {
-    // Every entry has to be read, also one of another kind.
-    const bytes = await buffer(content);
-    if (name.startsWith(MEDIA_FOLDER)) await media.put(name.slice(MEDIA_FOLDER.length), bytes);
-  }
+async function restoreMedia(media: Media, { path, manifest }: CheckedBackup): Promise<void> {
+  // Every entry has to be read, also one of another kind.
+  for await (const entry of placedEntries(path, manifest))
+    if (entry.kind === 'rows') await entry.rows();
+    else await media.put(entry.key, await entry.bytes());
 }
 
 type SavedTable = Manifest['database']['tables'][number];
 
-async function restoreRows({ db }: Engine, { database }: Manifest, path: string): Promise<void> {
+async function restoreRows({ db }: Engine, { path, manifest }: CheckedBackup): Promise<void> {
   await db.transaction(async (inside) => {
     await prepareToCopy(inside);
     const targets = await listTables(inside);
-    const pairs = database.tables.map((saved) => ({ saved, target: targetOf(targets, saved) }));
+    const pairs = manifest.database.tables.map((saved) => ({ saved, target: targetOf(targets, saved) }));
     // Tables stand in the archive in the order in which they may be filled.
-    for await (const { name, content } of readArchive(path)) {
-      const bytes = await buffer(content);
-      const pair = pairs.find(({ saved }) => name.startsWith(rowsFolder(saved)));
-      if (!pair) continue;
-      const rows = (await uncompressed(bytes)).toString('utf8').split('\n').slice(0, -1);
-      const { saved, target } = pair;
-      await storeRows(inside, target, saved.columns, isJobs(saved) ? knownJobs(saved, rows) : rows);
+    for await (const entry of placedEntries(path, manifest)) {
+      const pair = entry.kind === 'rows' ? pairs.find(({ saved }) => saved === entry.table) : undefined;
+      if (entry.kind === 'media') await entry.bytes();
+      else if (pair) {
+        const { saved, target } = pair;
+        const rows = await entry.rows();
+        await storeRows(inside, target, saved.columns, isJobs(saved) ? knownJobs(saved, rows) : rows);
+      }
     }
     for (const { saved, target } of pairs) {
       const stored = await countRows(inside, target);
@@ -97,7 +99,7 @@ function targetOf(targets: readonly Table[], { schema, name, columns }: SavedTab
   const target = targets.find((table) => table.schema === schema && table.name === name);
   const lacking = columns.filter((column) => !target?.columns.some((own) => own.name === column));
   if (!target || (lacking.length > 0 && schema !== 'jobs'))
-    throw new Error(`there is no place for ${schema}.${name} (${lacking.join(', ')})`);
+    throw new BackupRefused(`there is no place for ${schema}.${name} (${lacking.join(', ')})`);
   return target;
 }
 

@@ -13,6 +13,7 @@ import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import type { RateLimits } from '#platform/rate-limits';
 import type { SecretBox } from '#platform/secret-box';
+import type { Signatures } from '#platform/signatures';
 import type { SignedText } from '#platform/signed-text';
 import { isDatabaseAway } from './database-away.ts';
 
@@ -47,6 +48,8 @@ export interface Context {
   secrets: SecretBox;
   /** Signs addresses that only we may make. */
   addresses: SignedText;
+  /** Tells backups of ours from those of others. */
+  backupSignatures: Signatures;
   connectors: {
     botCheck: BotCheck;
     mail: Mail;

@@ -9,4 +9,4 @@ export { requireShownPerson } from './shown-person.ts';
 export { takesNoWrites } from './takes-no-writes.ts';
 export { toggleRow } from './toggle-row.ts';
 export { uniqueViolation } from './unique-violation.ts';
-export { withinBudget, withinLimit } from './within-limit.ts';
+export { ageOfAccount, withinBudget, withinLimit } from './within-limit.ts';

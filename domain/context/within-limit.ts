@@ -16,14 +16,21 @@ const NEW_MS = 7 * DAY_MS;
 const BUDGETS = {
   like: { young: 'likeByNewAccount', grown: 'likeByAccount' },
   follow: { young: 'followByNewAccount', grown: 'followByAccount' },
+  upload: { young: 'uploadByNewAccount', grown: 'uploadByAccount' },
 } as const satisfies Record<string, Record<'young' | 'grown', LimitName>>;
 
+/** Whether an account made at that moment is past its first week; one of unknown age is new. */
+export const ageOfAccount = (
+  { clock }: Pick<Context, 'clock'>,
+  since: Date | undefined,
+): 'young' | 'grown' =>
+  since !== undefined && clock.now().getTime() - since.getTime() >= NEW_MS ? 'grown' : 'young';
+
 /**
- * Takes a point of the member's budget for something that others see, which is smaller while their account is new; one
- * of unknown age is new. Errors: `unauthorized`, `too_many_requests`.
+ * Takes a point of the member's budget for something that others see, which is smaller while their account is new.
+ * Errors: `unauthorized`, `too_many_requests`.
  */
 export async function withinBudget(context: Context, what: keyof typeof BUDGETS): Promise<void> {
   const { accountId, since } = requireMember(context);
-  const isGrown = since !== undefined && context.clock.now().getTime() - since.getTime() >= NEW_MS;
-  await withinLimit(context, BUDGETS[what][isGrown ? 'grown' : 'young'], accountId);
+  await withinLimit(context, BUDGETS[what][ageOfAccount(context, since)], accountId);
 }

@@ -45,7 +45,7 @@ interface Told {
 async function exported(username: string): Promise<Told> {
   const path = freshPath();
   await exportPerson(operator(app), { username, path });
-  expect(await checkArchive(path)).toMatchObject({ kind: 'data of a person' });
+  expect((await checkArchive(path)).manifest).toMatchObject({ kind: 'data of a person' });
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const told: Told = { names: [], text: '', data: {} };
   for await (const { name, content } of readArchive(path)) {

@@ -13,6 +13,7 @@ export interface Box {
 
 /** More than any camera writes. */
 const MOST_BOXES = 20_000;
+const WINDOW = 256 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024);
 
 /** A video file whose boxes are read and blanked in place, a little at a time, however large it is. */
@@ -20,6 +21,8 @@ export class BoxFile {
   readonly #file: FileHandle;
   readonly size: number;
   #seen = 0;
+  /** What was read last of the file, for those who read a little of every part. */
+  #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
 
   constructor(file: FileHandle, size: number) {
     this.#file = file;
@@ -46,7 +49,18 @@ export class BoxFile {
     return buffer;
   }
 
+  /** The same for a few bytes after the other: reads ahead. */
+  async peek(start: number, bytes: number): Promise<Buffer> {
+    const at = start - this.#window.start;
+    if (at >= 0 && at + bytes <= this.#window.bytes.length)
+      return this.#window.bytes.subarray(at, at + bytes);
+    const ahead = Math.min(WINDOW, this.size - start);
+    this.#window = { start, bytes: await this.read(start, Math.max(ahead, bytes)) };
+    return this.#window.bytes.subarray(0, bytes);
+  }
+
   async zero(start: number, end: number): Promise<void> {
+    if (start < end) this.#window = { start: 0, bytes: Buffer.alloc(0) };
     for (let at = start; at < end; at += BLOCK.length)
       await this.#file.write(BLOCK, 0, Math.min(BLOCK.length, end - at), at);
   }
@@ -72,4 +86,11 @@ export class BoxFile {
     if (this.#seen > MOST_BOXES || end < payload || end > limit) throw new ProductError('unreadable_file');
     return { type: head.toString('latin1', 4, 8), start, payload, end };
   }
+}
+
+/** The one box of a type. Errors: `unreadable_file` when there is none, or several. */
+export function only(boxes: readonly Box[], type: string): Box {
+  const found = boxes.filter((box) => box.type === type);
+  if (found.length !== 1 || !found[0]) throw new ProductError('unreadable_file');
+  return found[0];
 }

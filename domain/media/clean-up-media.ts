@@ -104,7 +104,7 @@ async function emptyPost(context: Context, postId: string): Promise<void> {
     await db.delete(likes).where(eq(likes.postId, postId));
     await db
       .update(posts)
-      .set({ description: '', city: null, country: null, videoHash: null, likes: 0 })
+      .set({ description: '', city: null, country: null, videoHash: null, mediaBytes: 0, likes: 0 })
       .where(eq(posts.id, postId));
     const files = filesOf(context, post, pictures);
     if (files.length > 0) await db.insert(uploads).values(files);

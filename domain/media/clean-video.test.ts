@@ -2,7 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { box, boxTypes, ftyp, PLACE, PLAYED, trak, videoWithPlace, words } from '../../tests/support/mp4.ts';
+import {
+  avc1,
+  box,
+  boxTypes,
+  ftyp,
+  PLACE,
+  PLAYED,
+  tables,
+  trak,
+  trakOf,
+  unit,
+  videoWithPlace,
+  words,
+} from '../../tests/support/mp4.ts';
 import { cleanVideo } from './clean-video.ts';
 
 let folder: string;
@@ -20,9 +33,12 @@ async function cleaned(bytes: Buffer): Promise<Buffer> {
 const refused = (bytes: Buffer) => expect(cleaned(bytes)).rejects.toMatchObject({ code: 'unreadable_file' });
 
 const video = (...parts: Buffer[]) => Buffer.concat([ftyp('isom'), ...parts]);
-const mdat = box('mdat', Buffer.from(PLAYED));
+const played = unit(PLAYED);
+const mdat = box('mdat', played);
 const mvhd = box('mvhd', Buffer.alloc(100));
-const picture = trak('vide', 24 + 8, 10);
+/** Where the first byte of an `mdat` lies that comes first. */
+const AT = ftyp('isom').length + 8;
+const picture = trak('vide', AT, played.length);
 
 describe('a video', () => {
   test('says nothing any more about where it was taken, and plays as before', async () => {
@@ -43,7 +59,8 @@ describe('a video', () => {
       'mdia',
     ]);
     const chunk = after.readUInt32BE(after.indexOf('stco') + 12);
-    expect(after.toString('latin1', chunk, chunk + PLAYED.length)).toBe(PLAYED);
+    expect(after.toString('latin1', chunk + 5, chunk + 5 + PLAYED.length)).toBe(PLAYED);
+    expect(after.toString('latin1')).not.toContain('a name');
   });
 
   test('is cleaned again without a change', async () => {
@@ -58,21 +75,96 @@ describe('a video', () => {
       words(0, 16 + PLACE.length),
       Buffer.from(PLACE),
     ]);
-    const last = box('mdat', Buffer.from(PLAYED));
+    const last = box('mdat', played);
     last.writeUInt32BE(0);
-    const after = await cleaned(video(long, box('moov', mvhd, picture, words(0)), last));
+    const moov = (at: number) => box('moov', mvhd, trak('vide', at, played.length), words(0));
+    const at = AT + long.length + moov(0).length;
+    const after = await cleaned(video(long, moov(at), last));
     expect(after.toString('latin1')).not.toContain(PLACE);
     expect(after.toString('latin1')).toContain(PLAYED);
   });
 
-  test('in fragments is cleaned in each of them', async () => {
-    const traf = box('traf', box('tfhd', words(0, 1)), box('udta', Buffer.from(PLACE)));
-    const moov = box('moov', mvhd, picture, box('mvex'));
-    const after = await cleaned(video(moov, box('moof', box('mfhd', words(0, 1)), traf), mdat));
+  test.each([
+    ['an offset from the fragment', 0x020000, []],
+    ['an offset of the file', 0x000001, [0, 0]],
+  ])('in fragments is cleaned in each of them: %s', async (_, flags, base) => {
+    const film = fragmented({ flags, base });
+    const after = await cleaned(film);
     expect(after.toString('latin1')).not.toContain(PLACE);
-    expect(boxTypes(after)).toEqual(['ftyp', 'moov', 'moof', 'mdat']);
+    expect(after.toString('latin1').split(PLAYED)).toHaveLength(3);
+    expect(boxTypes(after)).toEqual(['ftyp', 'moov', 'moof', 'mdat', 'moof', 'mdat']);
+    expect(await cleaned(Buffer.from(after))).toEqual(after);
+  });
+
+  test('loses every byte that no sample names, and a track of measurements with its samples', async () => {
+    const hidden = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const media = box('mdat', hidden, played, hidden, unit('second'), hidden);
+    const [first, second] = [AT + hidden.length, AT + 2 * hidden.length + played.length];
+    const stbl = tables(
+      { offset: 0, sizes: [played.length, unit('second').length] },
+      { stsc: box('stsc', words(0, 1, 1, 1, 1)), stco: box('stco', words(0, 2, first, second)) },
+    );
+    const after = await cleaned(
+      video(media, box('moov', mvhd, trakOf('vide', stbl), trak('meta', AT, hidden.length))),
+    );
+    expect(after.toString('latin1')).not.toMatch(/html|script/);
+    expect(after.subarray(first, first + played.length)).toEqual(played);
+    expect(after.toString('latin1', second + 5, second + 11)).toBe('second');
+  });
+
+  test('keeps uncompressed sound, whatever its table says of the size of a sample', async () => {
+    const sound = Buffer.alloc(400, 's');
+    const entry = box('sowt', Buffer.alloc(16), Buffer.from([0, 2, 0, 16]), Buffer.alloc(8));
+    // A hundred samples of two channels of two bytes; the table tells one byte.
+    const stbl = tables(
+      { offset: AT + played.length, sizes: [] },
+      {
+        stsd: box('stsd', words(0, 1), entry),
+        stts: box('stts', words(0, 1, 100, 1)),
+        stsc: box('stsc', words(0, 1, 1, 100, 1)),
+        stsz: box('stsz', words(0, 1, 100)),
+      },
+    );
+    const after = await cleaned(
+      video(box('mdat', played, sound), box('moov', mvhd, picture, trakOf('soun', stbl))),
+    );
+    expect(after.includes(sound)).toBe(true);
+  });
+
+  test('keeps nothing in the head of its pictures but what a decoder reads', async () => {
+    const stsd = box('stsd', words(0, 1), avc1({ more: [box('uuid', Buffer.from(PLACE))] }));
+    const stbl = tables({ offset: AT, sizes: [played.length] }, { stsd });
+    const after = await cleaned(video(mdat, box('moov', mvhd, trakOf('vide', stbl))));
+    expect(after.toString('latin1')).not.toContain(PLACE);
+    expect(after.includes('avcC')).toBe(true);
   });
 });
+
+/** Two fragments, each with a picture and something between. */
+function fragmented({ flags = 0x020000, base = [] as number[], sample = played } = {}): Buffer {
+  const stbl = tables({ offset: 0, sizes: [] }, { stco: box('stco', words(0, 0)) });
+  const trex = box('trex', words(0, 1, 1, 1000, 0, 0));
+  const head = video(
+    box('moov', mvhd, trakOf('vide', stbl), box('mvex', trex, box('udta', Buffer.from(PLACE)))),
+  );
+  const part = (start: number): Buffer => {
+    const moof = (offset: number) =>
+      box(
+        'moof',
+        box('mfhd', words(0, 1)),
+        box(
+          'traf',
+          box('tfhd', words(flags, 1, ...base)),
+          box('trun', words(0x000201, 1, base.length > 0 ? start + offset : offset, sample.length)),
+          box('udta', Buffer.from(PLACE)),
+        ),
+      );
+    const offset = moof(0).length + 8 + PLACE.length;
+    return Buffer.concat([moof(offset), box('mdat', Buffer.from(PLACE), sample)]);
+  };
+  const first = part(head.length);
+  return Buffer.concat([head, first, part(head.length + first.length)]);
+}
 
 const beyond = (type: string) => {
   const bytes = box(type, Buffer.alloc(20));
@@ -80,12 +172,34 @@ const beyond = (type: string) => {
   return bytes;
 };
 
+const PAGE = Buffer.from('<!doctype html><title>A page</title><script>alert(document.domain)</script>');
+
+/** A film of one chunk, right but for what is given. */
+function filmOf({
+  sample = played,
+  sizes = [sample.length],
+  ...others
+}: { sample?: Buffer; sizes?: number[] } & Parameters<typeof tables>[1]): Buffer {
+  const media = box('mdat', sample);
+  return video(media, box('moov', mvhd, trakOf('vide', tables({ offset: AT, sizes }, others))));
+}
+
+test.each([
+  ['pictures that no browser shows', 'apcn'],
+  ['encrypted ones', 'encv'],
+  ['text', 'text'],
+])('a video of %s is not supported', async (_, type) => {
+  const entry = box(type, Buffer.alloc(24), words(0x01400140), Buffer.alloc(50));
+  const film = filmOf({ stsd: box('stsd', words(0, 1), entry) });
+  await expect(cleaned(film)).rejects.toMatchObject({ code: 'unsupported_file' });
+});
+
 describe('what cannot be played is refused', () => {
   test.each<[string, Buffer]>([
     ['no movie', video(mdat)],
     ['two movies', video(mdat, box('moov', mvhd, picture), box('moov', mvhd, picture))],
     ['no media', video(box('moov', mvhd, picture))],
-    ['sound alone', video(mdat, box('moov', mvhd, trak('soun', 32, 10)))],
+    ['sound alone', video(mdat, box('moov', mvhd, trak('soun', AT, 10)))],
     ['a box that reaches beyond the file', video(mdat, box('moov', mvhd, picture), beyond('free'))],
     [
       'a box that reaches beyond its parent',
@@ -96,9 +210,42 @@ describe('what cannot be played is refused', () => {
       'a length of 64 bits beyond all numbers',
       video(mdat, box('moov', mvhd, picture), words(1), Buffer.from('free'), words(0xffffffff, 0xffffffff)),
     ],
-    ['samples outside of the media', video(mdat, box('moov', mvhd, picture, trak('meta', 0, 20)))],
-    ['samples beyond the file', video(mdat, box('moov', mvhd, picture, trak('meta', 32, 1_000_000)))],
-    ['measurements in fragments', video(mdat, box('moov', mvhd, picture, trak('meta', 32, 10), box('mvex')))],
+    ['samples outside of the media', video(mdat, box('moov', mvhd, picture, trak('soun', 0, 20)))],
+    ['samples beyond the file', video(mdat, box('moov', mvhd, picture, trak('soun', AT, 1_000_000)))],
+    ['samples over each other', video(mdat, box('moov', mvhd, picture, trak('soun', AT + 5, 10)))],
+    ['measurements in fragments', video(mdat, box('moov', mvhd, picture, trak('meta', AT, 10), box('mvex')))],
+    ['fragments without their defaults', video(mdat, box('moov', mvhd, picture), box('moof'))],
+    ['no samples', filmOf({ sizes: [] })],
+    ['empty samples', filmOf({ sizes: [0, 0, 0] })],
+    ['a page in place of pictures', filmOf({ sample: PAGE })],
+    [
+      'a page in place of the second picture',
+      filmOf({ sample: Buffer.concat([played, PAGE]), sizes: [played.length, PAGE.length] }),
+    ],
+    ['a page after a picture in one sample', filmOf({ sample: Buffer.concat([played, PAGE]) })],
+    ['a page in fragments', fragmented({ sample: PAGE })],
+    ['a sample that goes beyond its media', filmOf({ sizes: [played.length + 8] })],
+    ['parts that end before their sample does', filmOf({ sizes: [played.length - 1] })],
+    ['a first sample without a picture', filmOf({ sample: unit(PLAYED, 6) })],
+    ['a unit of no type', filmOf({ sample: unit(PLAYED, 0) })],
+    ['no length before its parts', filmOf({ sample: unit(PLAYED).subarray(4) })],
+    ['pictures of no size', filmOf({ stsd: box('stsd', words(0, 1), avc1({ width: 0 })) })],
+    ['pictures larger than any screen', filmOf({ stsd: box('stsd', words(0, 1), avc1({ height: 65_535 })) })],
+    ['lengths of three bytes', filmOf({ stsd: box('stsd', words(0, 1), avc1({ lengthBytes: 3 })) })],
+    ['nothing that tells how it is coded', filmOf({ stsd: box('stsd', words(0, 0)) })],
+    [
+      'H.264 without its settings',
+      filmOf({
+        stsd: box('stsd', words(0, 1), box('avc1', Buffer.alloc(24), words(0x01400140), Buffer.alloc(50))),
+      }),
+    ],
+    ['no duration', filmOf({ stts: box('stts', words(0, 0)) })],
+    ['the duration of a day', filmOf({ stts: box('stts', words(0, 1, 1, 86_400_000)) })],
+    ['more samples in its tables than they hold', filmOf({ stsz: box('stsz', words(0, 0, 400_000)) })],
+    [
+      'a billion samples of a byte',
+      filmOf({ stsz: box('stsz', words(0, 1, 1e9)), stsc: box('stsc', words(0, 1, 1, 1e9, 1)) }),
+    ],
     ['more boxes than anybody writes', video(mdat, ...Array.from({ length: 20_001 }, () => box('free')))],
     ['tracks inside of tracks', video(mdat, box('moov', mvhd, box('trak', box('trak', picture))))],
   ])('%s', (_, bytes) => refused(bytes));

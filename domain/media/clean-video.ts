@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises';
 import { ProductError } from '#domain/context';
-import { type Box, BoxFile } from './boxes.ts';
-import { sampleRanges } from './sample-ranges.ts';
+import { type Box, BoxFile, only } from './boxes.ts';
+import { checkSamples } from './coded-samples.ts';
+import { type FragmentSamples, readFragment, trackDefaults } from './fragments.ts';
+import { soundCoding, type VideoCoding, videoCoding } from './sample-entries.ts';
+import { type Range, sampleRanges, tableDuration } from './sample-tables.ts';
 
 /**
  * What playing needs, by the box that holds it. Everything else goes: `udta`, `meta` and `uuid`, where cameras write
@@ -17,17 +20,31 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     ...['stsd', 'stts', 'ctts', 'cslg', 'stsc', 'stsz', 'stz2', 'stco', 'co64', 'stss', 'stps', 'sdtp'],
     ...['sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
   ],
+  mvex: ['mehd', 'trex', 'leva'],
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
 
-/** Pictures and sound. Tracks of measurements and drones' subtitles say where they were at every moment. */
-const KEPT_TRACKS = new Set(['vide', 'soun']);
+/** Longer than any video of a hundred megabytes that shows something. */
+const LONGEST_SECONDS = 6 * 60 * 60;
+
+/** A track that is kept. */
+interface Track extends FragmentSamples {
+  id: number;
+  /** Of its durations, units a second. */
+  timeScale: number;
+  /** Null for sound. */
+  video: VideoCoding | null;
+}
 
 /**
  * Takes everything out of an MP4 or QuickTime file but what playing it needs, in place and without moving a byte: what
- * goes becomes free space full of zeros.
- * Errors: `unreadable_file` for what has no video track, or boxes that cannot be.
+ * goes becomes free space full of zeros. That are boxes that are not on the list above, tracks that are neither pictures
+ * nor sound (measurements and drones' subtitles say where they were at every moment), and every byte of media that is
+ * no sample of a track that stays.
+ * Errors: `unreadable_file` for what has no video track with a picture in it, boxes or tables that cannot be, or samples
+ * that lie outside of the media, over each other, or are not their codec's; `unsupported_file` for a codec that browsers
+ * do not play.
  */
 export async function cleanVideo(path: string): Promise<void> {
   const handle = await open(path, 'r+');
@@ -35,49 +52,102 @@ export async function cleanVideo(path: string): Promise<void> {
     const { size } = await handle.stat();
     const file = new BoxFile(handle, size);
     const top = await keptBoxes(file, 'file', { start: 0, end: size });
-    const [moov, ...others] = top.filter(({ type }) => type === 'moov');
     const media = top.filter(({ type }) => type === 'mdat');
-    if (!moov || others.length > 0 || media.length === 0) throw new ProductError('unreadable_file');
-    await cleanMovie(file, moov, media);
-    for (const moof of top.filter(({ type }) => type === 'moof'))
-      for (const traf of await keptInside(file, moof)) if (traf.type === 'traf') await keptInside(file, traf);
+    const fragments = top.filter(({ type }) => type === 'moof');
+    const tracks = await cleanMovie(file, only(top, 'moov'), fragments);
+    for (const { video, ranges, duration, timeScale } of tracks) {
+      if (!video) continue;
+      await checkSamples(file, video, ranges);
+      if (!(duration > 0 && duration / timeScale <= LONGEST_SECONDS))
+        throw new ProductError('unreadable_file');
+    }
+    if (!tracks.some(({ video }) => video)) throw new ProductError('unreadable_file');
+    await keepSamples(
+      file,
+      media,
+      tracks.flatMap(({ ranges }) => ranges),
+    );
   } finally {
     await handle.close();
   }
 }
 
-async function cleanMovie(file: BoxFile, moov: Box, media: readonly Box[]): Promise<void> {
+/** Cleans the movie and its fragments and gives the tracks that stay, with all their samples. */
+async function cleanMovie(file: BoxFile, moov: Box, moofs: readonly Box[]): Promise<Track[]> {
   const parts = await keptInside(file, moov);
   const isFragmented = parts.some(({ type }) => type === 'mvex');
-  let videos = 0;
+  const tracks = new Map<number, Track>();
   for (const trak of parts.filter(({ type }) => type === 'trak')) {
-    const { handler, stbl } = await track(file, trak);
-    if (handler === 'vide') videos += 1;
-    if (KEPT_TRACKS.has(handler)) continue;
+    const track = await cleanTrack(file, trak);
     // Its samples would lie in every fragment.
-    if (isFragmented) throw new ProductError('unreadable_file');
-    await blankSamples(file, stbl, media);
-    await file.blank(trak);
+    if (!track && isFragmented) throw new ProductError('unreadable_file');
+    if (!track) await file.blank(trak);
+    else if (tracks.has(track.id)) throw new ProductError('unreadable_file');
+    else tracks.set(track.id, track);
   }
-  if (videos === 0) throw new ProductError('unreadable_file');
+  if (isFragmented) {
+    const defaults = await trackDefaults(file, await keptInside(file, only(parts, 'mvex')));
+    for (const moof of moofs) {
+      const trafs: Box[][] = [];
+      for (const box of await keptInside(file, moof))
+        if (box.type === 'traf') trafs.push(await keptInside(file, box));
+      await readFragment(file, moof, trafs, defaults, tracks);
+    }
+  } else if (moofs.length > 0) throw new ProductError('unreadable_file');
+  return [...tracks.values()];
 }
 
-async function blankSamples(file: BoxFile, stbl: readonly Box[], media: readonly Box[]): Promise<void> {
-  for (const { start, end } of await sampleRanges(file, stbl)) {
-    if (!media.some((mdat) => start >= mdat.payload && end <= mdat.end))
-      throw new ProductError('unreadable_file');
-    await file.zero(start, end);
-  }
-}
-
-/** Cleans a track and tells what kind it is and where its tables are. */
-async function track(file: BoxFile, trak: Box): Promise<{ handler: string; stbl: Box[] }> {
-  const mdia = await keptInside(file, only(await keptInside(file, trak), 'mdia'));
-  const hdlr = only(mdia, 'hdlr');
-  if (hdlr.end - hdlr.payload < 12) throw new ProductError('unreadable_file');
-  const handler = (await file.read(hdlr.payload + 8, 4)).toString('latin1');
+/** Cleans a track and reads where its samples are; null for one that goes. */
+async function cleanTrack(file: BoxFile, trak: Box): Promise<Track | null> {
+  const inside = await keptInside(file, trak);
+  const mdia = await keptInside(file, only(inside, 'mdia'));
+  const handler = await cleanHandler(file, only(mdia, 'hdlr'));
+  if (handler !== 'vide' && handler !== 'soun') return null;
   const minf = await keptInside(file, only(mdia, 'minf'));
-  return { handler, stbl: await keptInside(file, only(minf, 'stbl')) };
+  for (const box of minf) if (box.type === 'hdlr') await cleanHandler(file, box);
+  const stbl = await keptInside(file, only(minf, 'stbl'));
+  const video = handler === 'vide' ? await videoCoding(file, stbl) : null;
+  const sound = video ? {} : await soundCoding(file, stbl);
+  if (!sound) return null;
+  return {
+    id: await numberAfterTimes(file, only(inside, 'tkhd')),
+    timeScale: await numberAfterTimes(file, only(mdia, 'mdhd')),
+    video,
+    ranges: await sampleRanges(file, stbl, sound.frameBytes),
+    count: 0,
+    duration: await tableDuration(file, stbl),
+  };
+}
+
+/** Tells what a track is for and empties the name that its maker gave it. */
+async function cleanHandler(file: BoxFile, hdlr: Box): Promise<string> {
+  if (hdlr.end - hdlr.payload < 24) throw new ProductError('unreadable_file');
+  await file.zero(hdlr.payload + 24, hdlr.end);
+  return (await file.read(hdlr.payload + 8, 4)).toString('latin1');
+}
+
+/** The number that follows the two times in the head of a track or its media, which are longer in version 1. */
+async function numberAfterTimes(file: BoxFile, box: Box): Promise<number> {
+  const version = (await file.read(box.payload, 1)).readUInt8();
+  const at = box.payload + (version === 1 ? 20 : 12);
+  if (at + 4 > box.end) throw new ProductError('unreadable_file');
+  return (await file.read(at, 4)).readUInt32BE();
+}
+
+/** Blanks all media but the samples, which must lie in it and not over each other. */
+async function keepSamples(file: BoxFile, media: readonly Box[], samples: Range[]): Promise<void> {
+  samples.sort((a, b) => a.start - b.start);
+  let next = 0;
+  for (const { payload, end } of media) {
+    let at = payload;
+    for (let sample = samples[next]; sample && sample.start < end; sample = samples[++next]) {
+      if (sample.start < at || sample.end > end) throw new ProductError('unreadable_file');
+      await file.zero(at, sample.start);
+      at = sample.end;
+    }
+    await file.zero(at, end);
+  }
+  if (next < samples.length) throw new ProductError('unreadable_file');
 }
 
 const keptInside = (file: BoxFile, box: Box) =>
@@ -94,10 +164,4 @@ async function keptBoxes(
     if (KEPT[parent]?.includes(box.type)) kept.push(box);
     else await file.blank(box);
   return kept;
-}
-
-function only(boxes: readonly Box[], type: string): Box {
-  const found = boxes.filter((box) => box.type === type);
-  if (found.length !== 1 || !found[0]) throw new ProductError('unreadable_file');
-  return found[0];
 }

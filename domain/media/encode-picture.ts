@@ -28,10 +28,11 @@ const WIDTHS = [LARGEST, MIDDLE, SMALLEST];
 /**
  * Decodes a picture and makes it anew in all widths and formats, upright, in sRGB, never enlarged, the first frame of a
  * moving one. Nothing but its pixels is kept: no EXIF, GPS, XMP, thumbnail or colour profile.
+ * Pictures of different senders take turns.
  * Errors: `unreadable_file` for what is damaged, cut off or has more pixels than may be; `unsupported_file`.
  */
-export function encodePicture(source: Uint8Array | string): Promise<EncodedPicture> {
-  return turns.take(() => encoded(source));
+export function encodePicture(source: Uint8Array | string, sender = ''): Promise<EncodedPicture> {
+  return turns.take(() => encoded(source), sender);
 }
 
 async function encoded(source: Uint8Array | string): Promise<EncodedPicture> {

@@ -5,6 +5,11 @@ export const mediaKey = (hash: string, file: string): string => `${hash}/${file}
 
 export const VIDEO_FILE = 'video.mp4';
 
+const KEY = /^[0-9a-f]{64}\/(\d{1,4}\.(avif|webp|jpg)|video\.mp4)$/;
+
+/** Whether a text names a file as `mediaKey` does, and nothing else. */
+export const isMediaKey = (text: string): boolean => KEY.test(text);
+
 /** Every file that may lie under a hash. */
 export const keysOf = (hash: string): string[] =>
   [

@@ -18,6 +18,8 @@ export interface ReceivedFile {
 export interface Room {
   /** For all files together; becomes less as they come. */
   bytes: number;
+  /** Told of bytes before they are written; throws when the disk has no room for them. */
+  store(bytes: number): void;
   /** Told of the kind of every file as soon as it is known; throws to refuse it. */
   admit(kind: FileKind): void;
 }
@@ -30,7 +32,7 @@ const MOST_BYTES: Record<FileKind, number> = {
 /**
  * Writes what comes to `path`, and gives up as soon as it is of no kind that we take, too large for its kind, or more
  * than there is room for.
- * Errors: those of `room.admit`, `unsupported_file`, `unreadable_file` for nothing at all, `payload_too_large`, `invalid_request` when the
+ * Errors: those of `room.admit` and `room.store`, `unsupported_file`, `unreadable_file` for nothing at all, `payload_too_large`, `invalid_request` when the
  * sender breaks off.
  */
 export async function receiveFile(stream: Readable, path: string, room: Room): Promise<ReceivedFile> {
@@ -52,6 +54,7 @@ export async function receiveFile(stream: Readable, path: string, room: Room): P
       if (kind === null && head.length >= RECOGNISED_BYTES) kind = know();
       if (room.bytes < 0 || (kind !== null && bytes > MOST_BYTES[kind]))
         throw new ProductError('payload_too_large');
+      room.store(chunk.length);
       yield chunk;
     }
   }
@@ -60,11 +63,11 @@ export async function receiveFile(stream: Readable, path: string, room: Room): P
   return { path, kind: kind ?? know(), hash: hash.digest('hex') };
 }
 
-/** Whatever breaks while it comes is the sender's matter. */
+/** Whatever breaks while it comes is the sender's matter, unless it was broken off with a reason. */
 async function* whatComes(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk as Buffer;
-  } catch {
-    throw new ProductError('invalid_request');
+  } catch (error) {
+    throw error instanceof ProductError ? error : new ProductError('invalid_request');
   }
 }

@@ -36,7 +36,9 @@ afterAll(async () => {
   await app.close();
 });
 
-const served = async (address: string) => (await app.app.inject({ url: pathOf(address) })).rawPayload;
+/** As the owner reads it before it is posted. */
+const served = async (address: string) =>
+  (await app.app.inject({ url: pathOf(address), headers: { cookie: `SID=${person.session}` } })).rawPayload;
 const rows = () => app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id));
 /** Nothing may be left of a call that failed. */
 const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith(RECEIVING));
@@ -151,7 +153,8 @@ describe('a photo', () => {
     for await (const key of app.media.list()) if (key.startsWith(hash)) stored.push(key);
     expect(stored).toHaveLength(PICTURE_WIDTHS.length * PICTURE_FORMATS.length);
     for (const key of stored) {
-      const answer = await app.app.inject({ url: `/media/${key}` });
+      const cookie = `SID=${person.session}`;
+      const answer = await app.app.inject({ url: `/media/${key}`, headers: { cookie } });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([
         200,
         expect.stringMatching(/^image\/(avif|webp|jpeg)$/),

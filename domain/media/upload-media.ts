@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,44 +7,77 @@ import type { Upload } from '#contracts/posts';
 import { picturePath, videoPath } from '#contracts/rules/picture-sizes';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
-import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
+import {
+  ageOfAccount,
+  type Context,
+  ProductError,
+  requireMember,
+  transaction,
+  withinBudget,
+  withinLimit,
+} from '#domain/context';
 import { newId } from '#platform/ids';
+import { Turns } from '#platform/turns';
 import { cleanVideo } from './clean-video.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { RECEIVING } from './forget-leftovers.ts';
 import { mediaKey, VIDEO_FILE } from './media-keys.ts';
 import { type ReceivedFile, type Room, receiveFile } from './receive-file.ts';
 import type { FileKind } from './recognise.ts';
-import { oneOfFew } from './running-uploads.ts';
+import { holdStorage, requireStorage } from './storage.ts';
 import { keepPicture } from './store-picture.ts';
+import { type UploadPlace, uploadPlaces } from './upload-places.ts';
 
 /** What will be kept of a file. A video's clean form lies where it was received. */
-type Ready = Pick<ReceivedFile, 'hash' | 'path'> & { id: string; picture: EncodedPicture | null };
+type Ready = Pick<ReceivedFile, 'hash' | 'path'> & {
+  id: string;
+  picture: EncodedPicture | null;
+  /** Of everything that will be kept. */
+  bytes: number;
+};
+
+type Member = ReturnType<typeof requireMember>;
+
+const videoTurns = new Turns(2);
 
 /**
  * Keeps what a member sends for a post: up to ten pictures, or one video. Files are read one after the other as they
- * come and lie on disk meanwhile; nothing stays of a call that fails or breaks off. An account has one call at a time.
- * Errors: `unauthorized`, `too_many_requests`, `missing_media`, `too_many_files`, `mixed_media`, `payload_too_large`,
- * `unreadable_file`, `unsupported_file`, `invalid_request` when the sender breaks off.
+ * come and lie on disk meanwhile; they are worked on when all have come. Nothing stays of a call that fails or breaks
+ * off. An account has one call at a time.
+ * Errors: `unauthorized`, `too_many_requests`, `uploads_busy`, `storage_full`, `daily_storage_full`, `missing_media`,
+ * `too_many_files`, `mixed_media`, `payload_too_large`, `unreadable_file`, `unsupported_file`, `invalid_request` when
+ * the sender breaks off, and whatever the files are broken off with.
  */
 export async function uploadMedia(
   context: Context,
   { files }: { files: AsyncIterable<Readable> },
 ): Promise<Upload[]> {
-  const { accountId } = requireMember(context);
-  return oneOfFew(accountId, () => uploaded(context, accountId, files));
+  const member = requireMember(context);
+  const place = uploadPlaces.enter({
+    accountId: member.accountId,
+    network: context.caller.address,
+    age: ageOfAccount(context, member.since),
+  });
+  try {
+    return await uploaded(context, member, files, place);
+  } finally {
+    place.leave();
+  }
 }
 
 async function uploaded(
   context: Context,
-  accountId: string,
+  member: Member,
   files: AsyncIterable<Readable>,
+  place: UploadPlace,
 ): Promise<Upload[]> {
-  await withinLimit(context, 'uploadByAccount', accountId);
+  await withinBudget(context, 'upload');
+  await withinLimit(context, 'uploadByAddress', context.caller.address);
+  await requireStorage(context, storageAccount(member), 1);
   const folder = await mkdtemp(join(tmpdir(), RECEIVING));
   try {
-    const ready = await preparedAll(await received(files, folder));
-    await record(context, accountId, ready);
+    const ready = await preparedAll(await received(files, folder, place), context.caller.address);
+    await record(context, member, ready);
     for (const file of ready) await keep(context, file);
     return ready.map((file) => answer(context, file));
   } finally {
@@ -52,9 +85,17 @@ async function uploaded(
   }
 }
 
-async function received(files: AsyncIterable<Readable>, folder: string): Promise<ReceivedFile[]> {
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+const storageAccount = ({ accountId, since }: Member) => ({ accountId, since });
+
+async function received(
+  files: AsyncIterable<Readable>,
+  folder: string,
+  place: UploadPlace,
+): Promise<ReceivedFile[]> {
   const all: ReceivedFile[] = [];
-  const room = roomOfCall();
+  const room = roomOfCall(place);
   for await (const stream of files) {
     if (all.length === UPLOAD_LIMITS.pictures) throw new ProductError('too_many_files');
     all.push(await receiveFile(stream, join(folder, String(all.length)), room));
@@ -64,10 +105,11 @@ async function received(files: AsyncIterable<Readable>, folder: string): Promise
 }
 
 /** Up to ten pictures, or one video; what is of the wrong kind is refused as soon as it begins. */
-function roomOfCall(): Room {
+function roomOfCall({ store }: UploadPlace): Room {
   let first: FileKind | null = null;
   return {
     bytes: UPLOAD_LIMITS.bytes,
+    store,
     admit(kind) {
       if (first !== null && kind !== first) throw new ProductError('mixed_media');
       if (first === 'video') throw new ProductError('too_many_files');
@@ -77,27 +119,37 @@ function roomOfCall(): Room {
 }
 
 /** Waits for all, also when one fails: none may go on reading what is about to be deleted. */
-async function preparedAll(files: readonly ReceivedFile[]): Promise<Ready[]> {
+async function preparedAll(files: readonly ReceivedFile[], sender: string): Promise<Ready[]> {
   const ready: Ready[] = [];
-  for (const outcome of await Promise.allSettled(files.map(prepared))) {
+  for (const outcome of await Promise.allSettled(files.map((file) => prepared(file, sender)))) {
     if (outcome.status === 'rejected') throw outcome.reason;
     ready.push(outcome.value);
   }
   return ready;
 }
 
-async function prepared({ kind, hash, path }: ReceivedFile): Promise<Ready> {
-  if (kind === 'video') await cleanVideo(path);
-  return { id: newId(), hash, path, picture: kind === 'picture' ? await encodePicture(path) : null };
+async function prepared({ kind, hash, path }: ReceivedFile, sender: string): Promise<Ready> {
+  const file = { id: newId(), hash, path };
+  if (kind === 'video') {
+    await videoTurns.take(() => cleanVideo(path), sender);
+    return { ...file, picture: null, bytes: (await stat(path)).size };
+  }
+  const picture = await encodePicture(path, sender);
+  return { ...file, picture, bytes: sum([...picture.forms.values()].map(({ length }) => length)) };
 }
 
 /**
  * Before the files are kept: whatever happens then, they are found and deleted when their day is over. The clean-up
  * holds the rows of a hash while it deletes its files, and is waited for. Everybody holds rows in the order of their ids.
  */
-async function record(context: Context, accountId: string, ready: readonly Ready[]): Promise<void> {
+async function record(context: Context, member: Member, ready: readonly Ready[]): Promise<void> {
+  const { accountId } = member;
   const hashes = ready.map(({ hash }) => hash);
-  await transaction(context, async ({ db, clock }) => {
+  await transaction(context, async (inside) => {
+    const { db, clock } = inside;
+    await holdStorage(inside, accountId);
+    const bytes = sum(ready.map((file) => file.bytes));
+    await requireStorage(inside, storageAccount(member), bytes);
     await db
       .select({ id: uploads.id })
       .from(uploads)
@@ -105,8 +157,8 @@ async function record(context: Context, accountId: string, ready: readonly Ready
       .orderBy(asc(uploads.id))
       .for('update');
     await db.insert(uploads).values(
-      ready.map(({ id, hash, picture }) => ({
-        ...{ id, accountId, hash, createdAt: clock.now() },
+      ready.map(({ id, hash, picture, bytes: size }) => ({
+        ...{ id, accountId, hash, bytes: size, createdAt: clock.now() },
         kind: picture ? ('picture' as const) : ('video' as const),
       })),
     );

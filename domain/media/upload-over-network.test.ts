@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { UPLOAD_LIMITS, UPLOAD_RATE, UPLOAD_ROOM } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
+import { SECOND_MS } from '#platform/clock';
 import { videoWithPlace } from '../../tests/support/mp4.ts';
-import { refusal } from '../../tests/support/refusal.ts';
 import {
   APP_TOKEN,
   type Person,
@@ -17,6 +17,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { drawnPicture, formOf, upload } from '../../tests/support/uploads.ts';
 import { RECEIVING } from './forget-leftovers.ts';
+import { uploadPlaces } from './upload-places.ts';
 
 let app: TestApp;
 let person: Person;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', temporary);
   person = await registerPerson(app);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
+  app.app.server.on('connection', (socket: Socket) => sockets.push(socket));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -35,10 +37,17 @@ afterAll(async () => {
   await app.close();
 });
 
+afterEach(() => vi.useRealTimers());
+
 const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(RECEIVING));
 
 /** What is waited for comes over a network, on machines that have more to do. */
 const PATIENT = { timeout: 15_000 };
+
+/** Connections of uploads as the server has them. */
+const sockets: Socket[] = [];
+const bytesRead = () => (sockets.at(-1)?.bytesRead ?? 0) - headBytes;
+let headBytes = 0;
 
 /** Sends the head of an upload; what is heard gathers in the answer. */
 function begin(authorization: string, type: string, length: number): { socket: Socket; heard: () => string } {
@@ -53,7 +62,9 @@ function begin(authorization: string, type: string, length: number): { socket: S
     `content-type: ${type}`,
     `content-length: ${length}`,
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const text = `${head.join('\r\n')}\r\n\r\n`;
+  headBytes = text.length;
+  socket.write(text);
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
@@ -120,16 +131,83 @@ test('an account uploads one call at a time', async () => {
   );
 });
 
-test('a process takes eight calls at a time', async () => {
+test('eight accounts that trickle keep no ninth one from uploading, and are ended', async () => {
   await nothingRuns();
-  const sockets: Socket[] = [];
-  for (let n = 0; n < UPLOAD_LIMITS.atOnce; n += 1) sockets.push(await halfSent(await registerPerson(app)));
-  expect(sockets).toHaveLength(8);
-  expect(await refusal(upload(app, person, await drawnPicture()))).toMatchObject({
-    ...{ status: 429, error: 'too_many_requests' },
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const slow: Awaited<ReturnType<typeof trickling>>[] = [];
+  for (let n = 0; n < 8; n += 1) slow.push(await trickling(await registerPerson(app)));
+  expect(await upload(app, person, await drawnPicture())).toHaveLength(1);
+  vi.advanceTimersByTime(UPLOAD_RATE.firstSeconds * SECOND_MS + 60 * SECOND_MS);
+  for (const { heard } of slow) await vi.waitFor(() => expect(heard()).toContain('upload_too_slow'), PATIENT);
+  expect(slow[0]?.heard()).toMatch(/^HTTP\/1.1 408 /);
+  await nothingRuns();
+  for (const { socket } of slow) socket.destroy();
+});
+
+/** An upload that begins and goes no further; `where` it stops, before or in its first file. */
+async function trickling(sender: Person, where: 'before' | 'in' = 'in') {
+  const before = (await folders()).length;
+  const { type, body } = await formOf([{ bytes: await longPicture() }]);
+  const sent = begin(`Bearer ${sender.session}`, type, body.length);
+  sent.socket.write(body.subarray(0, where === 'in' ? 1000 : 20));
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(before + 1), PATIENT);
+  return sent;
+}
+
+test('a form that stops before its first file is ended too', async () => {
+  await nothingRuns();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { socket, heard } = await trickling(person, 'before');
+  vi.advanceTimersByTime((UPLOAD_RATE.firstSeconds - 1) * SECOND_MS);
+  expect(heard()).toBe('');
+  vi.advanceTimersByTime(2 * SECOND_MS);
+  await vi.waitFor(() => expect(heard()).toContain('upload_too_slow'), PATIENT);
+  await nothingRuns();
+  socket.destroy();
+});
+
+test('a phone with 60 kB a second that falls silent for a while gets its picture through', async () => {
+  await nothingRuns();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const picture = Buffer.concat([await drawnPicture(), Buffer.alloc(1_200_000)]);
+  const { type, body } = await formOf([{ bytes: picture }]);
+  const { socket, heard } = begin(`Bearer ${person.session}`, type, body.length);
+  for (let second = 0, sent = 0; sent < body.length; second += 1) {
+    const silent = second % 10 >= 5;
+    const part = body.subarray(sent, sent + (silent ? 0 : 60_000));
+    const came = vi.waitFor(() => expect(bytesRead()).toBeGreaterThanOrEqual(sent + part.length), PATIENT);
+    socket.write(part);
+    await came;
+    sent += part.length;
+    vi.advanceTimersByTime(SECOND_MS);
+  }
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 201 /), PATIENT);
+  socket.destroy();
+});
+
+test('who finds no place is told that it is not their fault, and when to come back', async () => {
+  await nothingRuns();
+  const held = Array.from({ length: UPLOAD_ROOM.network.calls }, (_, n) =>
+    uploadPlaces.enter({ accountId: `${n}`, network: '127.0.0.1', age: 'grown' }),
+  );
+  const { type, body } = await formOf([{ bytes: await drawnPicture() }]);
+  const ask = (language: string) =>
+    app.app.inject({
+      ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload: body },
+      headers: {
+        ...{ authorization: `Bearer ${person.session}`, 'content-type': type },
+        'accept-language': language,
+      },
+    });
+  const [english, german] = [await ask('en'), await ask('de')];
+  for (const place of held) place.leave();
+  expect([english.statusCode, english.headers['retry-after']]).toEqual([503, '30']);
+  expect(english.json()).toMatchObject({
+    error: 'uploads_busy',
+    error_description: expect.stringContaining('A lot of people are uploading'),
   });
-  for (const socket of sockets) socket.destroy();
-  await nothingRuns();
+  expect(german.json().error_description).toContain('laden sehr viele Leute');
+  expect((await ask('en')).statusCode).toBe(201);
 });
 
 test.each<[string, () => Promise<Buffer>, () => Promise<Buffer>, string]>([

@@ -54,12 +54,12 @@ async function post(
 ): Promise<string> {
   const { db } = inside;
   await requireActiveMember(inside);
-  const { pictures, videoHash } = await takeUploads(inside, accountId, input);
+  const { pictures, videoHash, mediaBytes } = await takeUploads(inside, accountId, input);
   const tagged = await shownPeople(inside, input.tagged);
   const questId = input.quest_id ?? null;
   if (questId !== null) await enterQuest(inside, { questId });
   const row = {
-    ...{ id: newId(), accountId, questId, videoHash, description: input.description },
+    ...{ id: newId(), accountId, questId, videoHash, mediaBytes, description: input.description },
     city: input.location?.city || null,
     country: input.location?.country ?? null,
     createdAt: inside.clock.now(),
@@ -84,7 +84,7 @@ async function takeUploads(
   { db, clock }: Context,
   accountId: string,
   input: NewPost,
-): Promise<{ pictures: string[]; videoHash: string | null }> {
+): Promise<{ pictures: string[]; videoHash: string | null; mediaBytes: number }> {
   const ids = [...input.uploads, ...(input.poster === undefined ? [] : [input.poster])];
   const since = new Date(clock.now().getTime() - UPLOAD_MS);
   const own = and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), gt(uploads.createdAt, since));
@@ -95,13 +95,14 @@ async function takeUploads(
   const given = input.uploads.flatMap((id) => find(id) ?? []);
   const poster = input.poster === undefined ? undefined : find(input.poster);
   if (taken.length !== ids.length) refuse('uploads', 'unknown_upload');
+  const mediaBytes = taken.reduce((sum, { bytes }) => sum + bytes, 0);
   const [first] = given;
   if (first?.kind !== 'video') {
     if (poster || given.some(({ kind }) => kind === 'video')) throw new ProductError('mixed_media');
-    return { pictures: given.map(({ hash }) => hash), videoHash: null };
+    return { pictures: given.map(({ hash }) => hash), videoHash: null, mediaBytes };
   }
   if (given.length > 1 || poster?.kind === 'video') throw new ProductError('mixed_media');
-  return { pictures: poster ? [poster.hash] : [], videoHash: first.hash };
+  return { pictures: poster ? [poster.hash] : [], videoHash: first.hash, mediaBytes };
 }
 
 /** The people, each once. Whoever is not shown isn't here. */

@@ -1,3 +1,4 @@
+import { cleanText } from '#contracts/rules/text-hygiene';
 import { sessions } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId, newToken, tokenHash } from '#platform/ids';
@@ -18,7 +19,7 @@ export async function openSession(
     id: newId(),
     tokenHash: tokenHash(token),
     accountId: input.accountId,
-    userAgent: input.userAgent.slice(0, USER_AGENT_MAX),
+    userAgent: cleanText(input.userAgent).slice(0, USER_AGENT_MAX),
     createdAt: now,
     lastSeenAt: now,
   });

@@ -16,29 +16,69 @@ export const words = (...values: readonly number[]): Buffer => {
 export const ftyp = (...brands: readonly string[]): Buffer =>
   box('ftyp', Buffer.from(brands[0] ?? 'isom'), words(512), Buffer.from(brands.join('')));
 
-/** A track with one chunk of one sample. */
-export const trak = (handler: string, offset: number, bytes: number, ...more: readonly Buffer[]): Buffer =>
+const shorts = (...values: readonly number[]): Buffer =>
+  Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
+
+/** What tells how pictures are coded: H.264 with lengths of four bytes unless told. */
+export const avc1 = ({ width = 320, height = 240, lengthBytes = 4, more = [] as Buffer[] } = {}): Buffer =>
+  box(
+    'avc1',
+    Buffer.alloc(24),
+    shorts(width, height),
+    Buffer.alloc(50),
+    box('avcC', Buffer.from([1, 66, 0, 30, 0xfc | (lengthBytes - 1), 0xe0, 0])),
+    ...more,
+  );
+
+/** A unit of H.264 with its length before it; of type 5, a whole picture, unless told. */
+export const unit = (content: string | Uint8Array, type = 5): Buffer => {
+  const bytes = Buffer.concat([Buffer.from([0x60 | type]), Buffer.from(content)]);
+  return Buffer.concat([words(bytes.length), bytes]);
+};
+
+/** Tables of one chunk; each may be another one. */
+export const tables = (
+  { offset, sizes }: { offset: number; sizes: readonly number[] },
+  others: Partial<Record<'stsd' | 'stts' | 'stsc' | 'stsz' | 'stco', Buffer>> = {},
+): Buffer[] =>
+  Object.values({
+    stsd: box('stsd', words(0, 1), avc1()),
+    stts: box('stts', words(0, 1, sizes.length, 1000)),
+    stsc: box('stsc', words(0, 1, 1, sizes.length, 1)),
+    stsz: box('stsz', words(0, 0, sizes.length, ...sizes)),
+    stco: box('stco', words(0, 1, offset)),
+    ...others,
+  });
+
+const ENTRIES: Readonly<Record<string, () => Buffer>> = {
+  vide: avc1,
+  soun: () => box('mp4a', Buffer.alloc(28)),
+};
+const TRACK_IDS = ['vide', 'soun'];
+
+/** A track with these tables. */
+export const trakOf = (handler: string, stbl: readonly Buffer[], ...more: readonly Buffer[]): Buffer =>
   box(
     'trak',
-    box('tkhd', Buffer.alloc(84)),
+    box('tkhd', words(0, 0, 0, TRACK_IDS.indexOf(handler) + 1), Buffer.alloc(68)),
     ...more,
     box(
       'mdia',
-      box('mdhd', Buffer.alloc(24)),
-      box('hdlr', words(0, 0), Buffer.from(handler), Buffer.alloc(13)),
-      box(
-        'minf',
-        box('vmhd', Buffer.alloc(12)),
-        box(
-          'stbl',
-          box('stsd', words(0, 0)),
-          box('stts', words(0, 1, 1, 1)),
-          box('stsc', words(0, 1, 1, 1, 1)),
-          box('stsz', words(0, bytes, 1)),
-          box('stco', words(0, 1, offset)),
-        ),
-      ),
+      box('mdhd', words(0, 0, 0, 1000), Buffer.alloc(8)),
+      box('hdlr', words(0, 0), Buffer.from(handler), Buffer.alloc(12), Buffer.from('a name\0')),
+      box('minf', box('vmhd', Buffer.alloc(12)), box('stbl', ...stbl)),
     ),
+  );
+
+/** A track with one chunk of one sample. */
+export const trak = (handler: string, offset: number, bytes: number, ...more: readonly Buffer[]): Buffer =>
+  trakOf(
+    handler,
+    tables(
+      { offset, sizes: [bytes] },
+      { stsd: box('stsd', words(0, 1), ENTRIES[handler]?.() ?? box('mett', Buffer.alloc(10))) },
+    ),
+    ...more,
   );
 
 export const PLACE = '+47.3769+008.5417+408.000/';
@@ -47,7 +87,7 @@ export const PLAYED = 'what is played '.repeat(20);
 /** A video that says, in every way that cameras know, where it was taken. */
 export function videoWithPlace({ first = ftyp('isom', 'mp41'), seed = 0 } = {}): Buffer {
   const place = Buffer.from(PLACE);
-  const samples = Buffer.from(`${PLAYED}${seed}`);
+  const samples = unit(`${PLAYED}${seed}`);
   const mdat = box('mdat', samples, place);
   const at = first.length + 8;
   const moov = box(

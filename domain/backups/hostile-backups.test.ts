@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMedia } from '#connectors/media';
+import { openJobQueue } from '#db/jobs';
+import { listTables } from '#db/tables';
+import { systemClock } from '#platform/clock';
+import { readEnv } from '#platform/env';
+import type { SecretKey } from '#platform/secret-box';
+import {
+  alteredBackup,
+  type Changes,
+  type Entry,
+  type Manifest,
+} from '../../tests/support/altered-backup.ts';
+import { onServer, pristineEngine, testEngine } from '../../tests/support/test-engine.ts';
+import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
+
+const newKey = (id: string): SecretKey => ({ id, key: randomBytes(32) });
+const key = newKey('present');
+const signatures = backupSignaturesOf([key]);
+const HASH = 'ab'.repeat(32);
+
+let folder: string;
+let honest: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hostile-backups-'));
+  honest = join(folder, 'honest.tar');
+  const engine = await testEngine();
+  const queue = await openJobQueue(engine, () => undefined);
+  await queue.stop();
+  await engine.db.execute(sql`insert into rate_limits (key) values ('one'), ('two')`);
+  const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'source') }));
+  await media.put(`${HASH}/720.webp`, Buffer.from('a picture'));
+  await backUp(
+    {
+      ...{ db: engine.db, clock: systemClock, actor: { kind: 'operator', name: 'ada' } },
+      ...{ connectors: { media }, backupSignatures: signatures },
+    },
+    { path: honest, withMedia: true },
+  );
+  await engine.close();
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let count = 0;
+const altered = (changes: Changes) => alteredBackup(honest, join(folder, `${++count}.tar`), changes);
+
+/** Refused before the place was even opened. */
+async function refused(path: string, why: RegExp | string, { unsigned = false, keys = [key] } = {}) {
+  const [first = key, ...others] = keys;
+  const trust = { signatures: backupSignaturesOf([first, ...others]), unsigned };
+  const before = readdirSync(folder, { recursive: true }).length;
+  const open = () => Promise.reject(new Error('the place was opened'));
+  const outcome = restoreBackup(open, path, trust);
+  await expect(outcome).rejects.toBeInstanceOf(BackupRefused);
+  await expect(outcome).rejects.toThrow(why);
+  await expect(checkBackup(path, trust)).rejects.toThrow(why);
+  expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
+}
+
+test('a backup is known by any of the keys', async () => {
+  const changed = backupSignaturesOf([newKey('next'), key]);
+  expect(await checkBackup(honest, { signatures: changed, unsigned: false })).toMatchObject({
+    isSigned: true,
+  });
+});
+
+describe('whoever made it: a backup', () => {
+  test('of other keys is refused, and the key is named', async () => {
+    await refused(honest, 'signed by the key present, which is not among SECRET_KEYS', {
+      keys: [newKey('another')],
+    });
+    const trust = { signatures: backupSignaturesOf([newKey('another')]), unsigned: true };
+    expect(await checkBackup(honest, trust)).toMatchObject({ isSigned: false });
+  });
+
+  test('with another key of the same id is refused, also by those who take unsigned ones', async () => {
+    for (const unsigned of [false, true])
+      await refused(honest, 'its signature is wrong', { keys: [newKey('present')], unsigned });
+  });
+
+  test.each<[string, Changes]>([
+    ['an entry', { entries: ([first, ...others]) => [...others, first as Entry] }],
+    ['its manifest', { manifest: (manifest) => ({ ...manifest, version: '9.9.9' }) }],
+  ])('whose signature is of another state of %s is refused', async (_, changes) => {
+    let signature = '';
+    await altered({ sign: (manifest) => (signature = signatures.sign(manifest)) });
+    await refused(await altered({ ...changes, sign: () => signature }), 'its signature is wrong', {
+      unsigned: true,
+    });
+  });
+
+  test.each([
+    ['no signature', undefined],
+    ['words in its place', () => 'trust me'],
+    ['an empty one', () => ''],
+  ])('with %s is refused', async (_, sign) =>
+    refused(await altered({ sign }), sign ? 'its signature is wrong' : 'is not signed'),
+  );
+
+  test('from before there were signatures is taken by whoever says so', async () => {
+    const path = await altered({ manifest: (manifest) => ({ ...manifest, format: 1 }) });
+    await refused(path, '--unsigned');
+    expect(await checkBackup(path, { signatures, unsigned: true })).toMatchObject({ isSigned: false });
+  });
+});
+
+const and = (entry: Entry) => (entries: Entry[]) => [...entries, entry];
+const file = (name: string, content = Buffer.from('PWNED')): Entry => ({ name, content });
+const rows = (text: string | Buffer) => gzipSync(text);
+const NAMED = 'nothing that a backup holds';
+
+/** The first part of rows of some table, changed. */
+const firstRows =
+  (change: (entry: Entry) => Entry) =>
+  (entries: Entry[]): Entry[] => {
+    const place = entries.findIndex(({ name }) => name.startsWith('tables/'));
+    return entries.map((entry, at) => (at === place ? change(entry) : entry));
+  };
+
+describe.each([
+  ['signed', true],
+  ['not signed, by who takes such ones', false],
+])('a backup is refused, %s, that holds', (_, isSigned) => {
+  const sign = isSigned ? (manifest: Buffer) => signatures.sign(manifest) : undefined;
+
+  test.each<[string, Entry]>([
+    ['a way out of the folder', file('media/../../../../tmp/PWNED')],
+    ['one behind a hash', file(`media/${HASH}/../../../PWNED`)],
+    ['an absolute name', file('/etc/cron.d/pwned')],
+    ['one below media', file('media//etc/cron.d/pwned')],
+    ['backslashes', file('media\\..\\..\\PWNED')],
+    ['a file of another form', file(`media/${HASH}/720.svg`)],
+    ['a hash in capitals', file(`media/${HASH.toUpperCase()}/720.webp`)],
+    ['a line feed after a name', file(`media/${HASH}/360.webp\n`)],
+    ['the same file twice', file(`media/${HASH}/720.webp`)],
+    ['a table that it does not name', file('tables/public.elsewhere/000001.jsonl.gz', rows('["x"]\n'))],
+    ['a part of a table out of turn', file('tables/public.accounts/000009.jsonl.gz', rows(''))],
+    ['something beside', file('README')],
+  ])('%s', async (__, entry) => {
+    const path = await altered({ entries: and(entry), sign });
+    await refused(path, NAMED, { unsigned: !isSigned });
+  });
+
+  test.each<[string, Partial<Entry>]>([
+    ['a link', { type: 'symlink', linkname: '/etc/passwd' }],
+    ['a hard link', { type: 'link', linkname: '/etc/passwd' }],
+    ['a folder', { type: 'directory' }],
+  ])('%s', async (__, values) => {
+    const path = await altered({ entries: and({ ...file(`media/${HASH}/360.webp`), ...values }), sign });
+    await refused(path, 'is no file', { unsigned: !isSigned });
+  });
+
+  test.each<[string, Changes]>([
+    [
+      'rows that unpack without end',
+      { entries: firstRows((entry) => ({ ...entry, content: rows(Buffer.alloc(300 * 2 ** 20, '\n')) })) },
+    ],
+    ['rows that are no rows', { entries: firstRows((entry) => ({ ...entry, content: rows('{"a":1}\n') })) }],
+    [
+      'rows that are nothing packed',
+      { entries: firstRows((entry) => ({ ...entry, content: Buffer.from('x') })) },
+    ],
+    [
+      'other columns than it says',
+      { entries: firstRows((entry) => ({ ...entry, content: rows('["a"]\n') })) },
+    ],
+  ])('%s', { timeout: 30_000 }, async (__, changes) =>
+    refused(await altered({ ...changes, sign }), 'holds no rows', { unsigned: !isSigned }),
+  );
+
+  const table =
+    (name: string, schema = 'public') =>
+    (manifest: Manifest) => ({
+      ...manifest,
+      database: {
+        ...manifest.database,
+        tables: [...manifest.database.tables, { schema, name, columns: [], rows: 0 }],
+      },
+    });
+  test.each<[string, Changes, string]>([
+    [
+      'fewer rows than it says',
+      { entries: firstRows((entry) => ({ ...entry, content: rows('') })) },
+      'has not the rows',
+    ],
+    [
+      'fewer media than it says',
+      { entries: (all) => all.filter(({ name }) => !name.startsWith('media/')) },
+      'its media',
+    ],
+    ['media although it says none', { manifest: (manifest) => ({ ...manifest, media: null }) }, 'its media'],
+    ['a table of the system', { manifest: table('pg_authid', 'pg_catalog') }, 'tables are none of ours'],
+    ['a table twice', { manifest: table('accounts') }, 'tables are none of ours'],
+    ['a table whose name is a way', { manifest: table('../../x') }, 'tables are none of ours'],
+  ])('%s', async (__, changes, why) =>
+    refused(await altered({ ...changes, sign }), why, { unsigned: !isSigned }),
+  );
+});
+
+test('the honest one is restored, and so is the same without a signature by whoever says so', async () => {
+  const unsigned = await altered({});
+  for (const [path, trust] of [
+    [honest, { signatures, unsigned: false }],
+    [unsigned, { signatures, unsigned: true }],
+  ] as const) {
+    const engine = await pristineEngine(onServer() ? 'server' : 'embedded');
+    const media = await openMedia(readEnv({ DATA_DIR: join(folder, `restored ${++count}`) }));
+    const prepareJobs = async () => (await openJobQueue(engine, () => undefined)).stop();
+    await restoreBackup(async () => ({ engine, media, prepareJobs }), path, trust);
+    expect((await listTables(engine.db)).length).toBeGreaterThan(10);
+    expect(await media.size(`${HASH}/720.webp`)).toBe(9);
+    await engine.close();
+  }
+}, 60_000);
