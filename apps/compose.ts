@@ -1,26 +1,22 @@
-import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { api } from '#api';
 import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
 import { Admission } from '#platform/admission';
-import { type Clock, MINUTE_MS, SECOND_MS, systemClock } from '#platform/clock';
+import { type Clock, MINUTE_MS, systemClock } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
-import { inTurn } from '#platform/pipelined-requests';
-import { endWhenSlow } from '#platform/slow-requests';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
-import { errors, overloadAnswer, unreadableAddress } from './api/errors.ts';
+import { errors, refusalIn, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { reads } from './api/read.ts';
 import { createContexts } from './contexts.ts';
@@ -31,6 +27,7 @@ import { cachedPages, pageKeys } from './gateway/cached-pages.ts';
 import { drain } from './gateway/drain.ts';
 import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
+import { httpServer } from './gateway/http-server.ts';
 import { mediaFiles } from './gateway/media.ts';
 import { appApi, pageApi } from './gateway/page-api.ts';
 import { type PagesOptions, pages } from './gateway/pages.ts';
@@ -47,6 +44,7 @@ import { siteFiles } from './gateway/site-files.ts';
 import { sitemap } from './gateway/sitemap.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
+import { WireRefusals } from './gateway/wire-refusals.ts';
 import type { Watched } from './metrics/watch.ts';
 import { sharePictures } from './share-pictures/routes.ts';
 import { jobHandlers } from './worker/index.ts';
@@ -82,18 +80,6 @@ declare module 'fastify' {
 /** Lists for search engines, of 2 MB each. */
 const KEPT_LISTS = 20;
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A slow sender loses its connection before it can hold many; uploads alone may ask for more. */
-const BODY_MS = 30 * SECOND_MS;
-/** A quiet connection is kept for the next request. */
-const HTTP_TIMEOUTS = {
-  headersTimeout: 10 * SECOND_MS,
-  requestTimeout: BODY_MS + UPLOAD_LIMITS.ms,
-  keepAliveTimeout: 72 * SECOND_MS,
-  /** How often headers and requests that are too slow are looked for. */
-  connectionsCheckingInterval: 5 * SECOND_MS,
-};
-/** A connection on which nothing moves: somebody asks and does not read the answer. */
-const STUCK_MS = 60 * SECOND_MS;
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
@@ -135,15 +121,18 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     contexts.close();
   });
 
+  // First of all: what the other hooks refuse has an id too.
+  requestLog(app);
   await gateway(app, {
     appToken: env.APP_TOKEN,
     publicOrigin: env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
-  requestLog(app);
   const gate = admission(app, places);
   const headers = baseHeaders(env.secure);
-  app.answersFirst.push(refusedCalls({ gate, refusalIn: overloadAnswer, headers }));
+  app.answersFirst.push(
+    refusedCalls({ gate, refusalIn: (language) => refusalIn('unavailable', language), headers }),
+  );
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
     ...{ cache, places, pool: engine.pool },
@@ -172,18 +161,17 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
 
 function createApp(env: Env, log: Logger): FastifyInstance {
   const answersFirst: AnswersFirst[] = [];
-  const app = Fastify({
+  const headers = baseHeaders(env.secure);
+  const idOf = requestIds(env.TRUSTED_PROXIES);
+  const refusals = new WireRefusals({ headers, idOf, answerIn: refusalIn, log });
+  const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      createServer(HTTP_TIMEOUTS, (request, response) =>
-        inTurn(request, response, () => {
-          endWhenSlow(request, response, BODY_MS);
-          if (!answersFirst.some((answers) => answers(request, response))) handle(request, response);
-        }),
-      ).setTimeout(STUCK_MS),
+      httpServer({ answersFirst, refusals, idOf, isClosing: () => app.isClosing }, handle),
+    clientErrorHandler: (error, socket) => refusals.malformed(error, socket),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: unreadableAddress(baseHeaders(env.secure)),
-    genReqId: requestIds(env.TRUSTED_PROXIES),
+    frameworkErrors: unreadableAddress(headers),
+    genReqId: idOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     // A slow database is no reason not to start: the schedules of the jobs go to it before the first request.
@@ -191,7 +179,8 @@ function createApp(env: Env, log: Logger): FastifyInstance {
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `httpServer` says it, with headers.
+    return503OnClosing: false,
   });
   return app.decorate('answersFirst', answersFirst);
 }
@@ -256,6 +245,7 @@ async function websiteRoutes(
         shortLinkOrigin: env.SHORT_LINK_ORIGIN,
         redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
         hasSession: page.session !== undefined,
+        nonce: page.nonce,
         onError: page.onError,
         api: pageApi(app, env, page),
       }),

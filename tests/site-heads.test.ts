@@ -77,7 +77,7 @@ async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const context = new RouterContextProvider();
   const given: Page = {
     ...{ api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
-    ...{ redirectOrigins: [], hasSession: false, onError: () => undefined },
+    ...{ redirectOrigins: [], hasSession: false, nonce: 'nonce', onError: () => undefined },
   };
   context.set(pageContext, given);
   const url = new URL(SITE_PAGES[page], ORIGIN);

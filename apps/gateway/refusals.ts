@@ -1,7 +1,13 @@
 import type { Language } from '#locales/languages';
 import type { PageCache } from '#platform/page-cache';
 import type { Gate } from './admission.ts';
-import { type AnswersFirst, type FinishedAnswer, finishedAnswer, sendFinished } from './answers-first.ts';
+import {
+  type AnswersFirst,
+  type ApiAnswer,
+  type FinishedAnswer,
+  finishedAnswer,
+  sendFinished,
+} from './answers-first.ts';
 import type { PageKeys } from './cached-pages.ts';
 import { apiAddress } from './cookie-to-bearer.ts';
 import { encodingFromHeader, languageFromHeaders } from './negotiation.ts';
@@ -12,7 +18,7 @@ import type { UnavailablePage } from './unavailable-page.ts';
 export interface RefusedCallsOptions {
   gate: Gate;
   /** What the API says to whoever is turned away. */
-  refusalIn: (language: Language) => { status: number; headers: Record<string, string>; body: unknown };
+  refusalIn: (language: Language) => ApiAnswer;
   /** Headers of every answer of this server. */
   headers: Record<string, string>;
 }
@@ -33,12 +39,14 @@ export function refusedCalls({ gate, refusalIn, headers: base }: RefusedCallsOpt
     made.set(language, answer);
     return answer;
   };
-  return ({ url = '', headers }, response) => {
+  return (request, response, idOf) => {
+    const { url = '', headers } = request;
     if (!apiAddress(url) || !gate.isShutTo(url)) return false;
     gate.turnAway();
     // Browsers alone are known by their cookies (`cookieToBearer`).
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
-    return sendFinished(response, refusal(languageFromHeaders(cookie, headers['accept-language'])));
+    const language = languageFromHeaders(cookie, headers['accept-language']);
+    return sendFinished(response, refusal(language), idOf(request));
   };
 }
 
@@ -54,7 +62,8 @@ export interface RefusedPagesOptions {
  * query, and people's own pages are left to the framework, which knows what needs no place.
  */
 export function refusedPages({ gate, unavailable, cache, keyOf }: RefusedPagesOptions): AnswersFirst {
-  return ({ method, url = '', headers }, response) => {
+  return (request, response, idOf) => {
+    const { method, url = '', headers } = request;
     if (method !== 'GET' || !gate.isShutTo(url)) return false;
     const language = languageFromHeaders(headers.cookie, headers['accept-language']);
     const key = url.includes('?') ? undefined : keyOf(url, language);
@@ -63,6 +72,6 @@ export function refusedPages({ gate, unavailable, cache, keyOf }: RefusedPagesOp
     // The first in each form goes the long way, which makes it.
     if (!refusal) return false;
     gate.turnAway();
-    return sendFinished(response, refusal);
+    return sendFinished(response, refusal, idOf(request));
   };
 }

@@ -47,6 +47,7 @@ async function answer(world: World = {}): Promise<Response> {
       shortLinkOrigin: 'http://x',
       redirectOrigins: [],
       hasSession: false,
+      nonce: 'nonce',
     },
     onError: () => undefined,
   };
