@@ -15,6 +15,7 @@ const ONCE = [
   'app-ads-support.spec.ts',
   'checkout-billing.spec.ts',
   'connections.spec.ts',
+  'injected-scripts.spec.ts',
   'landing-life.spec.ts',
   'late-scripts.spec.ts',
   'legal.spec.ts',

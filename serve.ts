@@ -1,14 +1,16 @@
 import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
 import { reasonOf } from './apps/failure-reason.ts';
-import { listen } from './apps/gateway/listen.ts';
+import { assertFree, listen } from './apps/gateway/listen.ts';
 import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
 import { definedOnly, providerSettings, stripeSettings } from './apps/provider-settings.ts';
 import { openMedia } from './connectors/media/index.ts';
-import { openEngine } from './db/client.ts';
+import { type Engine, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
@@ -16,15 +18,30 @@ import { hashPassword } from './domain/accounts/index.ts';
 import { storePicture } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
-import { createLogger } from './platform/logging.ts';
+import { createLogger, type Logger } from './platform/logging.ts';
+import type { SandboxMail } from './sandbox/mail/mail-server.ts';
 
 const DRAIN_MS = 10_000;
 
+/** What there is to close, as far as the start has come. */
+const opened: {
+  engine?: Promise<Engine>;
+  sandboxMail?: SandboxMail;
+  app?: FastifyInstance;
+  commands?: Server | null;
+} = {};
+let isEnding = false;
+
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
+  // Whatever keeps the product from starting is told before it makes anything.
+  const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
+  await assertFree({ host: env.HOST, port: env.PORT });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void end(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
   // The embedded engine makes it itself and says what is wrong; commands, media and stand-ins need it too.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  const engine = await openEngine({
+  opened.engine = openEngine({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
@@ -46,9 +63,11 @@ async function serve(env: Env): Promise<void> {
         ? log.warn('the embedded database takes writes again')
         : log.error({ reason }, 'the embedded database takes no writes'),
   });
+  const engine = await opened.engine;
   await engine.migrate();
   const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
   const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await sandboxMailServer() : undefined;
+  if (sandboxMail) opened.sandboxMail = sandboxMail;
   const settings = sandboxMail ? { ...env, SMTP_URL: sandboxMail.url } : env;
   if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const media = await openMedia(env);
@@ -64,7 +83,6 @@ async function serve(env: Env): Promise<void> {
   const stripe = stripeSettings(env) ?? sandbox?.stripe;
   if (stripe && stripe.webhookSecrets.length === 0)
     log.warn('STRIPE_WEBHOOK_SECRETS is not set: what Stripe tells is refused');
-  const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
   const app = await compose({
     env: settings,
     engine,
@@ -80,27 +98,31 @@ async function serve(env: Env): Promise<void> {
     ...website,
     ...(sandboxMail ? { sandboxMail } : {}),
   });
+  opened.app = app;
   await listen(app, { host: env.HOST, port: env.PORT });
   await sandbox?.fill(app.system);
-  const commands = await listenForCommands(app.system, env.DATA_DIR);
+  opened.commands = await listenForCommands(app.system, env.DATA_DIR);
   announce(env, seeded, sandboxMail !== undefined);
+}
 
-  let draining = false;
-  const drain = async (signal: string) => {
-    if (draining) return;
-    draining = true;
-    log.info({ signal }, 'draining');
-    app.leave();
-    // Whoever shares out requests learns of it first. A person at the terminal does not wait for that.
-    if (signal === 'SIGTERM') await wait(env.DRAIN_SECONDS * SECOND_MS);
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    commands?.close();
-    await app.close();
-    await sandboxMail?.close();
-    await engine.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain(signal));
+/** Closes in order what is open, also in the middle of a start: a database that is left open has to recover. */
+async function end(
+  signal: string,
+  { log, drainSeconds }: { log: Logger; drainSeconds: number },
+): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  log.info({ signal }, 'draining');
+  opened.app?.leave();
+  // Whoever shares out requests learns of it first. A person at the terminal does not wait for that.
+  if (signal === 'SIGTERM' && opened.app?.server.listening) await wait(drainSeconds * SECOND_MS);
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  opened.commands?.close();
+  await opened.app?.close();
+  await opened.sandboxMail?.close();
+  const engine = await opened.engine?.catch(() => undefined);
+  await engine?.close();
+  process.exit(0);
 }
 
 /** The stand-ins are loaded only where they are wanted. */
@@ -134,6 +156,9 @@ function announce(env: Env, seeded: boolean, outbox: boolean): void {
 try {
   await serve(readEnv());
 } catch (error) {
-  process.stderr.write(`${reasonOf(error, WebsiteNotBuilt)}\n`);
-  process.exit(1);
+  // What is closed under a start makes it fail; it ends as it was told.
+  if (!isEnding) {
+    process.stderr.write(`${reasonOf(error, WebsiteNotBuilt)}\n`);
+    process.exit(1);
+  }
 }

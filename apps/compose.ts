@@ -1,27 +1,23 @@
-import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { api } from '#api';
 import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
-import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
 import { Admission } from '#platform/admission';
-import { type Clock, MINUTE_MS, SECOND_MS, systemClock } from '#platform/clock';
+import { type Clock, MINUTE_MS, systemClock } from '#platform/clock';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
-import { inTurn } from '#platform/pipelined-requests';
-import { endWhenSlow } from '#platform/slow-requests';
 import { brandCompany, type Company } from '#web/company.ts';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
-import { errors, overloadAnswer, unreadableAddress } from './api/errors.ts';
+import { errors, refusalIn, unreadableAddress } from './api/errors.ts';
 import { notFound } from './api/not-found.ts';
 import { reads } from './api/read.ts';
 import { createContexts } from './contexts.ts';
@@ -32,6 +28,7 @@ import { cachedPages, pageKeys } from './gateway/cached-pages.ts';
 import { drain } from './gateway/drain.ts';
 import { gateway } from './gateway/gateway.ts';
 import { healthRoutes } from './gateway/health.ts';
+import { httpServer } from './gateway/http-server.ts';
 import { mediaFiles } from './gateway/media.ts';
 import { appApi, pageApi } from './gateway/page-api.ts';
 import { type PagesOptions, pages } from './gateway/pages.ts';
@@ -48,6 +45,7 @@ import { siteFiles } from './gateway/site-files.ts';
 import { sitemap } from './gateway/sitemap.ts';
 import { staticFiles } from './gateway/static-files.ts';
 import type { Website } from './gateway/website.ts';
+import { WireRefusals } from './gateway/wire-refusals.ts';
 import type { Watched } from './metrics/watch.ts';
 import { sharePictures } from './share-pictures/routes.ts';
 import { jobHandlers } from './worker/index.ts';
@@ -85,18 +83,6 @@ declare module 'fastify' {
 /** Lists for search engines, of 2 MB each. */
 const KEPT_LISTS = 20;
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A slow sender loses its connection before it can hold many; uploads alone may ask for more. */
-const BODY_MS = 30 * SECOND_MS;
-/** A quiet connection is kept for the next request. */
-const HTTP_TIMEOUTS = {
-  headersTimeout: 10 * SECOND_MS,
-  requestTimeout: BODY_MS + UPLOAD_LIMITS.ms,
-  keepAliveTimeout: 72 * SECOND_MS,
-  /** How often headers and requests that are too slow are looked for. */
-  connectionsCheckingInterval: 5 * SECOND_MS,
-};
-/** A connection on which nothing moves: somebody asks and does not read the answer. */
-const STUCK_MS = 60 * SECOND_MS;
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
@@ -111,8 +97,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   });
   const keyOf = pageKeys(isReservedUsername);
   const { sandboxFront } = parts;
-  const requestId = requestIds(env.TRUSTED_PROXIES);
-  const app = createApp(env, log, requestId);
+  const app = createApp(env, log);
   if (sandboxFront) app.answersFirst.push((request, response) => sandboxFront.takes(request, response));
   app.answersFirst.push(cachedPages({ cache, keyOf }));
   drain(app);
@@ -139,7 +124,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     contexts.close();
   });
 
-  // First, so that the gateway's refusals have their id and their line too.
+  // First of all: what the other hooks refuse has an id too.
   requestLog(app);
   await gateway(app, {
     appToken: env.APP_TOKEN,
@@ -148,7 +133,9 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   });
   const gate = admission(app, places);
   const headers = baseHeaders(env.secure);
-  app.answersFirst.push(refusedCalls({ gate, refusalIn: overloadAnswer, headers, requestId }));
+  app.answersFirst.push(
+    refusedCalls({ gate, refusalIn: (language) => refusalIn('unavailable', language), headers }),
+  );
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
     ...{ cache, places, pool: engine.pool },
@@ -179,20 +166,19 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   return app;
 }
 
-function createApp(env: Env, log: Logger, requestId: ReturnType<typeof requestIds>): FastifyInstance {
+function createApp(env: Env, log: Logger): FastifyInstance {
   const answersFirst: AnswersFirst[] = [];
-  const app = Fastify({
+  const headers = baseHeaders(env.secure);
+  const idOf = requestIds(env.TRUSTED_PROXIES);
+  const refusals = new WireRefusals({ headers, idOf, answerIn: refusalIn, log });
+  const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      createServer(HTTP_TIMEOUTS, (request, response) =>
-        inTurn(request, response, () => {
-          endWhenSlow(request, response, BODY_MS);
-          if (!answersFirst.some((answers) => answers(request, response))) handle(request, response);
-        }),
-      ).setTimeout(STUCK_MS),
+      httpServer({ answersFirst, refusals, idOf, isClosing: () => app.isClosing }, handle),
+    clientErrorHandler: (error, socket) => refusals.malformed(error, socket),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: unreadableAddress(baseHeaders(env.secure)),
-    genReqId: requestId,
+    frameworkErrors: unreadableAddress(headers),
+    genReqId: idOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     // A slow database is no reason not to start: the schedules of the jobs go to it before the first request.
@@ -201,7 +187,8 @@ function createApp(env: Env, log: Logger, requestId: ReturnType<typeof requestId
     // Longer than any address that Node takes: what is too long a name is for its contract to say.
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `httpServer` says it, with headers.
+    return503OnClosing: false,
   });
   return app.decorate('answersFirst', answersFirst);
 }
@@ -271,6 +258,7 @@ async function websiteRoutes(
         company,
         redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
         hasSession: page.session !== undefined,
+        nonce: page.nonce,
         onError: page.onError,
         api: pageApi(app, env, page),
       }),

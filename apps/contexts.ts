@@ -17,6 +17,7 @@ import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import type { Env } from '#platform/env';
 import { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
+import { networkOf } from '#platform/networks';
 import type { PageChanges } from '#platform/page-changes';
 import { createRateLimits } from '#platform/rate-limits';
 import { createSecretBox } from '#platform/secret-box';
@@ -102,7 +103,7 @@ export function createContexts(parts: ContextParts): Contexts {
       jobs: jobsOf(jobs, asker.id),
       actor,
       caller: {
-        address: asker.ip,
+        address: networkOf(asker.ip),
         language: acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage,
       },
     }),

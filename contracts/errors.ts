@@ -11,9 +11,11 @@ export const errorStatus = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   an_error_occurred: 500,
   unavailable: 503,
   // registration (spec section 8)

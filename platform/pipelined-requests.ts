@@ -3,16 +3,23 @@ import type { Socket } from 'node:net';
 
 /** No browser asks anything on a connection before its last answer has come, and no proxy of ours does. */
 const MOST_WAITING = 64;
+/** More than one read can bring behind those. */
+const MOST_IGNORED = 4000;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
  * Answers the requests of one connection one after the other, others' between them. Node hands over all that one read
  * brought in one turn of the event loop: whoever sends thousands without waiting would be served before everybody else,
- * and for whoever reads no answer all of them would be made. A connection on which more wait than anybody needs is
- * ended; what was not answered may be sent again on another (RFC 9112, 9.3.2).
+ * and for whoever reads no answer all of them would be made. On a connection on which more wait than anybody needs the
+ * next one is refused, which ends it; what was not answered may be sent again on another (RFC 9112, 9.3.2).
  */
-export function inTurn({ socket }: IncomingMessage, response: ServerResponse, answer: () => void): void {
+export function inTurn(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  answer: () => void,
+  refuse: () => void,
+): void {
   // Ended before; what had been read with it is still handed over.
   if (socket.destroyed) return;
   // Node gives a response its connection when those before it have left.
@@ -21,11 +28,13 @@ export function inTurn({ socket }: IncomingMessage, response: ServerResponse, an
     return;
   }
   const count = (waiting.get(socket) ?? 0) + 1;
+  waiting.set(socket, count);
   if (count > MOST_WAITING) {
-    socket.destroy();
+    socket.pause();
+    if (count === MOST_WAITING + 1) refuse();
+    if (count > MOST_WAITING + MOST_IGNORED) socket.destroy();
     return;
   }
-  waiting.set(socket, count);
   response.once('socket', () => {
     waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
     setImmediate(answer);

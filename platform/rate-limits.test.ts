@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createRateLimits } from './rate-limits.ts';
 
 /** Nothing listens there. */
@@ -13,4 +13,53 @@ test('limits count on in memory when the database is away', async () => {
   expect(taken.slice(0, 2)).toEqual([0, 0]);
   expect(taken[2]).toBeGreaterThan(0);
   expect(await limits.take('supportByAddress', '203.0.113.8')).toBe(0);
+});
+
+describe('a limit by address', () => {
+  /** Two points. */
+  const two = () => createRateLimits({ factor: 0.1 });
+  const from = (limits: ReturnType<typeof two>, address: string) => limits.take('supportByAddress', address);
+  const spend = async (limits: ReturnType<typeof two>, address: string) => {
+    let taken = 0;
+    while (taken < 100 && (await from(limits, address)) === 0) taken += 1;
+    return taken;
+  };
+
+  test('counts an IPv6 network, however its addresses are written', async () => {
+    const limits = two();
+    expect(await from(limits, '2001:db8:1:2::1')).toBe(0);
+    expect(await from(limits, '2001:DB8:1:2:0:0:ff:2')).toBe(0);
+    expect(await from(limits, '2001:db8:1:2:ffff::')).toBeGreaterThan(0);
+    expect(await from(limits, '2001:db8:1:3::1')).toBe(0);
+  });
+
+  test('counts the /48 around it too, with eight times the points', async () => {
+    const limits = two();
+    let taken = 0;
+    for (let n = 0; n < 20; n += 1) taken += await spend(limits, `2001:db8:1:${n}::1`);
+    expect(taken).toBe(16);
+    expect(await spend(limits, '2001:db8:2::1')).toBe(2);
+  });
+
+  test('takes nothing from its neighbours for what it is refused', async () => {
+    const limits = two();
+    for (let n = 0; n < 50; n += 1) await from(limits, '2001:db8:1:2::1');
+    for (let n = 10; n < 17; n += 1) expect(await spend(limits, `2001:db8:1:${n}::1`)).toBe(2);
+  });
+
+  test('gives back what it took from both', async () => {
+    const limits = two();
+    for (let n = 0; n < 40; n += 1) {
+      expect(await from(limits, `2001:db8:1:2::${n}`)).toBe(0);
+      await limits.giveBack('supportByAddress', `2001:db8:1:2::${n}`);
+    }
+    expect(await spend(limits, '2001:db8:1:3::1')).toBe(2);
+  });
+
+  test('has no wider count for IPv4, also where that comes as IPv6', async () => {
+    const limits = two();
+    for (let n = 0; n < 30; n += 1) expect(await spend(limits, `203.0.113.${n}`)).toBe(2);
+    expect(await from(limits, '::ffff:203.0.113.7')).toBeGreaterThan(0);
+    expect(await spend(limits, '::ffff:203.0.113.99')).toBe(2);
+  });
 });

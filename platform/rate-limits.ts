@@ -5,24 +5,36 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { networkOf, widerNetworkOf } from './networks.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Every limit in one place: how many points in how many seconds. `RATE_LIMIT_FACTOR` multiplies the points. */
+/**
+ * Every limit in one place: how many points in how many seconds. `RATE_LIMIT_FACTOR` multiplies the points. Those whose
+ * name ends in `ByAddress` count networks (decision 26), and a school has one IPv4 address: a class of 30 at once stays
+ * below them.
+ */
 const LIMITS = {
   /** Failed logins of one account from browsers that never signed in to it. */
   loginByAccount: { points: 10, duration: 15 * MINUTE },
   /** Failed logins of one account from one browser that has signed in to it before. */
   loginByKnownDevice: { points: 10, duration: 15 * MINUTE },
-  /** Failed logins from one address, whatever the accounts. */
-  loginByAddress: { points: 50, duration: 15 * MINUTE },
+  /** Failed logins from one address, whatever the accounts: three for each pupil of a class. */
+  loginByAddress: { points: 100, duration: 15 * MINUTE },
+  /** And from the networks of one provider, so that none alone spends what all have together. */
+  loginByProvider: { points: 5000, duration: 15 * MINUTE },
   /** Failed logins from everywhere, for accounts that exist or not; who is known to an account is not counted. */
   loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
-  registrationByAddress: { points: 20, duration: HOUR },
-  botCheckByAddress: { points: 120, duration: HOUR },
-  suggestionsByAddress: { points: 120, duration: 10 * MINUTE },
-  resetByAddress: { points: 20, duration: HOUR },
+  /** Tries, right or wrong: three for each pupil of a class. */
+  registrationByAddress: { points: 100, duration: HOUR },
+  /** Accounts that come of them, each after a bot check. */
+  registeredByAddress: { points: 40, duration: HOUR },
+  /** Each registration, reset and report of a visitor needs one. */
+  botCheckByAddress: { points: 300, duration: HOUR },
+  /** Asked for while people type. */
+  suggestionsByAddress: { points: 600, duration: 10 * MINUTE },
+  resetByAddress: { points: 60, duration: HOUR },
   /** Reset mails to one account, so that nobody's inbox is flooded. */
   resetByAccount: { points: 5, duration: HOUR },
   /** Requests for one username or address, whether somebody has it or not. */
@@ -72,6 +84,9 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** So many /64 may use up their points before the /48 around them has none. */
+const WIDER_TIMES = 8;
+
 export interface RateLimits {
   /** Takes one point; gives the seconds to wait when there is none left, else 0. */
   take(name: LimitName, key: string): Promise<number>;
@@ -86,12 +101,13 @@ const unnamed = (pool: Pool) => ({
 
 /** Counts in memory for one process, in the database's `rate_limits` table for several. */
 export function createRateLimits(options: { pool?: Pool | undefined; factor: number }): RateLimits {
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
-  const limiter = (name: LimitName): RateLimiterAbstract => {
-    const existing = limiters.get(name);
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: LimitName, times: number): RateLimiterAbstract => {
+    const existing = limiters.get(`${name} ${times}`);
     if (existing) return existing;
     const { points, duration } = LIMITS[name];
-    const shape = { keyPrefix: name, points: Math.max(1, Math.round(points * options.factor)), duration };
+    const allowed = Math.max(1, Math.round(points * times * options.factor));
+    const shape = { keyPrefix: name, points: allowed, duration };
     const created = options.pool
       ? new RateLimiterPostgres({
           ...shape,
@@ -103,21 +119,48 @@ export function createRateLimits(options: { pool?: Pool | undefined; factor: num
           insuranceLimiter: new RateLimiterMemory(shape),
         })
       : new RateLimiterMemory(shape);
-    limiters.set(name, created);
+    limiters.set(`${name} ${times}`, created);
     return created;
   };
+  const counts = (name: LimitName, key: string): Count[] =>
+    countedKeys(name, key).map(({ key: counted, times }) => ({
+      key: counted,
+      limiter: limiter(name, times),
+    }));
   return {
     async take(name, key) {
-      try {
-        await limiter(name).consume(key);
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
+      // In turn: one network that is refused goes on taking nothing from those around it.
+      for (const count of counts(name, key)) {
+        const seconds = await secondsToWait(count);
+        if (seconds > 0) return seconds;
       }
+      return 0;
     },
     async giveBack(name, key) {
-      await limiter(name).reward(key);
+      for (const count of counts(name, key)) await count.limiter.reward(count.key);
     },
   };
+}
+
+interface Count {
+  limiter: RateLimiterAbstract;
+  key: string;
+}
+
+/** Under which keys a limit counts, and how many times its points each has. */
+function countedKeys(name: LimitName, key: string): { key: string; times: number }[] {
+  if (!name.endsWith('ByAddress')) return [{ key, times: 1 }];
+  const wider = widerNetworkOf(key);
+  const narrow = { key: networkOf(key), times: 1 };
+  return wider === null ? [narrow] : [narrow, { key: wider, times: WIDER_TIMES }];
+}
+
+async function secondsToWait({ limiter, key }: Count): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
 }

@@ -10,7 +10,7 @@ let requests: IncomingMessage[];
 beforeAll(async () => {
   requests = [];
   server = createServer((request, response) => {
-    endWhenSlow(request, response, MS);
+    endWhenSlow(request, response, MS, () => request.socket.end('HTTP/1.1 408 \r\n\r\n'));
     if (request.url === '/upload') allowSlow(request, 60_000);
     requests.push(request);
     if (request.url === '/refused') {

@@ -5,11 +5,17 @@ const waiting = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; end: () =>
 /**
  * Ends a request whose body takes longer than `ms` to come, so that slow senders cannot hold many connections. Node
  * could do that itself, but with one time for all; uploads need more than anything else may have.
+ * @param refuse answers with 408 and ends the connection; not called when there is an answer already
  */
-export function endWhenSlow(request: IncomingMessage, response: ServerResponse, ms: number): void {
+export function endWhenSlow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ms: number,
+  refuse: () => void,
+): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
-  wait(request, ms, () => end(request, response));
+  wait(request, ms, () => end(request, response, refuse));
   // Comes after the body's end too, also when nobody wanted to read it.
   request.once('close', () => forget(request));
 }
@@ -30,11 +36,8 @@ function forget(request: IncomingMessage): void {
   waiting.delete(request);
 }
 
-/** As Node ends those that are slower than it allows. */
-function end(request: IncomingMessage, response: ServerResponse): void {
+function end(request: IncomingMessage, response: ServerResponse, refuse: () => void): void {
   if (request.complete) return;
-  const { socket } = request;
-  if (socket.writable && !response.headersSent)
-    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-  socket.destroySoon();
+  if (response.headersSent) request.socket.destroySoon();
+  else refuse();
 }

@@ -8,7 +8,7 @@ import { createApi } from '../contracts/client.ts';
 import { firstStart } from './support/first-start.ts';
 import { databaseUrl } from './support/global-setup.ts';
 import { registration } from './support/people.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
+import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 import { onServer } from './support/test-engine.ts';
 
 /** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
@@ -62,6 +62,28 @@ describe.skipIf(onServer())('a running server', () => {
       await endedInARegistration(again, 'SIGINT');
     },
   );
+});
+
+test('told to end while it starts, at any step, ends with 0 and has closed its database in order', {
+  timeout: 120_000,
+}, async () => {
+  cpSync(firstStart().dataDir, folder, { recursive: true });
+  // Of the template's own start.
+  rmSync(join(folder, 'db/engine.lock'), { force: true });
+  /** What can be seen of a start from outside, in its order. */
+  const steps: ((server: ServerProcess) => Promise<boolean>)[] = [
+    async () => existsSync(join(folder, 'db/engine.lock')),
+    async ({ origin }) => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true,
+  ];
+  for (const [n, reached] of steps.entries()) {
+    const { server, exit } = await spawnServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
+    started.push(server);
+    await expect.poll(() => reached(server), { timeout: 60_000, interval: 5 }).toBe(true);
+    server.process.kill('SIGTERM');
+    expect([n, await exit, server.output()]).toEqual([n, 0, expect.not.stringMatching(/"level":[56]0/)]);
+  }
+  const again = await start();
+  expect(again.output()).not.toContain('was not closed in order');
 });
 
 /** Tells a server to end that has half of a registration; gives who was registered. */

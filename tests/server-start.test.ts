@@ -99,6 +99,27 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     }
   });
 
+  test('when its port is taken, before it makes anything, such as people for a demo', LIMIT, async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((done) => other.listen(port, 'localhost', done));
+    const DATA_DIR = join(folder, 'new');
+    try {
+      const { code, stderr } = await failing({
+        PORT: String(port),
+        DATA_DIR,
+        DEMO_DATA: 'on',
+        SANDBOX: 'on',
+      });
+      expect(stderr).toMatch(ONE_LINE);
+      expect(stderr).toContain(String(port));
+      expect(code).toBe(1);
+      expect(existsSync(DATA_DIR)).toBe(false);
+    } finally {
+      other.close();
+    }
+  });
+
   test('when another process works in its data folder', LIMIT, async () => {
     const first = await startServer({ env: { DATA_DIR: folder } });
     try {

@@ -78,7 +78,8 @@ async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const context = new RouterContextProvider();
   const given: Page = {
     ...{ api, language, publicOrigin: ORIGIN, shortLinkOrigin: ORIGIN },
-    ...{ company: brandCompany, redirectOrigins: [], hasSession: false, onError: () => undefined },
+    ...{ company: brandCompany, redirectOrigins: [], hasSession: false, nonce: 'nonce' },
+    onError: () => undefined,
   };
   context.set(pageContext, given);
   const url = new URL(SITE_PAGES[page], ORIGIN);

@@ -12,10 +12,12 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
   414: 'invalid_request',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  431: 'headers_too_large',
   503: 'unavailable',
 };
 
@@ -34,15 +36,14 @@ export function errors(app: FastifyInstance): void {
 
 /**
  * For addresses that the router cannot read, such as `/%zz`: no route and no hook sees them, so the headers of
- * every answer are given here.
+ * every answer and the line in the log are given here.
  */
 export function unreadableAddress(headers: Record<string, string>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    void sendError(
-      request,
-      reply.headers({ ...headers, 'x-request-id': request.id }),
-      asProductError(error) ?? new ProductError('invalid_request'),
-    );
+    const known = asProductError(error) ?? new ProductError('invalid_request');
+    const status = errorStatus[known.code];
+    request.log.info({ method: request.method, route: 'unknown', status }, 'request');
+    void sendError(request, reply.headers({ ...headers, 'x-request-id': request.id }), known);
   };
 }
 
@@ -70,12 +71,14 @@ export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
   return asAnswer(asker, known ?? new ProductError('an_error_occurred'));
 }
 
-/** What whoever is turned away for want of a place is told (decision 18). */
-export const overloadAnswer = (language: Language): ErrorAnswer =>
-  asAnswer(
-    { headers: { 'accept-language': language } },
-    new ProductError('unavailable', { retryAfterSeconds: OVERLOAD_RETRY_SECONDS }),
-  );
+/** Who is refused for want of something may ask again at once, or nearly. */
+const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
+
+/** What is answered before the framework sees a request (decision 18, `wire-refusals.ts`). */
+export function refusalIn(code: ErrorCode, language: Language): ErrorAnswer {
+  const facts = BUSY.has(code) ? { retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : {};
+  return asAnswer({ headers: { 'accept-language': language } }, new ProductError(code, facts));
+}
 
 function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
   const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;

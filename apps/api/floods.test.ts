@@ -67,8 +67,8 @@ function expectTooMany(answer: Answer, duration = HOUR_SECONDS): void {
 }
 
 describe('a flood', () => {
-  test('of registrations from one address is stopped after 20, others go on', async () => {
-    expect(await statuses(20, () => register())).toEqual(new Set([400]));
+  test('of registrations from one address is stopped after 100, others go on', async () => {
+    expect(await statuses(100, () => register())).toEqual(new Set([400]));
     expectTooMany(await register());
     expect((await register(OTHER)).statusCode).toBe(400);
     const person = await registerPerson(app);
@@ -76,14 +76,14 @@ describe('a flood', () => {
   });
 
   test('of registrations is stopped before the bot check is spent', async () => {
-    await statuses(20, () => register());
+    await statuses(100, () => register());
     const body = await registration(app.visitor);
     expectTooMany(await send('/api/v1/sign-in/registration', MINE, body));
     expect((await send('/api/v1/sign-in/registration', OTHER, body)).statusCode).toBe(201);
   });
 
-  test('of reset requests from one address is stopped after 20, whoever they are for', async () => {
-    expect(await statuses(20, (n) => reset(`person_${n}`, 'unsolved'))).toEqual(new Set([400]));
+  test('of reset requests from one address is stopped after 60, whoever they are for', async () => {
+    expect(await statuses(60, (n) => reset(`person_${n}`, 'unsolved'))).toEqual(new Set([400]));
     expectTooMany(await reset('somebody', await solvedBotCheck(app.visitor)));
     expect((await reset('somebody', await solvedBotCheck(app.visitor), OTHER)).statusCode).toBe(202);
     expect(app.jobs.waiting).toHaveLength(1);
@@ -123,8 +123,8 @@ describe('a flood', () => {
     expect(app.mail.messages()).toHaveLength(5);
   });
 
-  test('of bot checks from one address is stopped after 120', async () => {
-    expect(await statuses(120, () => challenge())).toEqual(new Set([200]));
+  test('of bot checks from one address is stopped after 300', async () => {
+    expect(await statuses(300, () => challenge())).toEqual(new Set([200]));
     expectTooMany(await challenge());
     expect((await challenge(OTHER)).statusCode).toBe(200);
   });
@@ -161,13 +161,60 @@ describe('a flood', () => {
         headers: { ...AS_APP, 'x-forwarded-for': `192.0.2.${n}`, forwarded: `for=192.0.2.${n}` },
         remoteAddress: MINE,
       });
-    expect(await statuses(120, forwarded)).toEqual(new Set([200]));
-    expectTooMany(await forwarded(121));
+    expect(await statuses(300, forwarded)).toEqual(new Set([200]));
+    expectTooMany(await forwarded(301));
   });
 
+  test('is counted by network: neither another address in it nor another spelling is somebody else', async () => {
+    const inNetwork = (n: number) => `2001:db8:1:2:${((n * 7919) % 65_536).toString(16)}::${n.toString(16)}`;
+    expect(await statuses(300, (n) => challenge(inNetwork(n)))).toEqual(new Set([200]));
+    for (const from of ['2001:db8:1:2::1', '2001:0DB8:1:2:FFFF:FFFF:FFFF:FFFF', '2001:db8:1:2::198.51.100.1'])
+      expectTooMany(await challenge(from));
+    expect((await challenge('2001:db8:1:3::1')).statusCode).toBe(200);
+    expect(await statuses(300, () => challenge())).toEqual(new Set([200]));
+    for (const from of [`::ffff:${MINE}`, '::ffff:c633:6401']) expectTooMany(await challenge(from));
+  });
+
+  test('from one machine that has a whole /48 ends as well', async () => {
+    const from = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
+    const body = await registration(app.visitor, { bot_check: 'unsolved' });
+    const tried = (address: string) => send('/api/v1/sign-in/registration', address, body);
+    expect(await statuses(800, (n) => tried(from(n)))).toEqual(new Set([400]));
+    expectTooMany(await tried(from(800)));
+    expect((await tried('2001:db8:2::1')).statusCode).toBe(400);
+  }, 60_000);
+
+  test('of accounts from one address is stopped after 40, however right everything is', async () => {
+    const join = async (from = MINE) => {
+      const body = await registration(app.visitor);
+      return send('/api/v1/sign-in/registration', from, body);
+    };
+    expect(await statuses(40, () => join())).toEqual(new Set([201]));
+    expectTooMany(await join());
+    expect((await join(OTHER)).statusCode).toBe(201);
+  }, 60_000);
+
+  test('is no class of 30 that registers, errs, resets, and logs in behind one address', async () => {
+    const logIn = (login: string, password: string) =>
+      send('/api/v1/sign-in/session', MINE, { login, password });
+    for (let pupil = 0; pupil < 30; pupil += 1) {
+      expect(await statuses(3, () => challenge())).toEqual(new Set([200]));
+      for (const n of [1, 2, 3, 4])
+        expect((await send(`/api/v1/sign-in/suggestions?display_name=Kim${n}`, MINE)).statusCode).not.toBe(
+          429,
+        );
+      expect(await statuses(2, () => register())).toEqual(new Set([400]));
+      const body = await registration(app.visitor);
+      expect((await send('/api/v1/sign-in/registration', MINE, body)).statusCode).toBe(201);
+      expect(await statuses(2, () => logIn(body.username, 'forgotten again'))).toEqual(new Set([401]));
+      expect((await logIn(body.username, body.password)).statusCode).toBe(200);
+      expect((await reset(body.username, await solvedBotCheck(app.visitor))).statusCode).toBe(202);
+    }
+  }, 60_000);
+
   test('counts every one of many at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 130 }, () => challenge()));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+    const answers = await Promise.all(Array.from({ length: 310 }, () => challenge()));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
   });
 });
 
@@ -187,7 +234,7 @@ describe('two instances on one database', () => {
     skip(!onServer(), 'the embedded engine has one process only: counts lie in its memory');
     await withTwo(async (second) => {
       const instance = (n: number) => (n % 2 === 0 ? app : second);
-      expect(await statuses(20, (n) => register(MINE, instance(n)))).toEqual(new Set([400]));
+      expect(await statuses(100, (n) => register(MINE, instance(n)))).toEqual(new Set([400]));
       for (const to of [app, second]) expectTooMany(await register(MINE, to));
       const asked = async (n: number) =>
         reset('mia_b', await solvedBotCheck(app.visitor), `203.0.113.${n + 20}`, instance(n));
@@ -200,9 +247,9 @@ describe('two instances on one database', () => {
     skip(!onServer(), 'the embedded engine has one process only: counts lie in its memory');
     await withTwo(async (second) => {
       const answers = await Promise.all(
-        Array.from({ length: 140 }, (_, n) => challenge(MINE, n % 2 === 0 ? app : second)),
+        Array.from({ length: 320 }, (_, n) => challenge(MINE, n % 2 === 0 ? app : second)),
       );
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
       for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectTooMany(answer);
     });
   });

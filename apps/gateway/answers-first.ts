@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from './in-process.ts';
+import type { RequestIdOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,7 +10,14 @@ declare module 'fastify' {
 }
 
 /** Answers a request before the framework sees it; false leaves it to whoever comes next. */
-export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type AnswersFirst = (request: IncomingMessage, response: ServerResponse, idOf: RequestIdOf) => boolean;
+
+/** What the API answers to what it refuses. */
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
 
 /** All of an answer, made before it is asked for. */
 export interface FinishedAnswer {
@@ -31,9 +40,9 @@ export const finishedAnswer = (
 export function sendFinished(
   response: ServerResponse,
   { status, head, body }: FinishedAnswer,
-  ownHeaders: Record<string, string> = {},
+  id: string,
 ): true {
-  response.writeHead(status, [...head, ...Object.entries(ownHeaders).flat()]);
+  response.writeHead(status, [...head, REQUEST_ID_HEADER, id]);
   response.end(body);
   return true;
 }

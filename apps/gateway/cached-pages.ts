@@ -3,6 +3,7 @@ import type { Language } from '#locales/languages';
 import { Lru } from '#platform/lru';
 import { type CachedPage, type Encoding, namesEtag, type PageCache } from '#platform/page-cache';
 import { type AnswersFirst, type FinishedAnswer, finishedAnswer, sendFinished } from './answers-first.ts';
+import { REQUEST_ID_HEADER } from './in-process.ts';
 import { encodingFromHeader, languageFromHeaders } from './negotiation.ts';
 import { publicPage } from './public-pages.ts';
 
@@ -33,7 +34,7 @@ export function pageKeys(reserved: (name: string) => boolean): PageKeys {
  * need neither routing nor hooks nor a log line.
  */
 export function cachedPages({ cache, keyOf }: FastPathOptions): AnswersFirst {
-  return (request, response) => {
+  return (request, response, idOf) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || url.includes('?')) return false;
     const language = languageFromHeaders(headers.cookie, headers['accept-language']);
@@ -43,7 +44,7 @@ export function cachedPages({ cache, keyOf }: FastPathOptions): AnswersFirst {
     const encoding = encodingFromHeader(headers['accept-encoding']);
     if (page.bodies[encoding] === undefined) return false;
     cache.counts.direct += 1;
-    return sendCached(request, response, page, encoding, page.bodies[encoding]);
+    return sendCached(request, response, page, encoding, page.bodies[encoding], idOf(request));
   };
 }
 
@@ -53,13 +54,14 @@ function sendCached(
   page: CachedPage,
   encoding: Encoding,
   body: Buffer,
+  id: string,
 ): true {
   if (namesEtag(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, { ...page.headers, etag: page.etag });
+    response.writeHead(304, { ...page.headers, etag: page.etag, [REQUEST_ID_HEADER]: id });
     response.end();
     return true;
   }
-  return sendFinished(response, answerOf(page, encoding, body));
+  return sendFinished(response, answerOf(page, encoding, body), id);
 }
 
 const answers = new WeakMap<CachedPage, Partial<Record<Encoding, FinishedAnswer>>>();

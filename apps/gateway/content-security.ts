@@ -1,28 +1,25 @@
-import { createHash } from 'node:crypto';
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
-const DATA_BLOCK = /type="application\/(ld\+)?json"/;
+export interface PagePolicy {
+  /** Of the inline scripts that we made (`own-scripts.ts`). */
+  scriptHashes?: readonly string[];
+  /** Of the styles that we put into the page (`page-styles/`). */
+  styleHash?: string | null;
+  formOrigins?: string[];
+  widgetOrigins?: readonly string[];
+}
 
 /**
- * The policy of one finished page: its own origin, plus the hashes of exactly the inline scripts that it holds,
- * and of its styles where it holds them. React escapes what people write, so every script in the
- * text is one of ours.
+ * The policy of one page: its own origin, and what was hashed where it was made. Never what the finished text happens
+ * to hold: the policy is there for the day when something gets into it that should not.
  */
-export function contentSecurityPolicy(
-  html: string,
-  {
-    formOrigins = [],
-    widgetOrigins = [],
-    styleHash = null,
-  }: { formOrigins?: string[]; widgetOrigins?: readonly string[]; styleHash?: string | null } = {},
-): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT))
-    if (!DATA_BLOCK.test(attributes))
-      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+export function contentSecurityPolicy({
+  scriptHashes = [],
+  styleHash = null,
+  formOrigins = [],
+  widgetOrigins = [],
+}: PagePolicy = {}): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...widgetOrigins, ...hashes].join(' '),
+    ["script-src 'self'", ...widgetOrigins, ...scriptHashes].join(' '),
     ["style-src 'self'", ...(styleHash ? [styleHash] : [])].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether this process ends soon: whoever shares out requests should send them elsewhere. */
     isLeaving: boolean;
+    /** Whether it closes: whoever still asks is refused. */
+    isClosing: boolean;
     /** Further sockets that listen for the server; the connections that they take are the server's. */
     doors: Server[];
     /** Says so from now on: `/readyz` refuses, and every answer ends its connection. All are answered as ever. */
@@ -26,6 +28,7 @@ export function drain(app: FastifyInstance): void {
   const { server } = app;
   const unused = new Set<Socket>();
   app.decorate('isLeaving', false);
+  app.decorate('isClosing', false);
   app.decorate('doors', []);
   app.decorate('leave', () => {
     app.isLeaving = true;
@@ -45,6 +48,7 @@ export function drain(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     app.leave();
+    app.isClosing = true;
     if (!server.listening) return;
     const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     const waiting = setTimeout(() => {

@@ -43,6 +43,12 @@ export async function listen(
   }
 }
 
+/** Fails where `listen` would: whoever starts learns it before there is anything to undo. */
+export async function assertFree({ host, port }: { host: string; port: number }): Promise<void> {
+  const hosts = host === 'localhost' ? await presentOf(LOOPBACK) : [host];
+  for (const each of hosts) await claim({ host: each, port });
+}
+
 /** Fails where somebody listens: sockets that share a port would share it with another process too. */
 const claim = async (address: ListenOptions) => close(await listening(createServer(), address));
 

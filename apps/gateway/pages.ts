@@ -2,13 +2,14 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import { isLanguage, type Language } from '#locales/languages';
 import { type Admission, Overloaded } from '#platform/admission';
 import { SECOND_MS } from '#platform/clock';
-import { newId } from '#platform/ids';
+import { newId, newToken } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
 import type { Gate } from './admission.ts';
 import type { PageKeys } from './cached-pages.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { apiAddress, sessionCookie } from './cookie-to-bearer.ts';
 import { languageOf } from './negotiation.ts';
+import { ownScripts } from './own-scripts.ts';
 import type { PageStyles } from './page-styles/page-styles.ts';
 import { type PublicPage, publicPage } from './public-pages.ts';
 import { refusedPages } from './refusals.ts';
@@ -24,6 +25,8 @@ export interface PageRequest {
   /** Address, user agent, device and id of the request, which calls made for this page pass on. */
   caller: { address: string; userAgent: string; device: string | undefined; requestId: string };
   log: FastifyBaseLogger;
+  /** Marks the inline scripts that the website makes for this page. */
+  nonce: string;
   /** Told of surprises while the page was made. */
   onError: (error: unknown) => void;
   /** Told when something that the page is made of is away. */
@@ -183,9 +186,10 @@ function rendered(options: PagesOptions, page: Wanted): Promise<RenderedPage> {
   return options.places.take(async () => {
     let lacking = false;
     const { request, shared, language, session } = page;
+    const nonce = newToken();
     const answer = await options.render({
       request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : PASSED_ON),
-      ...{ language, session },
+      ...{ language, session, nonce },
       caller: {
         address: request.ip,
         userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
@@ -198,7 +202,7 @@ function rendered(options: PagesOptions, page: Wanted): Promise<RenderedPage> {
         lacking = true;
       },
     });
-    const made = await finished(options, page, answer);
+    const made = await finished(options, { ...page, nonce }, answer);
     return lacking ? withLack(made, request) : made;
   });
 }
@@ -217,27 +221,30 @@ async function standIn(
   log: FastifyBaseLogger,
 ): Promise<RenderedPage> {
   const url = UNAVAILABLE_PATH;
+  const nonce = newToken();
   const answer = await options.render({
     request: new Request(`${options.publicOrigin}${url}`),
-    ...{ language, session: undefined, log },
+    ...{ language, session: undefined, log, nonce },
     caller: { address: '', userAgent: '', device: undefined, requestId: newId() },
     onError: (error) => log.error({ err: error }, 'the page for what is away failed'),
     onUnavailable: () => {},
   });
-  return finished(options, { language, url }, answer);
+  return finished(options, { language, url, nonce }, answer);
 }
 
 /** A finished answer with the policy that fits its text. */
 async function finished(
   { styles, redirectOrigins, widgetOrigins }: PagesOptions,
-  page: Pick<Wanted, 'language' | 'url'>,
+  page: Pick<Wanted, 'language' | 'url'> & { nonce: string },
   answer: Rendered,
 ): Promise<RenderedPage> {
-  const ofPage = (html: string) => {
+  const ofPage = (rendered: string) => {
+    const { html, hashes } = ownScripts(rendered, page.nonce);
     const styled = styles?.inlined(html) ?? { html, styleHash: null };
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(html, {
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes: hashes,
         formOrigins: redirectOrigins,
         widgetOrigins: page.url.startsWith('/sign-in/') ? widgetOrigins : [],
         styleHash: styled.styleHash,

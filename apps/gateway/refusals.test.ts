@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newId } from '#platform/ids';
-import { html, overTheWire } from '../../tests/support/fake-website.ts';
+import { html, overTheWire, type WireAnswer } from '../../tests/support/fake-website.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testEngine } from '../../tests/support/test-engine.ts';
-import type { AnswersFirst } from './answers-first.ts';
 import type { Website } from './website.ts';
 
 /** More than find a place or may wait for one. */
@@ -24,17 +22,11 @@ const website: Website = {
   },
 };
 
-/** Ids, made here, of the requests that were answered before the framework. */
-const early = new Set<string>();
-const ask = async (path: string, headers = {}, method = 'GET') => {
-  const asked = newId();
-  const answer = await overTheWire(app.app, path, {
-    method,
-    headers: { 'sec-fetch-site': 'same-origin', 'x-asked': asked, ...headers },
-  });
-  return { ...answer, asked };
-};
-const isEarly = ({ asked }: { asked: string }) => early.has(asked);
+const ask = (path: string, headers = {}, method = 'GET') =>
+  overTheWire(app.app, path, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+/** Ids of the requests that come to the framework. */
+const goneOn = new Set<string>();
+const isEarly = ({ headers }: WireAnswer) => !goneOn.has(String(headers['x-request-id']));
 /** Turned away before the framework. */
 const refused = (path: string, headers = {}) =>
   vi.waitFor(
@@ -50,14 +42,10 @@ beforeAll(async () => {
   const engine = await testEngine();
   // The number of places does not grow.
   app = await testApp({ website, engine: { ...engine, crowded: () => true } });
-  const first = app.app.answersFirst.splice(0);
-  app.app.answersFirst.push(
-    ...first.map<AnswersFirst>((answers) => (request, response) => {
-      const taken = answers(request, response);
-      if (taken) early.add(String(request.headers['x-asked']));
-      return taken;
-    }),
-  );
+  app.app.answersFirst.push((request, _, idOf) => {
+    goneOn.add(idOf(request));
+    return false;
+  });
   for (const language of ['en', 'de'])
     for (const path of ['/about', '/mia?tab=awards']) await ask(path, { 'accept-language': language });
   app.clock.advance(100_000);
@@ -76,17 +64,17 @@ afterAll(async () => {
 
 /** What is told before the framework sees a request, and what the framework would say. */
 async function bothTold(path: string, headers = {}) {
-  const before = await refused(path, headers);
-  const first = app.app.answersFirst.splice(0);
+  const early = await refused(path, headers);
+  const first = app.app.answersFirst.splice(0, app.app.answersFirst.length - 1);
   try {
     const late = await ask(path, headers);
     expect(isEarly(late)).toBe(false);
-    return [before, late].map((answer) => {
+    return [early, late].map((answer) => {
       const { date: _, 'x-request-id': __, ...named } = answer.headers;
       return { status: answer.status, headers: named, text: answer.body.toString('base64') };
     });
   } finally {
-    app.app.answersFirst.push(...first);
+    app.app.answersFirst.unshift(...first);
   }
 }
 

@@ -1,11 +1,15 @@
-import type { IncomingMessage } from 'node:http';
 import type { Language } from '#locales/languages';
 import type { PageCache } from '#platform/page-cache';
 import type { Gate } from './admission.ts';
-import { type AnswersFirst, type FinishedAnswer, finishedAnswer, sendFinished } from './answers-first.ts';
+import {
+  type AnswersFirst,
+  type ApiAnswer,
+  type FinishedAnswer,
+  finishedAnswer,
+  sendFinished,
+} from './answers-first.ts';
 import type { PageKeys } from './cached-pages.ts';
 import { apiAddress } from './cookie-to-bearer.ts';
-import { REQUEST_ID_HEADER } from './in-process.ts';
 import { encodingFromHeader, languageFromHeaders } from './negotiation.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
@@ -14,19 +18,13 @@ import type { UnavailablePage } from './unavailable-page.ts';
 export interface RefusedCallsOptions {
   gate: Gate;
   /** What the API says to whoever is turned away. */
-  refusalIn: (language: Language) => { status: number; headers: Record<string, string>; body: unknown };
+  refusalIn: (language: Language) => ApiAnswer;
   /** Headers of every answer of this server. */
   headers: Record<string, string>;
-  requestId: (request: IncomingMessage) => string;
 }
 
 /** Calls of the API. */
-export function refusedCalls({
-  gate,
-  refusalIn,
-  headers: base,
-  requestId,
-}: RefusedCallsOptions): AnswersFirst {
+export function refusedCalls({ gate, refusalIn, headers: base }: RefusedCallsOptions): AnswersFirst {
   const made = new Map<Language, FinishedAnswer>();
   const refusal = (language: Language): FinishedAnswer => {
     const known = made.get(language);
@@ -41,14 +39,14 @@ export function refusedCalls({
     made.set(language, answer);
     return answer;
   };
-  return (request, response) => {
+  return (request, response, idOf) => {
     const { url = '', headers } = request;
     if (!apiAddress(url) || !gate.isShutTo(url)) return false;
     gate.turnAway();
     // Browsers alone are known by their cookies (`cookieToBearer`).
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
-    const answer = refusal(languageFromHeaders(cookie, headers['accept-language']));
-    return sendFinished(response, answer, { [REQUEST_ID_HEADER]: requestId(request) });
+    const language = languageFromHeaders(cookie, headers['accept-language']);
+    return sendFinished(response, refusal(language), idOf(request));
   };
 }
 
@@ -64,7 +62,8 @@ export interface RefusedPagesOptions {
  * query, and people's own pages are left to the framework, which knows what needs no place.
  */
 export function refusedPages({ gate, unavailable, cache, keyOf }: RefusedPagesOptions): AnswersFirst {
-  return ({ method, url = '', headers }, response) => {
+  return (request, response, idOf) => {
+    const { method, url = '', headers } = request;
     if (method !== 'GET' || !gate.isShutTo(url)) return false;
     const language = languageFromHeaders(headers.cookie, headers['accept-language']);
     const key = url.includes('?') ? undefined : keyOf(url, language);
@@ -73,6 +72,6 @@ export function refusedPages({ gate, unavailable, cache, keyOf }: RefusedPagesOp
     // The first in each form goes the long way, which makes it.
     if (!refusal) return false;
     gate.turnAway();
-    return sendFinished(response, refusal);
+    return sendFinished(response, refusal, idOf(request));
   };
 }

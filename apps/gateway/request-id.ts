@@ -8,6 +8,12 @@ interface Asked {
   socket: Pick<Socket, 'remoteAddress'>;
 }
 
+/** The id of a request; the same however often it is asked for. */
+export type RequestIdOf = (request: Asked) => string;
+
+/** For what cannot be read as a request too. */
+export const newRequestId = (): string => randomUUID();
+
 /** Ours are UUIDs, nginx's `$request_id` is 32 hexadecimal digits. */
 const ID = /^[\w-]{16,64}$/;
 
@@ -16,12 +22,18 @@ const ID = /^[\w-]{16,64}$/;
  * whoever passes it on, which are pages made in this process and proxies that we trust.
  * @param trustedProxies addresses and ranges such as `10.0.0.0/8`
  */
-export function requestIds(trustedProxies: readonly string[]): (request: Asked) => string {
+export function requestIds(trustedProxies: readonly string[]): RequestIdOf {
   const trusted = addressesOf(trustedProxies);
-  return ({ headers, socket }) => {
+  const known = new WeakMap<Asked, string>();
+  const passedOn = ({ headers, socket }: Asked): string | undefined => {
     const given = headers[REQUEST_ID_HEADER];
-    if (typeof given !== 'string' || !ID.test(given)) return randomUUID();
-    return isInProcess({ socket }) || trusts(trusted, socket.remoteAddress) ? given : randomUUID();
+    if (typeof given !== 'string' || !ID.test(given)) return undefined;
+    return isInProcess({ socket }) || trusts(trusted, socket.remoteAddress) ? given : undefined;
+  };
+  return (request) => {
+    const id = known.get(request) ?? passedOn(request) ?? newRequestId();
+    known.set(request, id);
+    return id;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: id, route pattern, status, duration. Never addresses with their query, bodies or cookies. */
+/** Gives answers their id, those of the hooks behind this one too; one line a request: id, route pattern, status, duration. Never addresses with their query, bodies or cookies. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

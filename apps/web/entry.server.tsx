@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { ScriptNonce } from './frame/inline-script.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { serverTexts } from './i18n/server-texts.ts';
 import { putOffScripts } from './late-scripts/put-off-scripts.ts';
@@ -19,14 +20,17 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = loadContext.get(pageContext);
+  const { language, nonce } = loadContext.get(pageContext);
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const { pipe } = renderToPipeableStream(
-      <LanguageProvider texts={serverTexts(language)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </LanguageProvider>,
+      <ScriptNonce value={nonce}>
+        <LanguageProvider texts={serverTexts(language)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </LanguageProvider>
+      </ScriptNonce>,
       {
+        nonce,
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = pipe(new PassThrough());

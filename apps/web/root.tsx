@@ -7,6 +7,7 @@ import { brand } from '#brand';
 import { textColourOn } from '#contracts/rules/colour';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './frame/error-screen.tsx';
+import { InlineScript } from './frame/inline-script.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { useCanvas, useHydration, useRouteTexts } from './i18n/route-texts.ts';
@@ -59,8 +60,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
-        {hydration === 'at once' && <script>{FETCH_AFTER_PAINT}</script>}
-        {hydrates && <script>{EARLY_HINT}</script>}
+        {hydration === 'at once' && <InlineScript>{FETCH_AFTER_PAINT}</InlineScript>}
+        {hydrates && <InlineScript>{EARLY_HINT}</InlineScript>}
       </head>
       <body>
         {children}

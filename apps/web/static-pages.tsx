@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { ScriptNonce } from './frame/inline-script.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { hydration } from './i18n/route-texts.ts';
 import { serverTexts } from './i18n/server-texts.ts';
@@ -33,12 +34,14 @@ export async function staticPage(
 ): Promise<StaticPage | null> {
   const state = await load(request, context);
   if (!state) return null;
-  const { language } = context.get(pageContext);
+  const { language, nonce } = context.get(pageContext);
   try {
     const document = renderToString(
-      <LanguageProvider texts={serverTexts(language)}>
-        <ServerRouter context={entryContext(state)} url={request.url} />
-      </LanguageProvider>,
+      <ScriptNonce value={nonce}>
+        <LanguageProvider texts={serverTexts(language)}>
+          <ServerRouter context={entryContext(state)} url={request.url} nonce={nonce} />
+        </LanguageProvider>
+      </ScriptNonce>,
     );
     return { status: state.statusCode, html: `<!DOCTYPE html>${document}` };
   } catch {

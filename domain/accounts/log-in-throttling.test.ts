@@ -13,6 +13,11 @@ const address = () => {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
+/** An address of a provider that nobody used before. */
+const providersAddress = () => {
+  addresses += 1;
+  return `10.${addresses % 250}.0.1`;
+};
 
 function attempt(login: string, password: string, from: string, device?: string) {
   return app.app.inject({
@@ -63,13 +68,13 @@ describe('guessing passwords', () => {
     expect((await attempt(person.username, person.password, stranger, device)).statusCode).toBe(200);
   });
 
-  test('from one address is throttled after fifty failures; a known device behind it is not', async () => {
+  test('from one address is throttled after a hundred failures; a known device behind it is not', async () => {
     const person = await registerPerson(app);
     const device = await knownDevice(person.username, person.password);
     const shared = address();
-    for (let n = 0; n < 50; n += 1)
+    for (let n = 0; n < 100; n += 1)
       expect((await attempt(`nobody_${n}`, 'wrong password', shared)).statusCode).toBe(401);
-    expect((await attempt('nobody_50', 'wrong password', shared)).statusCode).toBe(429);
+    expect((await attempt('nobody_100', 'wrong password', shared)).statusCode).toBe(429);
     expect((await attempt(person.username, person.password, shared)).statusCode).toBe(429);
     expect((await attempt(person.username, person.password, shared, device)).statusCode).toBe(200);
   });
@@ -98,6 +103,31 @@ describe('guessing passwords', () => {
   });
 });
 
+test('one provider with all its networks does not spend what all have together', async () => {
+  // One failure an address, three a provider, ten in all.
+  const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
+  try {
+    const statuses = async (count: number, from: (n: number) => string) => {
+      const seen: number[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const payload = { login: `nobody_${from(n)}`, password: 'wrong password' };
+        const url = '/api/v1/sign-in/session';
+        const { statusCode } = await own.app.inject({
+          ...{ method: 'POST', url, headers: AS_APP, remoteAddress: from(n), payload },
+        });
+        seen.push(statusCode);
+      }
+      return seen;
+    };
+    const flood = [401, 401, 401, ...Array.from({ length: 17 }, () => 429)];
+    expect(await statuses(20, (n) => `2001:db8:${n}::1`)).toEqual(flood);
+    expect(await statuses(20, (n) => `198.51.${n}.1`)).toEqual(flood);
+    expect(await statuses(3, (n) => `192.0.2.${n}`)).toEqual([401, 401, 401]);
+  } finally {
+    await own.close();
+  }
+});
+
 test('of many accounts from many addresses is throttled as a whole; known devices are not', async () => {
   // Of each limit hardly anything is left, of the one for all ten.
   const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
@@ -107,7 +137,7 @@ test('of many accounts from many addresses is throttled as a whole; known device
         method: 'POST',
         url: '/api/v1/sign-in/session',
         headers: { ...AS_APP, ...(device ? { 'x-known-device': device } : {}) },
-        remoteAddress: address(),
+        remoteAddress: providersAddress(),
         payload: { login, password },
       });
     const person = await registerPerson(own);
@@ -123,7 +153,7 @@ test('of many accounts from many addresses is throttled as a whole; known device
   }
 });
 
-test('registrations are throttled by address: twenty an hour', async () => {
+test('registrations are throttled by address: a hundred tries an hour', async () => {
   const register = () =>
     app.app.inject({
       method: 'POST',
@@ -143,7 +173,7 @@ test('registrations are throttled by address: twenty an hour', async () => {
         bot_check: 'forged',
       },
     });
-  for (let n = 0; n < 20; n += 1) expect((await register()).statusCode).toBe(400);
+  for (let n = 0; n < 100; n += 1) expect((await register()).statusCode).toBe(400);
   const refused = await register();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

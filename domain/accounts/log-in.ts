@@ -4,6 +4,7 @@ import { isUsername } from '#contracts/rules/username';
 import { accounts, knownDevices } from '#db/schema';
 import { type Context, ProductError, withinLimit } from '#domain/context';
 import { tokenHash } from '#platform/ids';
+import { providerNetworkOf } from '#platform/networks';
 import type { LimitName } from '#platform/rate-limits';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
@@ -34,7 +35,9 @@ export async function logIn(context: Context, input: LogInInput): Promise<Signed
         { name: 'loginByAddress', key: context.caller.address },
         // Hashed, because what was typed is longer than a counter's name may be.
         { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
-        // Many addresses that try one password at many accounts stay below both.
+        // Many addresses that try one password at many accounts stay below both. One provider has no share of
+        // `loginByAnybody` with which it could shut out the others.
+        { name: 'loginByProvider', key: providerNetworkOf(context.caller.address) },
         { name: 'loginByAnybody', key: 'all' },
       ];
   for (const count of counts) await withinLimit(context, count.name, count.key);

@@ -31,7 +31,7 @@ export interface Context {
   clock: Clock;
   log: Logger;
   actor: Actor;
-  /** Where the request came from and which language its answer is read in. */
+  /** The network that the request came from (`platform/networks.ts`) and the language its answer is read in. */
   caller: { address: string; language: Language };
   /** Origin of the public site, for the addresses in answers. */
   publicOrigin: string;

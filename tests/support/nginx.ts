@@ -71,8 +71,16 @@ interface Change {
   by: string;
 }
 
+interface Deployed {
+  folder: string;
+  port: number;
+  instances: readonly number[];
+  /** With the limits of `deploy/nginx.conf`, and callers whose address is what `X-Forwarded-For` says. */
+  limits: boolean;
+}
+
 /** What `deploy/nginx.conf` says, with one worker, in a folder, on a port, before instances on some ports of this machine. */
-function deployed(folder: string, port: number, instances: readonly number[], out: number | null): string {
+function deployed({ folder, port, instances, limits }: Deployed, out: number | null): string {
   const servers = instances.map(
     (each) => `server 127.0.0.1:${each} ${each === out ? 'down' : 'max_fails=0'};`,
   );
@@ -85,11 +93,13 @@ function deployed(folder: string, port: number, instances: readonly number[], ou
     { what: /^ *server 127\.0\.0\.1:3000 max_fails=0;\n/m, by: `${servers.join('\n')}\n` },
     // The server that only leads from http to https.
     { what: /^ {2}server \{\n {4}listen 80;[\s\S]*?^ {2}\}\n/m, by: '' },
-    { what: /^ *listen 443 ssl http2;\n/m, by: `listen 127.0.0.1:${port};\n` },
-    { what: /^ *listen \[::\]:443.*\n/m, by: '' },
+    { what: /^ *listen 443 ssl http2;\n/gm, by: `listen 127.0.0.1:${port};\n` },
+    { what: /^ *listen \[::\]:443.*\n/gm, by: '' },
     { what: /^ *ssl_.*\n/gm, by: '' },
-    // All who ask have one address here.
-    { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
+    limits
+      ? { what: /^http \{\n/m, by: 'http {\nset_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;\n' }
+      : // All who ask have one address here.
+        { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
     // For the same reason one connection is asked of more often than a browser does.
     { what: /^ *keepalive_requests \d+;\n/m, by: 'keepalive_requests 100000000;\n' },
     { what: /^( *keepalive 64;)\n/m, by: '$1 keepalive_requests 100000000;\n' },
@@ -108,11 +118,16 @@ function deployed(folder: string, port: number, instances: readonly number[], ou
  * nginx as `deploy/nginx.conf` has it, before instances on some ports of this machine; without TLS and limits per
  * address.
  * @param port where it listens; a free one otherwise
+ * @param limits whether it has its limits per address, each caller being who `X-Forwarded-For` says
  */
-export async function startLoadBalancer(instances: readonly number[], port?: number): Promise<LoadBalancer> {
+export async function startLoadBalancer(
+  instances: readonly number[],
+  port?: number,
+  limits = false,
+): Promise<LoadBalancer> {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
   const chosen = port ?? (await freePort());
-  const configuration = (out: number | null) => deployed(folder, chosen, instances, out);
+  const configuration = (out: number | null) => deployed({ folder, port: chosen, instances, limits }, out);
   const nginx = await startNginx(configuration(null), folder, chosen);
   return { ...nginx, leaveOut: (out) => nginx.become(configuration(out)) };
 }

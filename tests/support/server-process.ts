@@ -45,7 +45,8 @@ export async function endOfServer(
   return { code, output: server.output() };
 }
 
-async function spawnServer({ env, port, as }: ServerProcessOptions) {
+/** Starts it, without waiting for anything: `exit` is its exit code, null when a signal ended it. */
+export async function spawnServer({ env, port, as }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
   const child = spawn(process.execPath, ['serve.ts'], {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InlineScript } from '../frame/inline-script.tsx';
 import type { TicketQuest } from '../quests/week-quest.ts';
 import { markPhone, PHONE_HINT } from './phone-hint.ts';
 import { QrTicket } from './qr-ticket.tsx';
@@ -15,7 +16,7 @@ export function Hero({ address, quest }: { address: string; quest: TicketQuest }
   useEffect(markPhone, []);
   return (
     <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 lg:pt-20 lg:pb-28">
-      <script>{PHONE_HINT}</script>
+      <InlineScript>{PHONE_HINT}</InlineScript>
       <div>
         <h1 className="type-display text-[clamp(2.75rem,6.4vw,6rem)] leading-[0.96]">
           {CLAIM.map((part) => (

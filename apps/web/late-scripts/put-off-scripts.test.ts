@@ -23,6 +23,15 @@ test('a late page fetches and starts nothing, but knows how to', () => {
   expect(late).toContain('<script>window.context = 1;</script>');
 });
 
+test('what marks a script as ours stays with the one that is put off, so that the policy knows it', () => {
+  const marked = page(' data-scripts="late"')
+    .replaceAll('<script type="module"', '<script nonce="secret" type="module"')
+    .replaceAll('.js"/>', '.js" nonce="secret"/>');
+  const late = putOffScripts(marked);
+  expect(late).not.toContain('modulepreload');
+  expect(late).toContain('<script nonce="secret" type="text/plain" data-late="/assets/a.js /assets/b.js">');
+});
+
 test('text of the code that looks like a pattern stays as it is', () => {
   const code = "import('/assets/$&.js');$1";
   const late = putOffScripts(

@@ -4,17 +4,17 @@
  */
 
 const LATE = /<html[^>]* data-scripts="late"/;
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g;
+const START = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * The finished page with its scripts put off; other pages stay as they are. The framework's own start stays in the
- * page as text, so that the page's policy knows it by its hash when a script is made of it.
+ * page as text, with its nonce, so that the page's policy knows it by its hash when a script is made of it.
  */
 export function putOffScripts(html: string): string {
   if (!LATE.test(html)) return html;
   const modules = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
-  return html.replace(PRELOAD, '').replace(START, (_, code: string) => {
-    return `<script type="text/plain" data-late="${modules.join(' ')}">${code}</script>`;
+  return html.replace(PRELOAD, '').replace(START, (_, nonce = '', code: string) => {
+    return `<script${nonce} type="text/plain" data-late="${modules.join(' ')}">${code}</script>`;
   });
 }

@@ -1,3 +1,5 @@
+import { InlineScript } from '../frame/inline-script.tsx';
+
 /** Marks what the script below counts: the moment in ms on the timer, and its four figures. */
 export const END = 'data-end';
 export const FIGURE = 'data-figure';
@@ -10,5 +12,5 @@ const COUNT = `(d=>{const t=d.currentScript.previousElementSibling,e=+t.getAttri
  * counts as `use-countdown.ts`.
  */
 export function EarlyCountdown() {
-  return <script>{COUNT}</script>;
+  return <InlineScript>{COUNT}</InlineScript>;
 }

@@ -49,6 +49,7 @@ async function answer(world: World = {}): Promise<Response> {
       company: brandCompany,
       redirectOrigins: [],
       hasSession: false,
+      nonce: 'nonce',
     },
     onError: () => undefined,
   };

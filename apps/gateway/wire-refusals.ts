@@ -1,0 +1,127 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '#contracts/errors';
+import { fallbackLanguage, type Language } from '#locales/languages';
+import { SECOND_MS } from '#platform/clock';
+import type { Logger } from '#platform/logging';
+import type { ApiAnswer } from './answers-first.ts';
+import { languageFromHeaders } from './negotiation.ts';
+import { newRequestId, type RequestIdOf } from './request-id.ts';
+
+export interface WireRefusalsOptions {
+  /** Headers of every answer of this server. */
+  headers: Record<string, string>;
+  idOf: RequestIdOf;
+  /** What the API says by a code. */
+  answerIn: (code: ErrorCode, language: Language) => ApiAnswer;
+  log: Pick<Logger, 'info'>;
+}
+
+/** What Node's parser says, as codes of ours; everything else is malformed. */
+const CODE_BY_FAILURE: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+};
+
+/** A connection that is closed at once, while its sender still sends, may lose the answer on its way. */
+const LINGER_MS = SECOND_MS;
+
+/**
+ * Refuses what the framework never sees (malformed, too large, too slow, too much) with the headers, the id and the
+ * error shape of every other answer, and ends the connection: nothing behind it is read.
+ */
+export class WireRefusals {
+  readonly #options: WireRefusalsOptions;
+  readonly #refused = new WeakSet<Socket>();
+  /** The latest request of a connection. */
+  readonly #latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+
+  constructor(options: WireRefusalsOptions) {
+    this.#options = options;
+  }
+
+  /** Refuses what Node would refuse without a word of ours. */
+  attach(server: Server): void {
+    server.on('checkExpectation', (request, response) =>
+      this.refuse(request, response, 'invalid_request', 417),
+    );
+    server.on('connect', (request, socket: Socket) => this.#end(socket, 'invalid_request', request));
+  }
+
+  /** Whether a request may be answered; remembers it. To be asked about each request of the network. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request;
+    if (this.#refused.has(socket)) return false;
+    this.#latest.set(socket, { request, response });
+    // RFC 9112, 3.2; Node's own answer has no headers.
+    if (request.headers.host !== undefined || request.httpVersion !== '1.1') return true;
+    this.refuse(request, response, 'invalid_request');
+    return false;
+  }
+
+  /** Answers a request in its turn, with which its connection ends. */
+  refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode, status?: number): void {
+    this.#refused.add(request.socket);
+    const answer = this.#answer(code, request, status);
+    response.shouldKeepAlive = false;
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body);
+  }
+
+  /** A request whose body does not come in time, and which has no answer yet. */
+  tooSlow(request: IncomingMessage): void {
+    this.#refused.add(request.socket);
+    this.#end(request.socket, 'request_timeout', request);
+  }
+
+  /** Node could not read what came. */
+  malformed(error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed || this.#refused.has(socket)) return;
+    this.#refused.add(socket);
+    const code = CODE_BY_FAILURE[error.code ?? ''] ?? 'invalid_request';
+    const latest = this.#latest.get(socket);
+    if (!latest || latest.response.writableFinished) {
+      this.#end(socket, code);
+      return;
+    }
+    const { request, response } = latest;
+    // It is what came behind: those before it get their answers first.
+    if (request.complete) response.once('close', () => this.#end(socket, code));
+    else if (response.headersSent) socket.destroySoon();
+    else if (response.socket) this.#end(socket, code, request);
+    else response.once('socket', () => this.#end(socket, code, request));
+  }
+
+  #end(socket: Socket, code: ErrorCode, request?: IncomingMessage): void {
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, headers, body } = this.#answer(code, request);
+    const head = Object.entries({ ...headers, connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    const start = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`;
+    socket.end([start, `date: ${new Date().toUTCString()}`, ...head, '', body].join('\r\n'));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  }
+
+  #answer(code: ErrorCode, request?: IncomingMessage, otherStatus?: number) {
+    const { headers: base, idOf, answerIn, log } = this.#options;
+    const language = request
+      ? languageFromHeaders(request.headers.cookie, request.headers['accept-language'])
+      : fallbackLanguage;
+    const { status: usual, headers, body: content } = answerIn(code, language);
+    const status = otherStatus ?? usual;
+    const id = request ? idOf(request) : newRequestId();
+    const body = JSON.stringify(content);
+    log.info({ reqId: id, route: 'unknown', status, code }, 'request');
+    const own = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-request-id': id,
+    };
+    return { status, headers: { ...base, ...headers, ...own }, body };
+  }
+}
