@@ -22,6 +22,8 @@ const LIMITS = {
   registrationByAddress: { points: 20, duration: HOUR },
   botCheckByAddress: { points: 120, duration: HOUR },
   suggestionsByAddress: { points: 120, duration: 10 * MINUTE },
+  /** Checks of names and passwords while somebody fills in the registration. */
+  registrationCheckByAddress: { points: 240, duration: 10 * MINUTE },
   resetByAddress: { points: 20, duration: HOUR },
   /** Reset mails to one account, so that nobody's inbox is flooded. */
   resetByAccount: { points: 5, duration: HOUR },

@@ -4,7 +4,7 @@ import { createApi } from '../../contracts/client.ts';
 import { texts as allTexts } from '../../locales/index.ts';
 import { registration, sessionFrom } from '../support/people.ts';
 
-type Texts = (typeof allTexts)['en'];
+export type Texts = (typeof allTexts)['en'];
 
 export interface Member {
   username: string;
