@@ -14,7 +14,7 @@ import { type Engine, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
 import { DEMO_PASSWORD, demoPeople } from './db/seed/demo-people.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
-import { hashPassword } from './domain/accounts/index.ts';
+import { displayNameSkeleton, hashPassword } from './domain/accounts/index.ts';
 import { storePicture } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
 import { type Env, readEnv } from './platform/env.ts';
@@ -77,6 +77,7 @@ async function serve(env: Env): Promise<void> {
       db: engine.db,
       clock: systemClock,
       hashPassword,
+      displayNameSkeleton,
       storePicture: (bytes) => storePicture(media, bytes),
     }));
   const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;

@@ -4,7 +4,7 @@ import { WIDGET_ORIGINS } from '#connectors/bot-check';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
-import { isReservedUsername } from '#contracts/rules/username';
+import { isSiteAddress } from '#contracts/rules/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
@@ -95,7 +95,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const pageChanges = new PageChanges((tag) => {
     for (const keeper of keepers) keeper.evict(tag);
   });
-  const keyOf = pageKeys(isReservedUsername);
+  const keyOf = pageKeys(isSiteAddress);
   const { sandboxFront } = parts;
   const app = createApp(env, log);
   if (sandboxFront) app.answersFirst.push((request, response) => sandboxFront.takes(request, response));
@@ -248,7 +248,7 @@ async function websiteRoutes(
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,
     widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
-    reserved: isReservedUsername,
+    reserved: isSiteAddress,
     headers: baseHeaders(env.secure),
     render: (page) =>
       website.render(page.request, {

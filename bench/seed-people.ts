@@ -3,7 +3,7 @@ import { openMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../db/schema/index.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
-import { hashPassword } from '../domain/accounts/index.ts';
+import { displayNameSkeleton, hashPassword } from '../domain/accounts/index.ts';
 import { storePicture } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -19,6 +19,7 @@ export async function seedPeople(dataDir: string, count: number): Promise<void> 
     db,
     clock: systemClock,
     hashPassword,
+    displayNameSkeleton,
     storePicture: (bytes) => storePicture(media, bytes),
   });
   const [mia] = await db
@@ -39,6 +40,7 @@ export async function seedPeople(dataDir: string, count: number): Promise<void> 
         username: name,
         usernameKey: name,
         displayNameKey: name,
+        displayNameSkeleton: null,
         email: `${name}@example.com`,
         emailKey: `${name}@example.com`,
       });

@@ -19,6 +19,7 @@ export const contracts = {
   currentUser: accounts.currentUser,
   botCheck: signIn.botCheck,
   usernameSuggestions: signIn.usernameSuggestions,
+  checkRegistration: signIn.checkRegistration,
   register: signIn.register,
   logIn: signIn.logIn,
   logOut: signIn.logOut,

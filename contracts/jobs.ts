@@ -104,7 +104,7 @@ export const jobs = {
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
   /** Deletes pictures and videos that nothing shows any more. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
-  /** Deletes sessions, tokens and bot checks that are over. */
+  /** Deletes sessions, tokens and bot checks that are over; fills in skeletons of old display names. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 

@@ -54,6 +54,29 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.output<typeof Registration>;
 
+export const RegistrationCheck = Registration.pick({
+  username: true,
+  display_name: true,
+  password: true,
+}).partial();
+export type RegistrationCheck = z.output<typeof RegistrationCheck>;
+
+export const checkRegistration = contract({
+  method: 'POST',
+  path: '/api/v1/sign-in/registration/check',
+  auth: 'app',
+  summary: 'What a registration would refuse of some of its answers',
+  body: RegistrationCheck,
+  answer: z.object({
+    fields: z.object({
+      username: z.enum(['usernameTaken']).optional(),
+      display_name: z.enum(['displayNameTaken']).optional(),
+      password: z.enum(['invalidPassword', 'commonPassword', 'personalPassword']).optional(),
+    }),
+  }),
+  errors: ['fillAllFields', 'invalidDisplayName', 'invalidUsername', 'invalidPassword'],
+});
+
 export const register = contract({
   method: 'POST',
   path: '/api/v1/sign-in/registration',

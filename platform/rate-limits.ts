@@ -34,6 +34,8 @@ const LIMITS = {
   botCheckByAddress: { points: 300, duration: HOUR },
   /** Asked for while people type. */
   suggestionsByAddress: { points: 600, duration: 10 * MINUTE },
+  /** Checks of names and passwords while a class fills in the registration. */
+  registrationCheckByAddress: { points: 600, duration: 10 * MINUTE },
   resetByAddress: { points: 60, duration: HOUR },
   /** Reset mails to one account, so that nobody's inbox is flooded. */
   resetByAccount: { points: 5, duration: HOUR },

@@ -9,7 +9,7 @@ import { openMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import { seedDemo } from '../db/seed/seed-demo.ts';
-import { hashPassword } from '../domain/accounts/index.ts';
+import { displayNameSkeleton, hashPassword } from '../domain/accounts/index.ts';
 import { storePicture } from '../domain/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readEnv } from '../platform/env.ts';
@@ -33,6 +33,7 @@ await seedDemo({
   db: engine.db,
   clock: systemClock,
   hashPassword,
+  displayNameSkeleton,
   storePicture: (bytes) => storePicture(media, bytes),
 });
 

@@ -45,6 +45,10 @@ const ALLOWED = [
 /** Read by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
+/** Data of others that lie among our files. */
+const DATA =
+  '## Data\n\n`domain/accounts/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
+
 /** Packages of the lockfile by their folders, without the product itself. */
 export function lockedPackages(): [path: string, entry: LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
@@ -80,7 +84,7 @@ export function licenceList(): string {
   const sections = [...licences()].map(([licence, names]) => `## ${licence}\n\n${names.join(', ')}`);
   const head =
     '# Licences\n\nOf the packages that run in production, made by `npm run licences` from the lockfile. The texts are in each package’s folder in `node_modules`; versions are in `build/sbom.cdx.json`, which the same command writes.';
-  return `${[head, ...sections].join('\n\n')}\n`;
+  return `${[head, ...sections, DATA].join('\n\n')}\n`;
 }
 
 /**

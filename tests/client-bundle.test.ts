@@ -53,6 +53,8 @@ describe.runIf(built)('the built client', () => {
         telling.filter((word) => text.includes(word)),
         name,
       ).toEqual([]);
+    // Nor the words by which somebody would pose as the staff.
+    expect(holding(/kundenbetreuung|amministratore/)).toEqual([]);
     expect(COUNTRIES.length).toBe(28);
   });
 

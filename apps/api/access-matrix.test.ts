@@ -55,6 +55,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   currentUser: { app: 401, other: 200, owner: 200 },
   botCheck: { app: 200, other: 200, owner: 200 },
   usernameSuggestions: { query: { display_name: 'Mia' }, app: 200, other: 200, owner: 200 },
+  checkRegistration: { body: { username: 'mia' }, app: 200, other: 200, owner: 200 },
   register: { body: {}, app: 400, other: 400, owner: 400 },
   logIn: { body: { login: 'x', password: 'y' }, app: 401, other: 401, owner: 401 },
   requestPasswordReset: { body: {}, app: 400, other: 400, owner: 400 },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '#contracts';
-import { botCheckChallenge, logIn, register, suggestUsernames } from '#domain/accounts';
+import { botCheckChallenge, checkRegistration, logIn, register, suggestUsernames } from '#domain/accounts';
 import { endSession } from '#domain/sessions';
 import { route } from './route.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
@@ -15,6 +15,10 @@ export function signInRoutes(app: FastifyInstance, { cookies }: { cookies: { sec
 
   route(app, contracts.usernameSuggestions, async (context, { query }) => ({
     suggestions: await suggestUsernames(context, query),
+  }));
+
+  route(app, contracts.checkRegistration, async (context, { body }) => ({
+    fields: await checkRegistration(context, body),
   }));
 
   route(app, contracts.register, async (context, { body }, { request, reply }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
-import { isReservedUsername, isUsername } from '#contracts/rules/username';
+import { isReservedUsername, isSiteAddress, isUsername } from '#contracts/rules/username';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 /**
@@ -22,6 +22,9 @@ afterAll(() => app.close());
 
 const unreserved = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => isUsername(name) && !isReservedUsername(name));
+/** What no profile's address may be either, whoever has the name. */
+const notOurs = (names: Iterable<string>) =>
+  [...new Set(names)].filter((name) => isUsername(name) && !isSiteAddress(name));
 
 test('first segments of every page are reserved', () => {
   const source = readFileSync(new URL('../web/routes.ts', import.meta.url), 'utf8');
@@ -30,7 +33,9 @@ test('first segments of every page are reserved', () => {
   );
   expect(paths.length).toBeGreaterThan(3);
   const fixed = paths.map((path) => path.replace(/^\//, '').split('/')[0] ?? '');
-  expect(unreserved(fixed.filter((segment) => !/^[:*]/.test(segment)))).toEqual([]);
+  const segments = fixed.filter((segment) => !/^[:*]/.test(segment));
+  expect(unreserved(segments)).toEqual([]);
+  expect(notOurs(segments)).toEqual([]);
 });
 
 test('first segments of everything else that is served are reserved', async () => {
@@ -39,7 +44,9 @@ test('first segments of everything else that is served are reserved', async () =
   const routes = app.app.printRoutes({ commonPrefix: false });
   const addresses = [...routes.matchAll(/^[├└]── (\/[^\s(]*)/gm)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(5);
-  expect(unreserved(addresses.map((address) => address.split('/')[1] ?? ''))).toEqual([]);
+  const segments = addresses.map((address) => address.split('/')[1] ?? '');
+  expect(unreserved(segments)).toEqual([]);
+  expect(notOurs(segments)).toEqual([]);
 });
 
 test('fixed segments at the place of a username in the API are reserved', () => {

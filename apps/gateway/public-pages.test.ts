@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isReservedUsername } from '#contracts/rules/username';
+import { isSiteAddress } from '#contracts/rules/username';
 import { type FakeWebsite, fakeWebsite, overTheWire } from '../../tests/support/fake-website.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
 
 const found = (pathname: string, query?: string) =>
-  publicPage(pathname, 'en', isReservedUsername, new URLSearchParams(query));
+  publicPage(pathname, 'en', isSiteAddress, new URLSearchParams(query));
 
 const MOVED = [
   ['/Mia', '/mia'],
@@ -26,12 +26,12 @@ const MOVED = [
 
 describe('a public page', () => {
   test('is the landing page, once in each language, which shows a quest', () => {
-    expect(publicPage('/', 'en', isReservedUsername)).toEqual({
+    expect(publicPage('/', 'en', isSiteAddress)).toEqual({
       kind: 'page',
       page: { key: 'landing|en', tags: ['quests'] },
       url: '/',
     });
-    expect(publicPage('/', 'de', isReservedUsername)).toMatchObject({ page: { key: 'landing|de' } });
+    expect(publicPage('/', 'de', isSiteAddress)).toMatchObject({ page: { key: 'landing|de' } });
   });
 
   test('is the page about Short, which is neither a profile nor a Short', () => {
@@ -75,9 +75,11 @@ describe('a public page', () => {
     expect(found(to)).toMatchObject({ kind: 'page' });
   });
 
-  test("is a reserved name's Short, which nobody has, but never its profile", () => {
-    expect(found('/@admin')).toMatchObject({ kind: 'page', page: { key: 'short:admin|en' } });
-    expect(found('/Admin')).toBeNull();
+  test('is the Short of any name, and the profile of all but addresses of the site', () => {
+    expect(found('/@account')).toMatchObject({ kind: 'page', page: { key: 'short:account|en' } });
+    expect(found('/Account')).toBeNull();
+    // Reserved for new people; an older account may have it.
+    expect(found('/hilfe')).toMatchObject({ kind: 'page' });
   });
 });
 
@@ -121,7 +123,7 @@ describe('a post', () => {
   );
 
   test.each([
-    `/admin/post/${ID}`,
+    `/account/post/${ID}`,
     `/@mia/post/${ID}`,
     '/mia/post/Ab3_x-9Z',
     '/mia/post/nothing',
@@ -233,15 +235,12 @@ describe('no public page', () => {
     // Reserved for pages of the site.
     '/login',
     '/account',
-    '/ADMIN',
-    '/adm1n',
+    '/ACCOUNT',
     '/api',
     '/api/',
     '/assets',
     '/robots',
     '/healthz',
-    '/s_h_o_p',
-    '/my_ulifyi',
   ])('is at %j', (pathname) => {
     expect(found(pathname)).toBeNull();
   });

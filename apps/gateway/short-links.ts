@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Api, RequestError } from '#contracts/client';
 import { isPostId, NOBODY, postPath } from '#contracts/rules/post';
-import { isReservedUsername, isUsername } from '#contracts/rules/username';
+import { isSiteAddress, isUsername } from '#contracts/rules/username';
 
 export interface ShortLinksOptions {
   publicOrigin: string;
@@ -76,7 +76,7 @@ async function targetOf(api: Api, given: string): Promise<Target | null> {
 
 function toProfile(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const username = /^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
-  if (!isUsername(username) || isReservedUsername(username)) return undefined;
+  if (!isUsername(username) || isSiteAddress(username)) return undefined;
   return reply
     .header('cache-control', MINUTES_5)
     .redirect(`/${username.toLowerCase()}${request.url.slice(path.length)}`, 308);

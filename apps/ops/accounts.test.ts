@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/clock';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
+import { oldAccount } from '../../tests/support/old-names.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { addPicture, addPost } from '../../tests/support/posts.ts';
 import { refusal } from '../../tests/support/refusal.ts';
@@ -179,4 +180,44 @@ test('marks and badges are given and taken, and pages show it at once', async ()
     ['give', person.username, 'premium'],
   ])
     expect(await ops('accounts', ...words)).toEqual({ done: false, text: 'Refused: invalid_input' });
+});
+
+test('a display name is set, also one of the staff, and pages show it at once', async () => {
+  const person = await registerPerson(app);
+  const page = `/${person.username}`;
+  await rendersOf(page);
+  expect(await ops('accounts', 'name', `@${person.username}`, 'Ulifyi  Support')).toEqual({
+    done: true,
+    text: `@${person.username} is called Ulifyi Support now.`,
+  });
+  expect(await rendersOf(page)).toBe(1);
+  expect((await ops('accounts', 'show', person.id)).text).toContain('Ulifyi Support');
+  const other = await registerPerson(app);
+  for (const [name, displayName, why] of [
+    [other.username, 'UIifyi Support', 'displayNameTaken'],
+    [other.username, 'Ulifyi!', 'invalidDisplayName'],
+    [other.username, 'Ulіfyi', 'invalidDisplayName'],
+    ['nobody_here', 'Mia', 'userNotFound'],
+  ] as const)
+    expect(await ops('accounts', 'name', name, displayName)).toEqual({
+      done: false,
+      text: `Refused: ${why}`,
+    });
+});
+
+test('names that a registration would refuse today are listed with the reason', async () => {
+  const old = async (displayName: string, username = '') =>
+    (await oldAccount(app, username ? { displayName, username } : { displayName })).username;
+  const first = await old('Nora Vogt');
+  const twin = await old('Nora Vоgt');
+  const staff = await old('Das Support Team');
+  await old('Plain Name', 'hilfe');
+  const { done, text } = await ops('accounts', 'names');
+  expect(done).toBe(true);
+  const lines = text.split('\n');
+  expect(lines).toContain(`@${twin}  Nora Vоgt  letters, twin of @${first}`);
+  expect(lines).toContain(`@${staff}  Das Support Team  reserved display name`);
+  expect(lines).toContain('@hilfe  Plain Name  reserved username');
+  expect(text).not.toContain(`@${first}  `);
+  expect(lines.at(-1)).toBe(`${lines.length - 1} to look at; none is locked out.`);
 });

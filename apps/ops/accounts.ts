@@ -4,8 +4,10 @@ import {
   describeAccount,
   endSessionsOfPerson,
   GIVEN_BADGES,
+  listDoubtfulNames,
   MARKS,
   setBadge,
+  setDisplayName,
   setMark,
   unblockPerson,
 } from '#domain/accounts';
@@ -39,6 +41,24 @@ export const accountCommands: readonly Command[] = [
     async run({ context, print }, username = '') {
       await endSessionsOfPerson(context, { username });
       print(`${username} is logged out everywhere.`);
+    },
+  },
+  {
+    usage: 'accounts name <username> <display-name>',
+    does: 'sets the display name, in quotes; the only way to one of the brand or the staff',
+    async run({ context, print }, username = '', name = '') {
+      const { displayName } = await setDisplayName(context, { username, displayName: name });
+      print(`${username} is called ${displayName} now.`);
+    },
+  },
+  {
+    usage: 'accounts names',
+    does: 'lists accounts whose names a registration would refuse today, and twins',
+    async run({ context, print }) {
+      const doubtful = await listDoubtfulNames(context);
+      for (const { username, displayName, why, twinOf } of doubtful)
+        print(`@${username}  ${displayName}  ${why.join(', ')}${twinOf ? ` of @${twinOf}` : ''}`);
+      print(`${doubtful.length} to look at; none is locked out.`);
     },
   },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { brand } from '#brand';
-import { foldUsername, isReservedUsername, isUsername } from './username.ts';
+import { foldUsername, isReservedUsername, isSiteAddress, isUsername } from './username.ts';
 
 describe('a username', () => {
   it.each(['abc', 'A_1', '___', '123', 'a'.repeat(16), 'Mia_Quest_2024', 'brand_cafe'])(
@@ -107,16 +107,73 @@ describe('a reserved username', () => {
     '0ff1c1a1',
     'ver1fied',
     '1_1_n_k_5',
+    ...[
+      'rnod',
+      'rnoderator',
+      'Adrnin',
+      'adnnin',
+      'aclmin',
+      'supp0rt',
+      'Support_',
+      'suppport',
+      'securitv',
+      'B1II1ng',
+    ],
+    ...[
+      'admin1',
+      'Admin_2027',
+      '_moderator_7',
+      'max_moderator',
+      'real_support',
+      'support_mia',
+      'help_center',
+      'helpteam',
+    ],
+    ...[
+      'abuse',
+      'hilfe',
+      'datenschutz',
+      'offiziell',
+      '0ffiziell',
+      'developers',
+      'status',
+      'brands',
+      'campaigns',
+      'data',
+    ],
+    ...[
+      'tokens',
+      '__proto__',
+      'constructor',
+      'Constructor',
+      'prototype',
+      'toString',
+      'hasOwnProperty',
+      'valueOf',
+    ],
+    ...['isPrototypeOf', '__defineGetter__', '__manifest', 'toLocaleString', '___', '_____'],
   ])('is %s', (name) => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
-  it.each(['Ulifyi_fan', 'the_u1ifyi', 'u_l_i_f_y_i', 'UIifyi', 'uIlfyI_help', 'myUlifyi2024'])(
-    'contains the brand: %s',
-    (name) => {
-      expect(isReservedUsername(name)).toBe(true);
-    },
-  );
+  it.each([
+    'Ulifyi_fan',
+    'the_u1ifyi',
+    'u_l_i_f_y_i',
+    'UIifyi',
+    'uIlfyI_help',
+    'myUlifyi2024',
+    'ulifvi',
+    'ulyfii',
+    'ulifiy',
+    'ullifyi',
+    'uliffyi',
+    'ulifvvi',
+    'ulyfii_team',
+    'Uljfyj',
+  ])('contains the brand: %s', (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  });
 
   it.each([
     'mia',
@@ -126,7 +183,6 @@ describe('a reserved username', () => {
     'brand_cafe',
     'adminsky',
     'apiary',
-    '___',
     '404',
     'mall',
     'lilli1',
@@ -135,6 +191,20 @@ describe('a reserved username', () => {
     'adm1nsky',
     'postal',
     'ma11e',
+    ...[
+      'lea',
+      'lilly',
+      'ben10',
+      '123',
+      'a_b',
+      'Nova',
+      'ali',
+      'uli_filipovic',
+      'ulf_lindberg',
+      'arne',
+      'joe_root',
+      'hugo_boss',
+    ],
   ])('is not %s', (name) => {
     expect(isReservedUsername(name)).toBe(false);
   });
@@ -142,5 +212,15 @@ describe('a reserved username', () => {
   it('stays free without folding to the whole of a reserved name', () => {
     expect(isReservedUsername(`x${'admin'}`)).toBe(false);
     expect(isReservedUsername(brand.folded)).toBe(true);
+  });
+});
+
+describe('an address of the site', () => {
+  test('is what pages begin with, in any case, and nothing like it', () => {
+    for (const name of ['account', 'ACCOUNT', 'quests', 'media'])
+      expect(isSiteAddress(name), name).toBe(true);
+    // People may have such names from before they were reserved: their profiles are shown.
+    for (const name of ['hilfe', 'adm1n', 'acc0unt', 'a_c_c_o_u_n_t', 'my_ulifyi', 'mia'])
+      expect(isSiteAddress(name), name).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { brand } from '#brand';
-import { RESERVED_USERNAMES } from './reserved-usernames.ts';
+import { imitation } from './protected-words.ts';
+import { RESERVED_ADDRESSES, RESERVED_USERNAMES } from './reserved-usernames.ts';
 
 /**
  * Usernames (spec section 5). Nothing here runs on import, so that forms that ask
@@ -39,23 +39,30 @@ export function foldUsername(value: string): string {
 }
 
 let reserved: ReadonlySet<string> | undefined;
-
-/** In many typefaces `I` and `l` are one: for the brand's name, not for the whole list, they count as one letter. */
-function brandForm(value: string): string {
-  return foldUsername(value).replaceAll('i', 'l');
-}
+let addresses: ReadonlySet<string> | undefined;
+let imitatesUs: ((name: string) => boolean) | undefined;
 
 /**
- * Whether nobody may take a username: folded it equals a reserved name folded the same way, or it contains the
- * brand's name. Folding reserves a few innocent names too (`pope` for `pop3`), which is accepted. Server only.
+ * Whether nobody may take a username: folded it is empty or equals a reserved name folded the same way, or it poses as
+ * the product or its staff. Folding reserves a few innocent names too (`pope` for `pop3`), which is accepted. For new
+ * names only: accounts that had a name before it was reserved keep it. Server only.
  */
 export function isReservedUsername(value: string): boolean {
   reserved ??= new Set(RESERVED_USERNAMES.map(foldUsername));
+  imitatesUs ??= imitation((text) => text);
+  const folded = foldUsername(value);
   return (
-    reserved.has(foldUsername(value)) ||
+    folded === '' ||
+    reserved.has(folded) ||
     (value.includes('1') && [...reserved].some((name) => imitatesByOnes(value, name))) ||
-    brandForm(value).includes(brandForm(brand.folded))
+    imitatesUs(value)
   );
+}
+
+/** Whether a name is, as it is written, a first part of addresses of the site, where no profile can be. Server only. */
+export function isSiteAddress(value: string): boolean {
+  addresses ??= new Set(RESERVED_ADDRESSES);
+  return addresses.has(value.toLowerCase());
 }
 
 /** A 1 imitates the i of `admin` as well as the l of `legal`, every 1 for itself: `offic1a1`. */

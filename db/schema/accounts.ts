@@ -22,6 +22,8 @@ export const accounts = pgTable(
     usernameKey: text('username_key').notNull(),
     displayName: text('display_name').notNull(),
     displayNameKey: text('display_name_key').notNull(),
+    /** What the display name looks like, the same for names that cannot be told apart. Null: made before there was one, or its twin has it. */
+    displayNameSkeleton: text('display_name_skeleton'),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     emailConfirmedAt: moment('email_confirmed_at'),
@@ -42,6 +44,9 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_username_key').on(table.usernameKey),
     uniqueIndex('accounts_display_name_key').on(table.displayNameKey),
+    uniqueIndex('accounts_display_name_skeleton')
+      .on(table.displayNameSkeleton)
+      .where(sql`${table.displayNameSkeleton} is not null`),
     uniqueIndex('accounts_email_key').on(table.emailKey),
   ],
 );

@@ -28,6 +28,7 @@ const seed = (on: Engine = engine) =>
     db: on.db,
     clock,
     hashPassword: async () => 'not a hash',
+    displayNameSkeleton: (name) => name,
     storePicture: async (bytes) => `/media/${String(bytes.length).padStart(64, '0')}/1080.webp`,
   });
 const thisWeek = () => weekOf(clock.now().getTime());

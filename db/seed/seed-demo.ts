@@ -12,6 +12,7 @@ export interface SeedOptions {
   db: Database;
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
+  displayNameSkeleton: (name: string) => string;
   /** Keeps a picture and gives its path. */
   storePicture: (bytes: Uint8Array) => Promise<string>;
 }
@@ -41,19 +42,26 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   return true;
 }
 
-async function insertPeople({ db, clock, hashPassword }: SeedOptions, people: DemoPerson[]): Promise<void> {
+async function insertPeople(
+  { db, clock, hashPassword, displayNameSkeleton }: SeedOptions,
+  people: DemoPerson[],
+): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
-    for (const person of people) await insertPerson(tx, person, passwordHash, clock.now());
+    for (const person of people)
+      await insertPerson(tx, person, {
+        ...{ passwordHash, now: clock.now() },
+        displayNameSkeleton: displayNameSkeleton(person.displayName),
+      });
   });
 }
 
 async function insertPerson(
   db: Database,
   person: DemoPerson,
-  passwordHash: string,
-  now: Date,
+  made: { passwordHash: string; displayNameSkeleton: string; now: Date },
 ): Promise<void> {
+  const { passwordHash, displayNameSkeleton, now } = made;
   const id = newId();
   const email = `${person.username}@example.com`;
   const joined = new Date(`${person.joined}T09:00:00Z`);
@@ -63,6 +71,7 @@ async function insertPerson(
     usernameKey: person.username,
     displayName: person.displayName,
     displayNameKey: person.displayName.toLowerCase(),
+    displayNameSkeleton,
     email,
     emailKey: email,
     emailConfirmedAt: joined,

@@ -3,11 +3,15 @@ import { accountTokens, knownDevices, restingUsernames, sessions, spentBotChecks
 import type { Context } from '#domain/context';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
+import { fillSkeletons } from './fill-skeletons.ts';
 
 /** As long as the cookie that recognises a browser lives. */
 const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
-/** Deletes sessions, tokens, bot checks and names at rest that are over; they refuse or are free already, this only gives the room back. */
+/**
+ * Deletes sessions, tokens, bot checks and names at rest that are over; they refuse or are free already, this only gives
+ * the room back. Fills in the skeletons of display names that are older than they.
+ */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -23,4 +27,5 @@ export async function cleanUp(context: Context): Promise<void> {
         lt(sessions.lastSeenAt, before(SESSION_IDLE_MS)),
       ),
     );
+  await fillSkeletons(context);
 }

@@ -10,16 +10,19 @@ const LONGEST = 16;
 /** Free usernames made from a display name; none when it has nothing that a username may hold. */
 export async function suggestUsernames(context: Context, input: { display_name: string }): Promise<string[]> {
   await withinLimit(context, 'suggestionsByAddress', context.caller.address);
-  const candidates = usernameCandidates(input.display_name).filter(
-    (name) => isUsername(name) && !isReservedUsername(name),
-  );
+  const candidates = usernameCandidates(input.display_name).filter(isUsername);
   if (candidates.length === 0) return [];
   const taken = await context.db
     .select({ key: accounts.usernameKey })
     .from(accounts)
     .where(inArray(accounts.usernameKey, candidates));
   const takenKeys = new Set([...taken.map(({ key }) => key), ...(await restingAmong(context, candidates))]);
-  return candidates.filter((name) => !takenKeys.has(name)).slice(0, SUGGESTIONS);
+  const free: string[] = [];
+  for (const name of candidates) {
+    if (free.length === SUGGESTIONS) break;
+    if (!takenKeys.has(name) && !isReservedUsername(name)) free.push(name);
+  }
+  return free;
 }
 
 const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

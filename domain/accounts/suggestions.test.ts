@@ -18,8 +18,6 @@ describe('username suggestions', () => {
     'Jo',
     'X',
     'Maximiliane Wolkenstein',
-    'Admin',
-    'Support Team',
     '123',
     'Zoë',
     'a'.repeat(200),
@@ -42,9 +40,12 @@ describe('username suggestions', () => {
     expect((await suggestionsFor(name))[0]).toBe(expected);
   });
 
-  test.each(['', '   ', '🏔🏔🏔', 'Мария', '!!!', 'Ulifyi', '\u0000'])('there are none for %j', async (name) => {
-    expect(await suggestionsFor(name)).toEqual([]);
-  });
+  test.each(['', '   ', '🏔🏔🏔', 'Мария', '!!!', 'Ulifyi', 'Admin', 'Support Team', '\u0000'])(
+    'there are none for %j',
+    async (name) => {
+      expect(await suggestionsFor(name)).toEqual([]);
+    },
+  );
 
   test('skip what is taken, and each can be registered', async () => {
     const first = await suggestionsFor('Vera Lang');

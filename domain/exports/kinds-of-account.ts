@@ -16,6 +16,7 @@ const {
   passwordHash: _password,
   usernameKey: _username,
   displayNameKey: _displayName,
+  displayNameSkeleton: _skeleton,
   emailKey: _email,
   ...account
 } = getTableColumns(accounts);

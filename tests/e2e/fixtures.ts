@@ -5,7 +5,7 @@ import { texts as allTexts } from '../../locales/index.ts';
 import { mismatch } from '../support/described-answers.ts';
 import { registration, sessionFrom } from '../support/people.ts';
 
-type Texts = (typeof allTexts)['en'];
+export type Texts = (typeof allTexts)['en'];
 
 export interface Member {
   username: string;

@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test';
-import { expect, freshName, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { createApi } from '../../contracts/client.ts';
+import { registration } from '../support/people.ts';
+import { expect, freshName, type Texts, test } from './fixtures.ts';
 
 test('every wrong field says so, and nothing typed is lost, not even by a reload', async ({
   page,
@@ -92,31 +94,170 @@ test('three selects cannot make the 31st of February', async ({ page, texts }) =
   await expect(page.locator('select[name=country] option[value]:not([value=""])')).toHaveCount(28);
 });
 
-test('a name that was taken meanwhile leads back to its step', async ({ page, member, texts }) => {
-  const { register, botCheck } = texts['sign-in'];
-  const person = freshName();
+/** From the first step to the last, everything filled in but the bot check. */
+async function fillIn(page: Page, texts: Texts, person: ReturnType<typeof freshName>) {
+  const { register } = texts['sign-in'];
+  const next = page.getByRole('button', { name: register.next });
   await page.goto('/sign-in/register');
   await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
-  await page.getByRole('textbox', { name: register.username.label }).fill(member.username);
-  await page.getByRole('button', { name: register.next }).click();
+  await page.getByRole('textbox', { name: register.username.label }).fill(person.username);
+  await next.click();
   await page.getByRole('textbox', { name: register.email.label }).fill(person.email);
   await page.locator('input[name=password]').fill('a quiet long lake');
-  await page.getByRole('button', { name: register.next }).click();
+  await next.click();
   await page.locator('select[name=birth_day]').selectOption('1');
   await page.locator('select[name=birth_month]').selectOption('1');
   await page.locator('select[name=birth_year]').selectOption('1990');
   await page.locator('select[name=country]').selectOption('DE');
-  await page.getByRole('button', { name: register.next }).click();
-  await page.getByRole('button', { name: register.submit }).click();
-  await expect(page.getByText(texts.errors.pleaseAcceptTosAndPrivacy).first()).toBeVisible();
-  await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
+  await next.click();
   await page.getByRole('radio', { name: register.referral.google }).check();
   await page.locator('input[name=accept_terms]').check();
   await page.locator('input[name=accept_privacy]').check();
+}
+
+test('what was taken meanwhile leads back to its step and is marked on each step at once', async ({
+  page,
+  baseURL,
+  texts,
+}) => {
+  const { register, botCheck } = texts['sign-in'];
+  const person = freshName();
+  await fillIn(page, texts, person);
+  await page.locator('input[name=accept_terms]').uncheck();
+  await page.getByRole('button', { name: register.submit }).click();
+  await expect(page.getByText(texts.errors.pleaseAcceptTosAndPrivacy).first()).toBeVisible();
+  await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
+  await page.locator('input[name=accept_terms]').check();
   await page.locator('input[name=bot_check]').check();
   await expect(page.getByText(botCheck.done)).toBeVisible();
+
+  const transport = (url: string, init?: RequestInit) => fetch(url, init);
+  const headers = { authorization: 'App test-app-token' };
+  const api = createApi({ origin: baseURL ?? '', transport, headers });
+  const { username, email } = person;
+  await api('POST /api/v1/sign-in/registration', { body: await registration(api, { username, email }) });
+
   await page.getByRole('button', { name: register.submit }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['1']);
+  const name = page.getByRole('textbox', { name: register.username.label });
   await expect(page.getByText(texts.errors.usernameTaken)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: register.username.label })).toBeFocused();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+
+  await name.fill(freshName().username);
+  await page.getByRole('button', { name: register.next }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
+  const mail = page.getByRole('textbox', { name: register.email.label });
+  await expect(mail).toHaveAttribute('aria-invalid', 'true');
+  await expect(mail).toBeFocused();
+  await expect(page.getByText(texts.errors.emailTaken)).toBeVisible();
+});
+
+test('names are judged while they are typed, and a common password on its own step', async ({
+  page,
+  member,
+  texts,
+}) => {
+  const { register } = texts['sign-in'];
+  const { errors } = texts;
+  const person = freshName();
+  await page.goto('/sign-in/register');
+  const next = page.getByRole('button', { name: register.next });
+  const shown = page.getByRole('textbox', { name: register.displayName.label });
+  const name = page.getByRole('textbox', { name: register.username.label });
+  await shown.fill(member.displayName.toUpperCase());
+  await expect(page.getByText(errors.displayNameTaken)).toBeVisible();
+  await name.fill(member.username);
+  await expect(page.getByText(errors.usernameTaken)).toBeVisible();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  // What is being typed keeps the focus.
+  await expect(name).toBeFocused();
+  await name.fill(person.username);
+  await expect(page.getByText(register.username.free)).toBeVisible();
+  await shown.fill('Team Support');
+  // Pressed before the pause is over: the step waits for the answer.
+  await next.click();
+  await expect(page.getByText(errors.displayNameTaken)).toBeVisible();
+  await expect(shown).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['1']);
+  await shown.fill(person.displayName);
+  await expect(page.getByText(register.displayName.free)).toBeVisible();
+  await next.click();
+
+  await page.getByRole('textbox', { name: register.email.label }).fill(person.email);
+  const password = page.locator('input[name=password]');
+  await password.fill('password123');
+  await next.click();
+  await expect(page.getByText(errors.commonPassword)).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('a quiet long lake');
+  await expect(page.getByText(errors.commonPassword)).toBeHidden();
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['3']);
+});
+
+test('a step goes on when the check of its answers is refused', async ({ page, texts }) => {
+  const { register } = texts['sign-in'];
+  const person = freshName();
+  await page.route('**/api/v1/sign-in/registration/check', (route) =>
+    route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: 'Too many.' } }),
+  );
+  await page.goto('/sign-in/register');
+  await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
+  await page.getByRole('textbox', { name: register.username.label }).fill(person.username);
+  await page.getByRole('button', { name: register.next }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
+});
+
+test('an account asked for while the bot check works is made when it is done', async ({ page, texts }) => {
+  const { register, botCheck } = texts['sign-in'];
+  await fillIn(page, texts, freshName());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/sign-in/bot-check', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('input[name=bot_check]').check();
+  await expect(page.getByText(botCheck.working)).toBeVisible();
+  const submit = page.getByRole('button', { name: register.submit });
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(texts.errors.recaptchaFailed)).toBeHidden();
+  release();
+  await expect(page).not.toHaveURL(/register/);
+});
+
+test.describe('in Zurich', () => {
+  test.use({ timezoneId: 'Europe/Zurich' });
+
+  test('Switzerland is chosen before, and every select shows its words', async ({ page, texts }) => {
+    const { register } = texts['sign-in'];
+    const person = freshName();
+    await page.goto('/sign-in/register');
+    await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
+    await page.getByRole('textbox', { name: register.username.label }).fill(person.username);
+    await page.getByRole('button', { name: register.next }).click();
+    await page.getByRole('textbox', { name: register.email.label }).fill(person.email);
+    await page.locator('input[name=password]').fill('a quiet long lake');
+    await page.getByRole('button', { name: register.next }).click();
+    await expect(page.locator('select[name=country]')).toHaveValue('CH');
+    const cut = await page.locator('select[name^=birth_]').evaluateAll(async (selects) => {
+      await document.fonts.ready;
+      const measure = document.createElement('canvas').getContext('2d');
+      return selects.flatMap((select) => {
+        if (!(select instanceof HTMLSelectElement) || !measure) return ['no select'];
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        measure.font = font;
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return [...select.options].flatMap(({ text }) =>
+          measure.measureText(text).width > room + 1 ? [text] : [],
+        );
+      });
+    });
+    expect(cut).toEqual([]);
+  });
 });

@@ -9,12 +9,24 @@ type FieldProps = ComponentProps<'div'> & {
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Said with a tick while there is no error. */
+  fine?: ReactNode;
   /** Id of the control, where something outside has to point at it. */
   controlId?: string;
 };
 
 /** Label, control, hint and error, wired by ids. The control is any text input, select or colour input of this folder. */
-export function Field({ label, aside, hint, error, controlId, className, children, ...rest }: FieldProps) {
+export function Field({
+  label,
+  aside,
+  hint,
+  error,
+  fine,
+  controlId,
+  className,
+  children,
+  ...rest
+}: FieldProps) {
   const generated = useId();
   const id = controlId ?? generated;
   const invalid = Boolean(error);
@@ -33,7 +45,9 @@ export function Field({ label, aside, hint, error, controlId, className, childre
         </p>
       ) : null}
       <FieldContext value={{ id, describedBy: describedBy || undefined, invalid }}>{children}</FieldContext>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`} fine={fine}>
+        {error}
+      </FieldError>
     </div>
   );
 }

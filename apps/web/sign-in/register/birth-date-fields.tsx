@@ -6,8 +6,8 @@ import { impossibleDate, monthNames } from './calendar-names.ts';
 import { dayCount } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Three narrow selects in one row; where text is large they wrap. */
-const LOOK = '[&>select]:pr-8 [&>select]:pl-3.5 [&>svg]:right-2.5';
+/** Three selects in one row, each as wide as its longest choice at least; where text is large they wrap. */
+const LOOK = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 
 const numbers = (from: number, count: number, by = 1) =>
   Array.from({ length: count }, (_, index) => String(from + index * by));
@@ -20,13 +20,13 @@ export function BirthDateFields({ state, change, problem, language }: StepProps 
   const cleared = clearedDay && t('register.birth.cleared', { date: impossibleDate(language, clearedDay) });
   const months = monthNames(language);
   const parts = [
-    { name: 'birth_day', key: 'day', options: numbers(1, dayCount(values)), size: 'basis-18 grow' },
-    { name: 'birth_month', key: 'month', options: numbers(1, 12), size: 'basis-36 grow-2' },
+    { name: 'birth_day', key: 'day', options: numbers(1, dayCount(values)), size: 'grow' },
+    { name: 'birth_month', key: 'month', options: numbers(1, 12), size: 'grow-2' },
     {
       name: 'birth_year',
       key: 'year',
       options: numbers(calendarDateOf(new Date()).year, OLDEST_AGE + 1, -1),
-      size: 'basis-22 grow',
+      size: 'grow',
     },
   ] as const;
   return (

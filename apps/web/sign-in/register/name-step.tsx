@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { StepProps } from './step-props.ts';
 import { UsernameSuggestions } from './username-suggestions.tsx';
 
-export function NameStep({ state: { values }, change, problem }: StepProps) {
+export function NameStep({ state: { values, free }, change, problem }: StepProps) {
   const { t } = useTranslation('sign-in');
   return (
     <>
@@ -14,6 +14,7 @@ export function NameStep({ state: { values }, change, problem }: StepProps) {
         label={t('register.displayName.label')}
         hint={t('register.displayName.hint')}
         error={problem('display_name')}
+        fine={free.display_name && t('register.displayName.free')}
       >
         <TextInput
           name="display_name"
@@ -28,6 +29,7 @@ export function NameStep({ state: { values }, change, problem }: StepProps) {
           label={t('register.username.label')}
           hint={t('register.username.hint')}
           error={problem('username')}
+          fine={free.username && t('register.username.free')}
         >
           <TextInput
             name="username"

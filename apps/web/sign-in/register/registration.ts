@@ -17,6 +17,8 @@ export interface Registration {
   problems: Problems;
   /** What the server refused; stays true until the field, or one it depends on, is changed. */
   refused: Problems;
+  /** What the server said it would take, unless somebody takes it first; until the field is changed. */
+  free: Partial<Record<RegistrationField, true>>;
   /** A refusal that belongs to no field. */
   failure: Refusal | null;
   /** A day that the newly chosen month or year does not have, and that was therefore cleared. */
@@ -30,6 +32,8 @@ export type RegistrationAction =
   | { type: 'changed'; values: Partial<RegistrationValues> }
   | { type: 'checked'; step: Step; now: Date; botCheckDone: boolean }
   | { type: 'solved' }
+  /** The server looked at some answers before the rest is known; later changes win. */
+  | { type: 'judged'; asked: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
 
 const EMPTY: RegistrationValues = {
@@ -50,6 +54,7 @@ export const emptyRegistration: Registration = {
   values: EMPTY,
   problems: {},
   refused: {},
+  free: {},
   failure: null,
   clearedDay: null,
   passwordLost: false,
@@ -69,7 +74,11 @@ export function registration(state: Registration, action: RegistrationAction): R
     case 'checked':
       return {
         ...state,
-        problems: problemsOn(state, action.step, action.now, action.botCheckDone),
+        // What the server refused on other steps stays marked there.
+        problems: {
+          ...without(state.problems, FIELDS[action.step]),
+          ...problemsOn(state, action.step, action.now, action.botCheckDone),
+        },
         failure: null,
       };
     case 'solved':
@@ -78,6 +87,8 @@ export function registration(state: Registration, action: RegistrationAction): R
         problems: without(state.problems, ['bot_check']),
         refused: without(state.refused, ['bot_check']),
       };
+    case 'judged':
+      return judged(state, action);
     case 'refused':
       return refused(state, action.refusal);
   }
@@ -93,6 +104,7 @@ function changed(state: Registration, change: Partial<RegistrationValues>): Regi
     clearedDay: clearedDay ?? (values.birth_day === '' ? state.clearedDay : null),
     problems: without(state.problems, touched),
     refused: without(state.refused, touched),
+    free: without(state.free, touched),
   };
 }
 
@@ -123,6 +135,29 @@ function withPossibleDay(values: RegistrationValues): Pick<Registration, 'values
   return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
 }
 
+/** Answers that only the server can judge. */
+const JUDGED = ['display_name', 'username', 'password'] as const;
+
+function judged(
+  state: Registration,
+  { asked, fields }: Extract<RegistrationAction, { type: 'judged' }>,
+): Registration {
+  const names = JUDGED.filter((name) => asked[name] !== undefined && asked[name] === state.values[name]);
+  const wrong: Problems = {};
+  const fine: Registration['free'] = {};
+  for (const name of names) {
+    const code = fields[name];
+    if (code) wrong[name] = code;
+    else fine[name] = true;
+  }
+  return {
+    ...state,
+    problems: { ...state.problems, ...wrong },
+    refused: { ...state.refused, ...wrong },
+    free: { ...without(state.free, names), ...fine },
+  };
+}
+
 function refused(state: Registration, refusal: Refusal): Registration {
   const fields: Problems = {};
   for (const [name, code] of Object.entries(refusal.fields))
@@ -133,6 +168,7 @@ function refused(state: Registration, refusal: Refusal): Registration {
     problems: { ...state.problems, ...fields },
     // A refused bot check is done again; it does not close the step as a wrong answer does.
     refused: { ...state.refused, ...without(fields, ['bot_check']) },
+    free: without(state.free, Object.keys(fields)),
     failure: placed ? null : refusal,
   };
 }
@@ -161,8 +197,8 @@ export function openStep(state: Registration, now: Date): Step {
   );
 }
 
-function without(problems: Problems, fields: readonly RegistrationField[]): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([name]) => !fields.some((field) => field === name)),
-  );
+function without<Told extends object>(told: Told, fields: readonly string[]): Partial<Told> {
+  const left: Partial<Told> = { ...told };
+  for (const name of fields) delete left[name as keyof Told];
+  return left;
 }

@@ -3,14 +3,26 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../browser-api.ts';
 import { refusalOf } from '../refusal.ts';
 import { useBotCheck } from '../use-bot-check.ts';
-import { emptyRegistration, firstProblem, openStep, problemsOn, registration } from './registration.ts';
-import { birthDate, type RegistrationValues, STEPS, type Step } from './registration-rules.ts';
+import { homeCountry } from './home-country.ts';
+import {
+  emptyRegistration,
+  firstProblem,
+  openStep,
+  problemsOn,
+  type Registration,
+  registration,
+} from './registration.ts';
+import { birthDate, type Problems, type RegistrationValues, STEPS, type Step } from './registration-rules.ts';
 import { REGISTRATION_STORE, readRegistration, writeRegistration } from './saved-registration.ts';
 import { typedEarly } from './typed-early.ts';
+import { unjudgedNames, useNameCheck } from './use-name-check.ts';
 
 /** The step that an address names; the address is the only place where it is kept, so that back and forward work. */
 const stepOf = (query: URLSearchParams): Step =>
   STEPS.find((step) => String(step) === query.get('step')) ?? 1;
+
+/** How long a step waits for what the server says of it. */
+const JUDGED_MS = 5000;
 
 /** The registration of this tab: its values, its step, and what leads from one step to the next. */
 export function useRegistration(form: RefObject<HTMLFormElement | null>, returnTo: string) {
@@ -23,10 +35,14 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   /** Counts refusals, by us or by the server: each moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
   const finished = useRef(false);
+  /** The last step was sent off while the bot check was at work. */
+  const [awaited, setAwaited] = useState(false);
 
   useEffect(() => {
     const typed = form.current ? typedEarly(form.current) : {};
-    dispatch({ type: 'restored', values: readRegistration(sessionStorage.getItem(REGISTRATION_STORE)) });
+    const kept = readRegistration(sessionStorage.getItem(REGISTRATION_STORE));
+    const country = homeCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    dispatch({ type: 'restored', values: { ...kept, country: kept.country || country } });
     dispatch({ type: 'changed', values: typed });
     setReady(true);
   }, [form]);
@@ -69,17 +85,55 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     }
   };
 
-  const next = () => {
-    if (pending) return;
+  /** Asks the server what it would refuse of these answers; no answer is no objection, the registration decides. */
+  const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
+    const { username, display_name, password } = asked;
+    try {
+      const { fields } = await browserApi('POST /api/v1/sign-in/registration/check', {
+        body: { username, display_name, password },
+        signal: AbortSignal.timeout(JUDGED_MS),
+      });
+      dispatch({ type: 'judged', asked, fields });
+      return fields;
+    } catch {
+      return {};
+    }
+  };
+  useNameCheck(state, ready && step === 1, () => void judge(unjudgedNames(state)));
+
+  const proceed = async () => {
     const { state: check } = botCheck;
     const now = new Date();
-    const done = check.kind === 'done';
+    const done = check.kind === 'done' || check.kind === 'working';
     dispatch({ type: 'checked', step, now, botCheckDone: done });
     if (firstProblem(step, problemsOn(state, step, now, done)) !== undefined)
-      setRefusals((count) => count + 1);
-    else if (done && step === 4) void submit(check.solution);
-    else void goTo(STEPS.find((one) => one === step + 1) ?? 4);
+      return setRefusals((count) => count + 1);
+    if (step === 4) {
+      if (check.kind === 'done') return submit(check.solution);
+      setPending(true);
+      return setAwaited(true);
+    }
+    const asked = unjudged(state, step);
+    if (Object.keys(asked).length > 0) {
+      setPending(true);
+      const fields = await judge(asked);
+      setPending(false);
+      if (Object.keys(fields).length > 0) return setRefusals((count) => count + 1);
+    }
+    return goTo(STEPS.find((one) => one === step + 1) ?? 4);
   };
+
+  const goOn = useEffectEvent((solved: boolean) => {
+    setAwaited(false);
+    setPending(false);
+    if (solved) return void proceed();
+    dispatch({ type: 'checked', step, now: new Date(), botCheckDone: false });
+    setRefusals((count) => count + 1);
+  });
+  const checkState = botCheck.state.kind;
+  useEffect(() => {
+    if (awaited && checkState !== 'working') goOn(checkState === 'done');
+  }, [awaited, checkState]);
 
   return {
     state,
@@ -89,9 +143,18 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     refusals,
     botCheck,
     change: (values: Partial<RegistrationValues>) => dispatch({ type: 'changed', values }),
-    next,
+    next: () => {
+      if (!pending) void proceed();
+    },
     back: () => void goTo(STEPS.find((one) => one === step - 1) ?? 1),
   };
+}
+
+/** Answers of a step that only the server can judge, and has not yet. */
+function unjudged(state: Registration, step: Step): Partial<RegistrationValues> {
+  if (step === 1) return unjudgedNames(state);
+  const { password } = state.values;
+  return step === 2 && !state.free.password ? { password } : {};
 }
 
 function payload(values: RegistrationValues, solution: string) {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldErrors } from '#contracts/errors';
+import { emptyRegistration, openStep, type RegistrationAction, registration } from './registration.ts';
+import { unjudgedNames } from './use-name-check.ts';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const filled = {
+  ...{ display_name: 'Mia Keller', username: 'mia', email: 'mia@example.com', password: 'a quiet long lake' },
+  ...{ birth_day: '1', birth_month: '2', birth_year: '1990', country: 'DE', referral: 'friends' },
+  ...{ accept_terms: true, accept_privacy: true },
+};
+const formAfter = (...actions: RegistrationAction[]) =>
+  actions.reduce(registration, registration(emptyRegistration, { type: 'changed', values: filled }));
+const refused = (fields: FieldErrors): RegistrationAction => ({
+  type: 'refused',
+  refusal: { status: 409, code: 'usernameTaken', fields, retryAfterSeconds: null },
+});
+const checked = (step: 1 | 2 | 3 | 4): RegistrationAction => ({
+  ...{ type: 'checked', step, now: NOW, botCheckDone: true },
+});
+
+describe('what the registration refused', () => {
+  const all = refused({
+    username: 'usernameTaken',
+    display_name: 'displayNameTaken',
+    email: 'emailTaken',
+    password: 'commonPassword',
+  });
+
+  test('stays marked on a later step while an earlier one is corrected', () => {
+    const state = formAfter(
+      all,
+      { type: 'changed', values: { username: 'mia_2', display_name: 'Mia K' } },
+      checked(1),
+    );
+    expect(openStep(state, NOW)).toBe(2);
+    expect(state.problems.email).toBe('emailTaken');
+    expect(state.problems).not.toHaveProperty('username');
+  });
+
+  test('goes when its field is changed, and no sooner', () => {
+    const state = formAfter(all, checked(1), checked(2));
+    expect(state.problems).toEqual({
+      ...{ username: 'usernameTaken', display_name: 'displayNameTaken' },
+      ...{ email: 'emailTaken', password: 'commonPassword' },
+    });
+    const changed = registration(state, { type: 'changed', values: { email: 'mia@example.org' } });
+    expect(changed.problems).toEqual({ username: 'usernameTaken', display_name: 'displayNameTaken' });
+  });
+});
+
+describe('what the server says before the registration', () => {
+  const { username, display_name, password } = filled;
+
+  test('marks what is taken and ticks what is free', () => {
+    const state = formAfter({
+      ...{ type: 'judged', asked: { username, display_name }, fields: { username: 'usernameTaken' } },
+    });
+    expect(state.problems).toEqual({ username: 'usernameTaken' });
+    expect(state.free).toEqual({ display_name: true });
+    expect(openStep(state, NOW)).toBe(1);
+    expect(unjudgedNames(state)).toEqual({});
+  });
+
+  test('is about what was asked: an answer that comes after a change is dropped', () => {
+    const state = formAfter(
+      { type: 'changed', values: { username: 'mia_2' } },
+      { type: 'judged', asked: { username, display_name }, fields: { username: 'usernameTaken' } },
+    );
+    expect(state.problems).toEqual({});
+    expect(state.free).toEqual({ display_name: true });
+    expect(unjudgedNames(state)).toEqual({ username: 'mia_2' });
+  });
+
+  test('holds until the field is changed', () => {
+    const state = formAfter({ type: 'judged', asked: { username, display_name }, fields: {} });
+    expect(state.free).toEqual({ username: true, display_name: true });
+    const changed = registration(state, { type: 'changed', values: { username: 'mia_3' } });
+    expect(changed.free).toEqual({ display_name: true });
+  });
+
+  test('marks a password too, until it or a name is changed', () => {
+    const state = formAfter({ type: 'judged', asked: { password }, fields: { password: 'commonPassword' } });
+    expect(openStep(state, NOW)).toBe(2);
+    const changed = registration(state, { type: 'changed', values: { password: 'another quiet lake' } });
+    expect(changed.problems).toEqual({});
+    expect(openStep(changed, NOW)).toBe(4);
+  });
+
+  test('gives way to the registration itself', () => {
+    const state = formAfter(
+      { type: 'judged', asked: { username, display_name }, fields: {} },
+      refused({ username: 'usernameTaken' }),
+    );
+    expect(state.free).toEqual({ display_name: true });
+    expect(state.problems).toEqual({ username: 'usernameTaken' });
+  });
+});
+
+test('names that are no names are not asked about', () => {
+  expect(
+    unjudgedNames(formAfter({ type: 'changed', values: { username: 'a!', display_name: 'Miа' } })),
+  ).toEqual({});
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "display_name_skeleton" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_display_name_skeleton" ON "accounts" USING btree ("display_name_skeleton") WHERE "accounts"."display_name_skeleton" is not null;
