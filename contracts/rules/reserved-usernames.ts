@@ -32,7 +32,7 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'partners', 'passkey', 'passkeys', 'password', 'pay', 'payment', 'payments', 'paypal', 'phishing', 'ping',
   'play_store', 'policy', 'poll', 'pop3', 'popular', 'portal', 'post', 'postmaster', 'posts', 'premium',
   'press', 'preview', 'pricing', 'privacy', 'private', 'pro', 'product', 'products', 'profile', 'profiles',
-  'promo', 'public', 'purchase', 'quest', 'quests', 'random', 'readyz', 'recover', 'redirect', 'refund',
+  'promo', 'public', 'purchase', 'quest', 'quests', 'random', 'readyz', 'receipt', 'recover', 'redirect', 'refund',
   'register', 'registration', 'remove', 'report', 'reports', 'reset', 'robots', 'root', 'rss', 'rules',
   'sale', 'sandbox', 'save', 'scam', 'search', 'secure', 'security', 'sell', 'server', 'service',
   'services', 'session', 'sessions', 'settings', 'setup', 'share', 'shop', 'short', 'shorts', 'sign_in',

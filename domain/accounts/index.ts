@@ -24,5 +24,5 @@ export { readPasswordReset, resetPassword } from './reset-password.ts';
 export { restUsername } from './resting-usernames.ts';
 export { GIVEN_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
 export { setProfileVisibility } from './set-profile-visibility.ts';
-export { spendBotCheck } from './spend-bot-check.ts';
+export { checkBotsAmongMany, spendBotCheck } from './spend-bot-check.ts';
 export { suggestUsernames } from './suggest-usernames.ts';

@@ -6,7 +6,14 @@ import { passwordProblem } from '#contracts/rules/password';
 import { isReservedUsername } from '#contracts/rules/username';
 import type { Registration } from '#contracts/sign-in';
 import { accounts, profiles, shorts } from '#db/schema';
-import { type Context, ProductError, transaction, uniqueViolation, withinLimit } from '#domain/context';
+import {
+  type Context,
+  ProductError,
+  takeMail,
+  transaction,
+  uniqueViolation,
+  withinNetworkLimits,
+} from '#domain/context';
 import { newId } from '#platform/ids';
 import { isCommonPassword } from './common-passwords.ts';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
@@ -22,7 +29,7 @@ export type RegisterInput = Registration & { userAgent: string };
  * Errors: the codes of `contracts/sign-in.ts`, all wrong fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
-  await withinLimit(context, 'registrationByAddress', context.caller.address);
+  await withinNetworkLimits(context, 'registration');
   refuseFields(ruleProblems(context, input));
   await spendBotCheck(context, input.bot_check);
   refuseFields(await takenNames(context, input));
@@ -45,7 +52,9 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
-      await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
+      // Whoever registers again and again with spellings of one address mails it no more; it can be confirmed later.
+      if ((await takeMail(inside, 'confirmation', input.email)) === 0)
+        await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
       return completeSignIn(inside, { accountId, userAgent: input.userAgent });
     });
