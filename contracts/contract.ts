@@ -35,6 +35,8 @@ export interface Contract {
   sideEffect?: boolean;
   /** Called by another server, which signs what it sends: where a browser comes from does not matter. */
   signed?: boolean;
+  /** The field that `invalid_input` of this call is about, where the specification has words of its own for it. */
+  invalidInput?: 'login' | 'password';
   /** Codes that this call may answer beside those of every call. */
   errors?: readonly ErrorCode[];
 }

@@ -72,6 +72,7 @@ export const errorStatus = {
   missing_state: 400,
   missing_zip: 400,
   invalid_zip: 400,
+  terms_not_agreed: 400,
   billing_needed: 409,
   subscription_already_exists: 409,
   payment_processing: 409,
@@ -110,6 +111,8 @@ export const errorStatus = {
   // what an operator cannot erase yet
   subscription_runs: 409,
   report_open: 409,
+  // what mails, after the first few
+  bot_check_needed: 400,
   // messages to support
   missing_topic: 400,
 } as const satisfies Record<string, number>;

@@ -17,10 +17,13 @@ export const lines = (max: number, tooLong = 'text_too_long', none = 'invalid_in
     .max(max, tooLong)
     .transform((value) => cleanText(value, { multiline: true }).trim());
 
+/** Solution of the bot check, where it may be asked for; empty without. */
+export const botCheck = z.string().max(8000, 'recaptchaFailed').default('');
+
 /** What visitors add where members are known already. */
 export const visitorFields = {
   /** Where the answer goes; a member's own address is used without it. */
   email: z.union([z.literal(''), email]).default(''),
-  /** Solution of the bot check; members need none. */
-  bot_check: z.string().max(8000, 'recaptchaFailed').default(''),
+  /** Members need none, unless the call asks for it. */
+  bot_check: botCheck,
 };

@@ -11,7 +11,13 @@ import { isBlank } from './rules/text-hygiene.ts';
 const uuid = '00000000-0000-7000-8000-000000000000';
 const known = {
   ...{ username: 'mia_keller', display_name: 'Mia Keller', email: 'mia@example.com', login: 'mia_keller' },
-  ...{ password: 'a quiet long lake', repeat: 'a quiet long lake', birth_date: '1999-04-12', country: 'DE' },
+  ...{
+    password: 'a quiet long lake',
+    repeat: 'a quiet long lake',
+    birth_date: '1999-04-12',
+    country: 'DE',
+    zip: '10115',
+  },
   ...{ referral: 'friends', user_id: uuid, userId: uuid, id: uuid, quest_id: uuid, page: 1, poster: uuid },
   ...{ uploads: [uuid], tagged: [uuid], boxColor: '#121212', boxColor_1: '#121212', boxColor_2: '#121212' },
   ...{

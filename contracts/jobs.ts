@@ -24,7 +24,14 @@ export const jobs = {
         at: z.string(),
       }),
       /** `to`: the address that the account had, which nothing else knows any more. */
-      z.object({ notice: z.literal('email_changed'), accountId: z.string(), at: z.string(), to: z.string() }),
+      z.object({
+        notice: z.literal('email_changed'),
+        accountId: z.string(),
+        at: z.string(),
+        to: z.string(),
+        /** Whether it was confirmed. */
+        confirmed: z.boolean().optional(),
+      }),
     ]),
     retryLimit: 20,
   },
@@ -46,8 +53,11 @@ export const jobs = {
     }),
     retryLimit: 20,
   },
-  /** Sends the receipt of a declaration that ends a contract. */
-  'mail.receipt': { payload: z.object({ terminationId: z.string() }), retryLimit: 20 },
+  /** Sends the receipt of a declaration that ends a contract; `own` where its receiver was signed in when declaring. */
+  'mail.receipt': {
+    payload: z.object({ terminationId: z.string(), own: z.boolean().optional() }),
+    retryLimit: 20,
+  },
   /** Tells support of what a person has to look at. */
   'mail.operator': {
     payload: z.discriminatedUnion('about', [

@@ -26,6 +26,7 @@ export const requestPasswordReset = contract({
       .max(8000, 'invalid_input_recaptcha'),
   }),
   status: 202,
+  invalidInput: 'login',
   errors: ['invalid_input', 'invalid_input_recaptcha'],
 });
 
@@ -47,6 +48,7 @@ export const resetPassword = contract({
   params: token,
   body: z.strictObject({ password: typed, repeat: typed }),
   status: 204,
+  invalidInput: 'password',
   errors: ['invalid_link', 'passwords_not_matching', 'invalid_input', ...PASSWORD_PROBLEMS],
 });
 

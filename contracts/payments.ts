@@ -153,14 +153,15 @@ export const createCheckout = contract({
     product_id: z.literal('short', 'not_found'),
     payment_method: z.enum(PAYMENT_METHODS).default('card'),
     /**
-     * That the terms were agreed to, and that Premium shall begin before the 14 days for withdrawing are over.
-     * Recorded with the order.
+     * `terms`: the terms were agreed to, without which nothing is ordered. `terms_and_start`: also that Premium shall
+     * begin before the 14 days for withdrawing are over. Each call records both anew.
      */
-    agreed: z.enum(['terms', 'terms_and_start']).optional(),
+    agreed: z.enum(['terms', 'terms_and_start'], 'terms_not_agreed'),
   }),
   answer: z.object({ payment_url: z.string() }),
   errors: [
     'not_found',
+    'terms_not_agreed',
     'billing_needed',
     'subscription_already_exists',
     'payment_processing',

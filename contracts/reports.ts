@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { lines, visitorFields } from './form-fields.ts';
+import { botCheck, lines, visitorFields } from './form-fields.ts';
 import { isPostId } from './rules/post.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from './rules/report.ts';
 import { isBlank } from './rules/text-hygiene.ts';
@@ -88,7 +88,15 @@ export const sendAppeal = contract({
       (value) => !isBlank(value),
       'missing_text',
     ),
+    bot_check: botCheck,
   }),
   answer: Appealable,
-  errors: ['not_found', 'missing_text', 'text_too_long', 'appeal_closed'],
+  errors: [
+    'not_found',
+    'missing_text',
+    'text_too_long',
+    'appeal_closed',
+    'bot_check_needed',
+    'recaptchaFailed',
+  ],
 });

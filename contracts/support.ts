@@ -23,5 +23,12 @@ export const writeToSupport = contract({
   status: 201,
   /** `number` is how both sides call it; `email` where the answer goes. */
   answer: z.object({ number: z.string(), email: z.string() }),
-  errors: ['missing_topic', 'missing_text', 'text_too_long', 'invalidEmail', 'recaptchaFailed'],
+  errors: [
+    'missing_topic',
+    'missing_text',
+    'text_too_long',
+    'invalidEmail',
+    'recaptchaFailed',
+    'bot_check_needed',
+  ],
 });

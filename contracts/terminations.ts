@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { email, lines } from './form-fields.ts';
+import { botCheck, email, lines } from './form-fields.ts';
 import { cleanText, isBlank } from './rules/text-hygiene.ts';
 
 /**
@@ -21,6 +21,7 @@ const Declarer = {
   email,
   /** Which contract: a username or the order number of the confirmation; may be empty. */
   contract: line(200).default(''),
+  bot_check: botCheck,
 };
 
 export const CancellationForm = z
@@ -49,7 +50,9 @@ export const Receipt = z.object({
   received_at: z.string(),
   /** The whole receipt as plain text in the person's language. */
   text: z.string(),
-  /** Where the text can be downloaded for a day. */
+  /** Whether the receipt is mailed; too many to one mailbox are held back, and the declaration counts all the same. */
+  mailed: z.boolean(),
+  /** Where the text can be downloaded for 90 days. */
   download_url: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -62,7 +65,7 @@ export const cancelContract = contract({
   body: CancellationForm,
   status: 201,
   answer: Receipt,
-  errors: ['fillAllFields', 'invalidEmail', 'date_past'],
+  errors: ['fillAllFields', 'invalidEmail', 'date_past', 'bot_check_needed', 'recaptchaFailed'],
 });
 
 export const withdrawContract = contract({
@@ -73,7 +76,7 @@ export const withdrawContract = contract({
   body: WithdrawalForm,
   status: 201,
   answer: Receipt,
-  errors: ['fillAllFields', 'invalidEmail'],
+  errors: ['fillAllFields', 'invalidEmail', 'bot_check_needed', 'recaptchaFailed'],
 });
 
 /** `text/plain`, as a download. */

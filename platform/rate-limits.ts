@@ -9,6 +9,7 @@ import { networkOf, widerNetworkOf } from './networks.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * Every limit in one place: how many points in how many seconds. `RATE_LIMIT_FACTOR` multiplies the points. Those whose
@@ -28,6 +29,7 @@ const LIMITS = {
   loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
   /** Tries, right or wrong: three for each pupil of a class. */
   registrationByAddress: { points: 100, duration: HOUR },
+  registrationDailyByAddress: { points: 300, duration: DAY },
   /** Accounts that come of them, each after a bot check. */
   registeredByAddress: { points: 40, duration: HOUR },
   /** Each registration, reset and report of a visitor needs one. */
@@ -37,11 +39,24 @@ const LIMITS = {
   /** Checks of names and passwords while a class fills in the registration. */
   registrationCheckByAddress: { points: 600, duration: 10 * MINUTE },
   resetByAddress: { points: 60, duration: HOUR },
-  /** Reset mails to one account, so that nobody's inbox is flooded. */
-  resetByAccount: { points: 5, duration: HOUR },
+  resetDailyByAddress: { points: 200, duration: DAY },
   /** Requests for one username or address, whether somebody has it or not. */
   resetByLogin: { points: 5, duration: HOUR },
-  confirmationByAccount: { points: 5, duration: HOUR },
+  /**
+   * Mails to one mailbox (`mailboxKey`), a count for each kind, so that no kind uses up another's: a flood of receipts
+   * leaves the way to a new password open. Strangers can cause all of them.
+   */
+  resetByMailbox: { points: 3, duration: HOUR },
+  resetDailyByMailbox: { points: 10, duration: DAY },
+  confirmationByMailbox: { points: 3, duration: HOUR },
+  confirmationDailyByMailbox: { points: 10, duration: DAY },
+  terminationByMailbox: { points: 3, duration: HOUR },
+  terminationDailyByMailbox: { points: 10, duration: DAY },
+  reportByMailbox: { points: 3, duration: HOUR },
+  reportDailyByMailbox: { points: 10, duration: DAY },
+  /** What an account does and is told by mail, where its address is not confirmed and may be a stranger's. */
+  noticeByMailbox: { points: 3, duration: HOUR },
+  noticeDailyByMailbox: { points: 10, duration: DAY },
   /** Wrong current passwords of somebody who is signed in. */
   passwordProof: { points: 10, duration: 15 * MINUTE },
   /** Ways to a consent page. */
@@ -58,9 +73,13 @@ const LIMITS = {
   verifyByAccount: { points: 120, duration: 10 * MINUTE },
   /** Ways to the portal and to invoices. */
   portalByAccount: { points: 60, duration: HOUR },
-  /** Declarations that end a contract; each sends a mail. */
+  /** Declarations that end a contract; each may send a mail. */
   terminationByAddress: { points: 20, duration: HOUR },
-  terminationByEmail: { points: 5, duration: HOUR },
+  terminationDailyByAddress: { points: 60, duration: DAY },
+  /** Those that need no bot check. */
+  terminationUncheckedByAddress: { points: 2, duration: HOUR },
+  /** Mails to support about declarations, all together: the list of open ones holds every one. */
+  terminationToSupport: { points: 60, duration: HOUR },
   /** Likes: more than anybody taps, fewer than a program would. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
@@ -74,14 +93,19 @@ const LIMITS = {
   uploadByAddress: { points: 300, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },
   reportByAddress: { points: 30, duration: HOUR },
-  /** Receipts of reports to one address, so that nobody's inbox is flooded. */
-  reportByEmail: { points: 10, duration: HOUR },
+  reportDailyByAddress: { points: 100, duration: DAY },
   /** Lists of all people and posts, which read long ways; what search engines fetch is kept. */
   listByAddress: { points: 300, duration: 10 * MINUTE },
   appealByAddress: { points: 20, duration: HOUR },
+  appealDailyByAddress: { points: 60, duration: DAY },
+  appealUncheckedByAddress: { points: 2, duration: HOUR },
   /** Messages to support; each sends a mail. */
   supportByAddress: { points: 20, duration: HOUR },
+  supportDailyByAddress: { points: 60, duration: DAY },
+  /** Of members; visitors need a bot check for each. */
+  supportUncheckedByAddress: { points: 2, duration: HOUR },
   supportBySender: { points: 10, duration: HOUR },
+  supportDailyBySender: { points: 30, duration: DAY },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

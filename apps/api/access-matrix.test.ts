@@ -102,7 +102,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   listPayments: { app: 401, other: 200, owner: 200 },
   readBilling: { app: 401, other: 404, owner: 404 },
   saveBilling: { body: {}, app: 401, other: 400, owner: 400 },
-  createCheckout: { query: { product_id: 'short' }, app: 401, other: 409, owner: 409 },
+  createCheckout: { query: { product_id: 'short', agreed: 'terms' }, app: 401, other: 409, owner: 409 },
   verifyCheckout: { query: { token: 'made-up' }, app: 401, other: 404, owner: 404 },
   // These lead a person's window on: whatever is wrong is told on the payments page.
   openPortal: { app: 303, other: 303, owner: 303 },

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#contracts/client';
+import type { Contract } from '#contracts/contract';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
 import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
-import { errorText } from '#locales/error-texts';
+import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
 import type { Asker } from './context.ts';
@@ -30,9 +31,23 @@ const SLOW_RETRY_SECONDS = 5;
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorAnswer(request, error);
+    const { invalidInput: field } = request.routeOptions.config;
+    if (field && body.error === 'invalid_input' && isAbout(field, body))
+      body.error_description = invalidInputText(languageOf(request), field);
     return reply.code(status).headers(headers).send(body);
   });
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** As the contract has it. */
+    invalidInput?: Contract['invalidInput'];
+  }
+}
+
+/** A password that is too common is long enough: its field says what is the matter. */
+const isAbout = (field: string, { fields }: ErrorBody): boolean =>
+  fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');
 
 /**
  * For addresses that the router cannot read, such as `/%zz`: no route and no hook sees them, so the headers of
@@ -80,8 +95,11 @@ export function refusalIn(code: ErrorCode, language: Language): ErrorAnswer {
   return asAnswer({ headers: { 'accept-language': language } }, new ProductError(code, facts));
 }
 
+const languageOf = ({ headers }: Pick<Asker, 'headers'>): Language =>
+  acceptedLanguage(headers['accept-language']) ?? fallbackLanguage;
+
 function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
-  const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;
+  const language = languageOf(asker);
   const status = errorStatus[error.code];
   const { retryAfterSeconds = status === 503 ? SLOW_RETRY_SECONDS : undefined } = error.facts;
   return {

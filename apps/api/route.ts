@@ -46,7 +46,10 @@ export function route<Shape extends Contract>(
     url: fastifyPath(contract.path),
     exposeHeadRoute: answersHead(contract),
     handlerTimeout: longestMs,
-    config: admission ? { admission } : {},
+    config: {
+      ...(admission ? { admission } : {}),
+      ...(contract.invalidInput ? { invalidInput: contract.invalidInput } : {}),
+    },
     handler: async (request, reply) => {
       authorise(contract.auth, request.credential);
       const input = parseInput(contract, request);

@@ -161,3 +161,28 @@ describe("a person's own page", () => {
     website.answer = () => html('ok');
   });
 });
+
+test('the hosts of a bot check’s widget are allowed on pages that may ask for it, and on no other', async () => {
+  const env = {
+    BOT_CHECK: 'turnstile',
+    BOT_CHECK_SECRET: 'a secret of the provider, long enough',
+    BOT_CHECK_SITE_KEY: 'key',
+  };
+  const own = await testApp({ website: fakeWebsite(), env });
+  const allows = async (path: string) => {
+    const { headers } = await overTheWire(own.app, path, { headers: {}, method: 'GET' });
+    return String(headers['content-security-policy']).includes('https://challenges.cloudflare.com');
+  };
+  for (const path of [
+    '/sign-in/register',
+    '/cancel',
+    '/withdraw',
+    '/support?topic=ads',
+    '/report',
+    '/appeal/x',
+  ])
+    expect([path, await allows(path)]).toEqual([path, true]);
+  for (const path of ['/', '/about', '/receipt/x', '/cancelled', '/@mia'])
+    expect([path, await allows(path)]).toEqual([path, false]);
+  await own.close();
+});

@@ -45,7 +45,7 @@ export interface PagesOptions {
   publicOrigin: string;
   /** Other origins that a form of the sign-in pages may lead to. */
   redirectOrigins: string[];
-  /** Hosts of the bot check's own widget, which only the sign-in pages show; none for ALTCHA. */
+  /** Hosts of the bot check's own widget, which only pages with such a form show; none for ALTCHA. */
   widgetOrigins: readonly string[];
   /** Headers of every answer of this server. */
   headers: Record<string, string>;
@@ -58,6 +58,9 @@ const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   vary: `${VARY}, Accept-Encoding`,
 };
+
+/** Pages with a form that may ask for the bot check. */
+const CHECKED_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
 
 /** How long one waits for what was away, in seconds. */
 const RETRY_SECONDS = 5;
@@ -246,7 +249,7 @@ async function finished(
       'content-security-policy': contentSecurityPolicy({
         scriptHashes: hashes,
         formOrigins: redirectOrigins,
-        widgetOrigins: page.url.startsWith('/sign-in/') ? widgetOrigins : [],
+        widgetOrigins: CHECKED_PAGES.test(page.url) ? widgetOrigins : [],
         styleHash: styled.styleHash,
       }),
       'content-language': page.language,

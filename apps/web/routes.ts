@@ -22,6 +22,7 @@ export default [
   route('quests/:quest_id', 'quests/quest-route.tsx'),
   route('cancel', 'terminations/cancel-route.tsx'),
   route('withdraw', 'terminations/withdraw-route.tsx'),
+  route('receipt/:token', 'terminations/receipt-route.tsx'),
   route('report', 'report/route.tsx'),
   route('app', 'app-page/route.tsx'),
   route('ads', 'ads/route.tsx'),

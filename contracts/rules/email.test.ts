@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailKey, isEmail, normaliseEmail } from './email.ts';
+import { emailKey, isEmail, mailboxKey, normaliseEmail } from './email.ts';
 
 const long = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.de`;
 
@@ -94,5 +94,25 @@ describe('normalising an e-mail address', () => {
         if (isEmail(once)) expect(once).toMatch(/^[\x21-\x7e]{5,254}$/);
       }),
     );
+  });
+});
+
+describe('the mailbox behind an address', () => {
+  it.each([
+    [
+      'victim@example.com',
+      ['VICTIM@example.com', 'victim+1@EXAMPLE.com', 'Victim+a+b@example.com', ' victim@example.com. '],
+    ],
+    ['mia@gmail.com', ['m.i.a@gmail.com', 'M.ia+x.y@GoogleMail.com', 'mia+@gmail.com']],
+    ['mia@xn--mller-kva.de', ['mia@müller.de', 'mia+x@MÜLLER.de']],
+    ['mia@proton.me', ['m.ia@protonmail.com', 'mia+1@pm.me']],
+  ])('%s is one for all its spellings', (mailbox, spellings) => {
+    for (const spelling of spellings) expect(mailboxKey(spelling)).toBe(mailbox);
+  });
+
+  it('is another where a host tells addresses apart', () => {
+    expect(mailboxKey('m.ia@example.com')).not.toBe(mailboxKey('mia@example.com'));
+    expect(mailboxKey('mia@example.com')).not.toBe(mailboxKey('mia@example.org'));
+    expect(mailboxKey('+a@example.com')).not.toBe(mailboxKey('+b@example.com'));
   });
 });

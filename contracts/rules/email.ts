@@ -29,6 +29,27 @@ export function emailKey(value: string): string {
   return normaliseEmail(value).toLowerCase();
 }
 
+/** Hosts that deliver `m.i.a` and `mia` to one mailbox, with the name under which they are counted. */
+const DOTLESS: Readonly<Record<string, string>> = {
+  'gmail.com': 'gmail.com',
+  'googlemail.com': 'gmail.com',
+  'proton.me': 'proton.me',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+};
+
+/**
+ * The mailbox behind an address, for limits only: the spellings that reach the same person share one key. Without the
+ * tag behind a `+`, without dots where the host ignores them, whatever the case and the form of the domain.
+ */
+export function mailboxKey(value: string): string {
+  const parts = split(emailKey(value.trim().replace(/\.+$/, '')));
+  if (!parts) return emailKey(value);
+  const untagged = parts.local.replace(/(?<=.)\+.*$/, '');
+  const domain = DOTLESS[parts.domain];
+  return domain ? `${untagged.replaceAll('.', '')}@${domain}` : `${untagged}@${parts.domain}`;
+}
+
 /** Whether a value without spaces around it is an address mail can be sent to. Never true with CR, LF or controls. */
 export function isEmail(value: string): boolean {
   const parts = split(value);

@@ -259,6 +259,8 @@ export const terminations = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: moment('settled_at'),
+    /** Whether the receipt was mailed; too many to one mailbox are held back. */
+    receiptMailed: boolean('receipt_mailed').notNull().default(true),
     /** What was done, for the operator. */
     outcome: text('outcome'),
   },

@@ -46,7 +46,11 @@ async function change(
 ): Promise<boolean> {
   const { db, jobs, clock } = inside;
   const own = eq(accounts.id, accountId);
-  const [before] = await db.select({ email: accounts.email }).from(accounts).where(own).for('update');
+  const [before] = await db
+    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
+    .from(accounts)
+    .where(own)
+    .for('update');
   // Without an address it is what is left of somebody who was erased.
   if (!before?.email) throw new ProductError('userNotFound');
   if (before.email === email) throw new ProductError('emailTaken');
@@ -56,7 +60,7 @@ async function change(
     await revokeTokens(inside, { accountId, purpose });
   await jobs.send(db, 'mail.security-notice', {
     ...{ accountId, notice: 'email_changed' as const },
-    ...{ at: clock.now().toISOString(), to: before.email },
+    ...{ at: clock.now().toISOString(), to: before.email, confirmed: before.confirmedAt !== null },
   });
   await jobs.send(db, 'mail.confirm-address', { accountId });
   return tellEmailLater(inside, { accountId });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
-import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
+import { type Context, ProductError, requireMember, takeMail, transaction } from '#domain/context';
 import { spendToken } from './account-tokens.ts';
 
 /** Confirms the address that the link was mailed to. Errors: `invalid_link`. */
@@ -20,6 +20,12 @@ export async function confirmAddress(context: Context, input: { token: string })
 /** Mails a new confirmation link. Errors: `unauthorized`, `too_many_requests`. */
 export async function requestConfirmation(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'confirmationByAccount', accountId);
+  const [own] = await context.db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!own) throw new ProductError('unauthorized');
+  const retryAfterSeconds = await takeMail(context, 'confirmation', own.email);
+  if (retryAfterSeconds > 0) throw new ProductError('too_many_requests', { retryAfterSeconds });
   await context.jobs.send(context.db, 'mail.confirm-address', { accountId });
 }

@@ -28,5 +28,5 @@ export { restUsername } from './resting-usernames.ts';
 export { GIVEN_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
 export { setDisplayName } from './set-display-name.ts';
 export { setProfileVisibility } from './set-profile-visibility.ts';
-export { spendBotCheck } from './spend-bot-check.ts';
+export { checkBotsAmongMany, spendBotCheck } from './spend-bot-check.ts';
 export { suggestUsernames } from './suggest-usernames.ts';

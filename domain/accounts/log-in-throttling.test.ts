@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solvedBotCheck } from '../../tests/support/people.ts';
 import { APP_TOKEN, AS_APP, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -54,6 +55,25 @@ describe('guessing passwords', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('leaves the owner of a new browser the way by mail', async () => {
+    const person = await registerPerson(app);
+    await attempts(12, person.username, 'wrong password', address());
+    expect((await attempt(person.username, person.password, address())).statusCode).toBe(429);
+    app.jobs.waiting.length = 0;
+    const body = { login: person.username, bot_check: await solvedBotCheck(app.visitor) };
+    await app.visitor('POST /api/v1/sign-in/password-reset', { body });
+    await app.jobs.run();
+    const [mail] = app.mail.messages();
+    expect(mail?.email.to?.[0]?.address).toBe(person.email);
+    const token = /\/sign-in\/reset\/([\w-]{43})/.exec(mail?.email.text ?? '')?.[1] ?? '';
+    const password = 'three grey herons';
+    const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
+      params: { token },
+      body: { password, repeat: password },
+    });
+    expect(status).toBe(204);
   });
 
   test('the owner still gets in from a browser that signed in before', async () => {

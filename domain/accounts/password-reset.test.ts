@@ -65,6 +65,48 @@ describe('asking for a reset link', () => {
     });
   });
 
+  test.each([
+    [
+      'en',
+      'The user name or e-mail address is invalid.',
+      'The password is invalid. It needs at least 8 characters.',
+    ],
+    [
+      'de',
+      'Der Benutzername oder die E-Mail-Adresse ist ungültig.',
+      'Das Passwort ist ungültig. Es braucht mindestens 8 Zeichen.',
+    ],
+  ])('in %s invalid_input says what is invalid', async (language, login, password) => {
+    const headers = { 'accept-language': language };
+    const body = { login: 'no one!', bot_check: await solvedBotCheck(app.visitor) };
+    expect(
+      await refusal(app.visitor('POST /api/v1/sign-in/password-reset', { headers, body })),
+    ).toMatchObject({
+      error: 'invalid_input',
+      error_description: login,
+    });
+    const token = (await resetToken((await registerPerson(app)).username)) ?? '';
+    const send = (typed: string) =>
+      refusal(
+        app.visitor('POST /api/v1/sign-in/password-reset/{token}', {
+          headers,
+          params: { token },
+          body: { password: typed, repeat: typed },
+        }),
+      );
+    expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
+    // Long enough, and something else is the matter: the field says what.
+    const common = await send('password123');
+    expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
+    expect(common.error_description).not.toBe(password);
+  });
+
+  test('the mail says that only the newest link works', async () => {
+    const person = await registerPerson(app);
+    await resetToken(person.username);
+    expect(app.mail.messages()[0]?.email.text).toContain('only the newest one');
+  });
+
   test('without the bot check it is invalid_input_recaptcha, and a check counts once', async () => {
     const body = { login: 'somebody', bot_check: await solvedBotCheck(app.visitor) };
     const missing = app.visitor('POST /api/v1/sign-in/password-reset', { body: { ...body, bot_check: '' } });

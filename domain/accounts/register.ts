@@ -1,7 +1,15 @@
 import type { ErrorCode } from '#contracts/errors';
 import type { Registration } from '#contracts/sign-in';
 import { accounts, profiles, shorts } from '#db/schema';
-import { type Context, ProductError, transaction, uniqueViolation, withinLimit } from '#domain/context';
+import {
+  type Context,
+  ProductError,
+  takeMail,
+  transaction,
+  uniqueViolation,
+  withinLimit,
+  withinNetworkLimits,
+} from '#domain/context';
 import { newId } from '#platform/ids';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { hashPassword } from './password-hash.ts';
@@ -16,7 +24,7 @@ export type RegisterInput = Registration & { userAgent: string };
  * Errors: the codes of `contracts/sign-in.ts`, all wrong fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignedIn> {
-  await withinLimit(context, 'registrationByAddress', context.caller.address);
+  await withinNetworkLimits(context, 'registration');
   refuseFields(ruleProblems(context, input));
   await spendBotCheck(context, input.bot_check);
   refuseFields(await takenNames(context, input));
@@ -40,7 +48,9 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
-      await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
+      // Whoever registers again and again with spellings of one address mails it no more; it can be confirmed later.
+      if ((await takeMail(inside, 'confirmation', input.email)) === 0)
+        await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
       return completeSignIn(inside, { accountId, userAgent: input.userAgent });
     });

@@ -1,5 +1,5 @@
 import { emailKey } from '#contracts/rules/email';
-import { type Context, withinLimit } from '#domain/context';
+import { type Context, withinLimit, withinNetworkLimits } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { spendBotCheck } from './spend-bot-check.ts';
 
@@ -13,7 +13,7 @@ export async function requestPasswordReset(
   input: { login: string; bot_check: string },
 ): Promise<void> {
   const login = emailKey(input.login);
-  await withinLimit(context, 'resetByAddress', context.caller.address);
+  await withinNetworkLimits(context, 'reset');
   await spendBotCheck(context, input.bot_check, 'invalid_input_recaptcha');
   await withinLimit(context, 'resetByLogin', tokenHash(login));
   const { language } = context.caller;

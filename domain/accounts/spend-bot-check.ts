@@ -16,3 +16,18 @@ export async function spendBotCheck(
     .returning({ key: spentBotChecks.key });
   if (spent.length === 0) refuse('bot_check', code);
 }
+
+/**
+ * Asks for a bot check only where a network asks for more than people do: the first calls of an hour need none, so that
+ * they work without scripts. Errors: `bot_check_needed` where none was given, `recaptchaFailed` where it is wrong.
+ */
+export async function checkBotsAmongMany(
+  context: Context,
+  call: 'termination' | 'appeal' | 'support',
+  solution: string,
+): Promise<void> {
+  const { limits, caller } = context;
+  if ((await limits.take(`${call}UncheckedByAddress`, caller.address)) === 0) return;
+  if (solution === '') refuse('bot_check', 'bot_check_needed');
+  await spendBotCheck(context, solution);
+}

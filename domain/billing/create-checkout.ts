@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import type { Payments } from '#connectors/stripe';
 import type { PaymentMethodName } from '#contracts/rules/billing';
 import { accounts, checkouts, subscriptions } from '#db/schema';
-import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
 import { fallbackLanguage, isLanguage } from '#locales/languages';
 import { HOUR_MS } from '#platform/clock';
 import { newId, newToken } from '#platform/ids';
@@ -13,6 +13,7 @@ import { payableAt } from './payable-at.ts';
 import { withProvider } from './provider.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
+import { record } from './trail.ts';
 
 /** The provider takes no less than half an hour. */
 const OPEN_MS = HOUR_MS;
@@ -21,8 +22,8 @@ const TRIES = 4;
 
 export interface CheckoutInput {
   paymentMethod: PaymentMethodName;
-  /** What was agreed to on the page before. */
-  agreed?: 'terms' | 'terms_and_start' | undefined;
+  /** What was agreed to with this very order; nothing that was agreed to before counts beside it. */
+  agreed: 'terms' | 'terms_and_start';
 }
 
 /**
@@ -80,7 +81,10 @@ async function refuseSecond({ db }: Pick<Context, 'db'>, accountId: string): Pro
   if (processing) throw new ProductError('payment_processing');
 }
 
-/** The order that is open, or a new one. Everything that its call is made of is stored before the call. */
+/**
+ * The order that is open, or a new one, with what was agreed to now (decision 27). Everything that its call is made of is
+ * stored before the call.
+ */
 async function openOrder(
   context: Context,
   payments: Payments,
@@ -88,10 +92,7 @@ async function openOrder(
   { paymentMethod, agreed }: CheckoutInput,
 ): Promise<CheckoutRow | null> {
   const now = context.clock.now();
-  const agreements = {
-    ...(agreed ? { termsAgreedAt: now } : {}),
-    ...(agreed === 'terms_and_start' ? { startAgreedAt: now } : {}),
-  };
+  const agreements = { termsAgreedAt: now, startAgreedAt: agreed === 'terms_and_start' ? now : null };
   const priceId = await currentPrice(context, payments);
   await context.db
     .insert(checkouts)
@@ -111,10 +112,12 @@ async function openOrder(
     })
     .onConflictDoNothing();
   const open = and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open']));
-  const [order] = agreed
-    ? await context.db.update(checkouts).set(agreements).where(open).returning()
-    : await context.db.select().from(checkouts).where(open);
-  return order ?? null;
+  return transaction(context, async (inside) => {
+    // What was ticked last holds, also for a page that another tab has opened before; the trail keeps each.
+    const [order] = await inside.db.update(checkouts).set(agreements).where(open).returning();
+    if (order) await record(inside, accountId, 'order_agreed', { order: order.id, agreed });
+    return order ?? null;
+  });
 }
 
 /** The price that the page before named; another one is charged to nobody. */

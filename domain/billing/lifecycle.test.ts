@@ -113,6 +113,7 @@ describe('cancelling', () => {
       'Your cancellation of Ulifyi Short Premium',
     ]);
     expect(await trail(person)).toEqual([
+      'order_agreed',
       'order_begun',
       'premium_began',
       'order_settled',

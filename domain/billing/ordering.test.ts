@@ -47,15 +47,9 @@ describe('beginning an order', () => {
     expect(order?.startAgreedAt).toEqual(app.clock.now());
   });
 
-  test('an order without agreements is taken and records none', async () => {
-    const person = await app.payer();
-    await person.api('GET /api/v1/@me/payments/create/checkout', { query: { product_id: 'short' } });
-    expect((await ordersOf(person))[0]).toMatchObject({ termsAgreedAt: null, startAgreedAt: null });
-  });
-
   test('any other product does not exist', async () => {
     const person = await app.payer();
-    const query = { product_id: 'gold' as 'short' };
+    const query = { product_id: 'gold' as 'short', agreed: 'terms' } as const;
     expect(await refusal(person.api('GET /api/v1/@me/payments/create/checkout', { query }))).toMatchObject({
       error: 'not_found',
     });

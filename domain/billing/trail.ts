@@ -4,6 +4,7 @@ import { newId } from '#platform/ids';
 
 /** Everything that is written down about a person's payments. */
 export type BillingAction =
+  | 'order_agreed'
   | 'order_begun'
   | 'order_settled'
   | 'premium_began'

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '#contracts/jobs';
-import { invoices, subscriptions } from '#db/schema';
+import { checkouts, invoices, subscriptions } from '#db/schema';
 import { languages } from '#locales/languages';
+import { newId, newToken } from '#platform/ids';
 import { type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
 import { billingLetter } from './billing-letter.ts';
 import { composeLetter } from './letter.ts';
@@ -44,7 +45,7 @@ const inState = (state: object) =>
 const letter = async (kind: (typeof KINDS)[number], language: (typeof languages)[number]) => {
   const about = kind === 'refunded' ? invoice : subscription;
   await inState(STATES[kind] ?? {});
-  const content = await billingLetter(app.app.system, { kind, about, language });
+  const content = await billingLetter(app.app.system, { kind, about, language, confirmed: true });
   if (!content) throw new Error('no letter');
   return composeLetter({ language, to: 'mia@example.com', name: 'Mia', id: 'an-id', ...content });
 };
@@ -78,16 +79,75 @@ test.each([
     expect(plain).toContain(part);
 });
 
+describe('what was agreed to', () => {
+  const AGREED_AT = new Date('2026-11-20T09:30:00Z');
+  const orderIs = (said: { termsAgreedAt: Date | null; startAgreedAt: Date | null }) =>
+    app.engine.db.update(checkouts).set(said).where(eq(checkouts.subscriptionId, subscription));
+
+  test.each([
+    ['en', 'that you agreed to', 'Terms agreed to: 20 November 2026', 'Start before'],
+    ['de', 'denen du zugestimmt hast', '20. November 2026 um 10:30', 'Beginn vor Ende'],
+  ] as const)(
+    'is in the confirmation in %s, and nothing else is claimed',
+    async (language, claim, when, start) => {
+      await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: null });
+      const { text } = await letter('order', language);
+      for (const part of [claim, when]) expect(text).toContain(part);
+      expect(factsOf(text)).not.toContain(start);
+      await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: AGREED_AT });
+      expect(factsOf((await letter('order', language)).text)).toContain(start);
+      await orderIs({ termsAgreedAt: null, startAgreedAt: null });
+      const silent = await letter('order', language);
+      for (const part of [claim, when, start]) expect(factsOf(silent.text)).not.toContain(part);
+      // The terms are part of the contract all the same.
+      expect(silent.text).toContain('Widerrufsbelehrung');
+    },
+  );
+
+  test('is that of the order that was paid, not of another one that came to nothing', async () => {
+    await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: null });
+    const [order] = await app.engine.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.subscriptionId, subscription));
+    if (!order) throw new Error('no order');
+    const later = new Date(order.createdAt.getTime() + 60_000);
+    await app.engine.db.insert(checkouts).values({
+      ...order,
+      ...{ id: newId(), token: newToken(), stripeId: null, subscriptionId: null, state: 'expired' },
+      ...{ createdAt: later, termsAgreedAt: later, startAgreedAt: later },
+    });
+    // Not stored yet which one it was.
+    await app.engine.db
+      .update(checkouts)
+      .set({ subscriptionId: null, state: 'open' })
+      .where(eq(checkouts.id, order.id));
+    const { text } = await letter('order', 'en');
+    expect(text).toContain('Terms agreed to: 20 November 2026');
+    expect(text).not.toContain('Start before');
+  });
+
+  /** Without the terms that follow. */
+  const factsOf = (text: string) => text.split('1. Mit wem', 1)[0] ?? '';
+});
+
 test.each(['canceled', 'paymentFailed', 'actionNeeded'] as const)(
   'the letter %s is not written when it is not so any more',
   async (kind) => {
     await inState({});
-    expect(await billingLetter(app.app.system, { kind, about: subscription, language: 'en' })).toBeNull();
+    expect(
+      await billingLetter(app.app.system, { kind, about: subscription, language: 'en', confirmed: true }),
+    ).toBeNull();
   },
 );
 
 test('nothing is written about what is not there any more', async () => {
   expect(
-    await billingLetter(app.app.system, { kind: 'ended', about: 'sub_gone', language: 'en' }),
+    await billingLetter(app.app.system, {
+      kind: 'ended',
+      about: 'sub_gone',
+      language: 'en',
+      confirmed: true,
+    }),
   ).toBeNull();
 });

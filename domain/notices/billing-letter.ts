@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { JobPayload } from '#contracts/jobs';
 import { billingAddresses, checkouts, invoices, subscriptions } from '#db/schema';
@@ -6,16 +6,18 @@ import type { Context } from '#domain/context';
 import { orderNumber } from '#domain/terminations';
 import { formatLocale, type Language } from '#locales/languages';
 import { dayText, fill, mailTexts, momentText } from '#locales/mail-texts';
+import { withoutLinks } from '#platform/without-links';
 import type { Block } from './letter.ts';
 import { termsText } from './terms-text.ts';
 
 type Kind = JobPayload<'mail.billing'>['kind'];
 type SubscriptionRow = typeof subscriptions.$inferSelect;
+type OrderRow = typeof checkouts.$inferSelect;
 
 /** What a letter about payments says, from what is stored now; null when its reason is gone. */
 export async function billingLetter(
   context: Context,
-  { kind, about, language }: { kind: Kind; about: string; language: Language },
+  { kind, about, language, confirmed }: { kind: Kind; about: string; language: Language; confirmed: boolean },
 ): Promise<{ subject: string; blocks: Block[] } | null> {
   const invoice = kind === 'refunded' ? await findInvoice(context, about) : undefined;
   const subscription = await findSubscription(context, invoice?.subscriptionId ?? about);
@@ -33,23 +35,48 @@ export async function billingLetter(
     origin: context.publicOrigin,
   };
   const text = (sentence: string): Block => ({ kind: 'text', text: fill(sentence, values) });
+  const order = kind === 'order' ? await orderOf(context, subscription) : undefined;
   return {
     subject: fill(own.subject, values),
     blocks: [
       text(own.text),
-      ...(kind === 'order' ? await contractOf(context, subscription, language, text) : []),
+      ...(kind === 'order'
+        ? await contractOf(context, { subscription, order, language, confirmed, text })
+        : []),
       { kind: 'button', label: own.button, link: `${context.publicOrigin}/account/payments` },
       text(own.otherwise),
-      ...(kind === 'order' ? terms(context, language) : []),
+      ...(kind === 'order' ? terms(context, order, language) : []),
     ],
   };
 }
 
-/** What was agreed to goes with the contract, not only a link to what may change (German Civil Code § 312f). */
-const terms = ({ publicOrigin }: Context, language: Language): Block[] => [
-  { kind: 'text', text: mailTexts(language).billing.contract.termsFollow },
-  { kind: 'verbatim', text: termsText(publicOrigin) },
-];
+/**
+ * The terms go with the contract, not only a link to what may change (German Civil Code § 312f). That they were agreed
+ * to is said only where it is recorded.
+ */
+function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
+  const { termsFollow, termsOfContract } = mailTexts(language).billing.contract;
+  return [
+    { kind: 'text', text: order?.termsAgreedAt ? termsFollow : termsOfContract },
+    { kind: 'verbatim', text: termsText(publicOrigin) },
+  ];
+}
+
+/** The order that bought a subscription; where that is not stored yet, the newest that may have. */
+async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Promise<OrderRow | undefined> {
+  const isIts = eq(checkouts.subscriptionId, id);
+  const mayBe = and(
+    isNull(checkouts.subscriptionId),
+    inArray(checkouts.state, ['making', 'open', 'processing']),
+  );
+  const [order] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.accountId, accountId), or(isIts, mayBe)))
+    .orderBy(desc(sql`coalesce(${isIts}, false)`), desc(checkouts.createdAt))
+    .limit(1);
+  return order;
+}
 
 /** Mail may be late; what is not so any more is not told. */
 function fits(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean {
@@ -58,27 +85,24 @@ function fits(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean
   return (kind !== 'paymentFailed' && kind !== 'actionNeeded') || status === 'past_due';
 }
 
+interface ContractParts {
+  subscription: SubscriptionRow;
+  order: OrderRow | undefined;
+  language: Language;
+  /** What was typed as an address is mailed only where the mailbox has proved to be the account's. */
+  confirmed: boolean;
+  text: (sentence: string) => Block;
+}
+
 /** The whole contract, on paper so to speak (German Civil Code § 312f). */
 async function contractOf(
-  context: Context,
-  subscription: SubscriptionRow,
-  language: Language,
-  text: (sentence: string) => Block,
+  { db, publicOrigin }: Context,
+  { subscription, order, language, confirmed, text }: ContractParts,
 ): Promise<Block[]> {
-  const { db, publicOrigin } = context;
-  const [[address], [order]] = await Promise.all([
-    db.select().from(billingAddresses).where(eq(billingAddresses.accountId, subscription.accountId)),
-    db
-      .select()
-      .from(checkouts)
-      .where(eq(checkouts.accountId, subscription.accountId))
-      // The one that bought it; where that is not stored yet, the newest.
-      .orderBy(
-        desc(sql`coalesce(${checkouts.subscriptionId} = ${subscription.id}, false)`),
-        desc(checkouts.createdAt),
-      )
-      .limit(1),
-  ]);
+  const [address] = await db
+    .select()
+    .from(billingAddresses)
+    .where(eq(billingAddresses.accountId, subscription.accountId));
   const texts = mailTexts(language).billing.contract;
   const facts: [string, string][] = [
     [texts.number, orderNumber(subscription.id)],
@@ -92,9 +116,10 @@ async function contractOf(
     [texts.next, dayText(language, subscription.periodEnd)],
     [texts.method, methodName(subscription, texts)],
   ];
-  if (address) {
+  if (address && confirmed) {
     const { firstName, lastName, street, zip, city, country } = address;
-    facts.push([texts.billedTo, `${firstName} ${lastName}, ${street}, ${zip} ${city}, ${country}`]);
+    const billedTo = `${firstName} ${lastName}, ${street}, ${zip} ${city}, ${country}`;
+    facts.push([texts.billedTo, withoutLinks(billedTo)]);
   }
   const agreed = order?.termsAgreedAt ? momentText(language, order.termsAgreedAt) : null;
   if (agreed) facts.push([texts.agreed, agreed]);

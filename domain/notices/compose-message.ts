@@ -10,6 +10,8 @@ export interface Notice {
   to: string;
   name: string;
   username: string;
+  /** Whether the address has proved to be the account's; no name is mentioned otherwise. */
+  confirmed: boolean;
   /** Where the button leads. */
   link: string;
   /** When it happened, for notices that tell. */
@@ -18,16 +20,26 @@ export interface Notice {
   id: string;
 }
 
-/** A message about somebody's account, in their language. */
-export function composeMessage({ language, kind, to, name, username, link, at, id }: Notice): MailMessage {
-  const own = mailTexts(language)[kind];
+/** A message about an account, in its owner's language. */
+export function composeMessage({
+  language,
+  kind,
+  to,
+  name,
+  username,
+  confirmed,
+  ...notice
+}: Notice): MailMessage {
+  const { link, at, id } = notice;
+  const { [kind]: own, unnamedAccount } = mailTexts(language);
   const time = at ? momentText(language, at) : '';
-  const values = { username, brand: brand.name, support: brand.supportEmail, time };
+  const account = confirmed ? `@${username}` : unnamedAccount;
+  const values = { account, brand: brand.name, support: brand.supportEmail, time };
   return composeLetter({
     language,
     to,
     id,
-    name,
+    name: confirmed ? name : '',
     subject: own.subject,
     blocks: [
       { kind: 'text', text: fill(own.text, values) },

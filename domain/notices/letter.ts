@@ -3,6 +3,7 @@ import type { MailMessage } from '#connectors/mail';
 import type { Language } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
 import { escapeHtml } from '#platform/escape-html';
+import { withoutLinks } from '#platform/without-links';
 
 const { deepBlack: INK } = brand.palette;
 
@@ -14,6 +15,8 @@ export type Block =
   | { kind: 'button'; label: string; link: string }
   /** Kept as it is, with its line breaks. */
   | { kind: 'verbatim'; text: string }
+  /** What a person typed, marked as a quotation; nothing in it becomes a link. */
+  | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string };
 
 export interface Letter {
@@ -22,7 +25,7 @@ export interface Letter {
   /** The same for every try to send the same letter. */
   id: string;
   subject: string;
-  /** Whom it greets; nobody when empty. */
+  /** Whom it greets; empty for no greeting, as where the address may not be the account's (`recipient.ts`). */
   name: string;
   /** Where an answer goes, when not to support. */
   replyTo?: string;
@@ -54,6 +57,7 @@ export function composeLetter({ language, to, id, subject, name, blocks, ...lett
 
 function asText(block: Block): string {
   if (block.kind === 'facts') return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if (block.kind === 'quote') return withoutLinks(block.text).replace(/^/gm, '> ');
   return block.kind === 'button' ? `${block.label}:\n${block.link}` : block.text;
 }
 
@@ -69,6 +73,8 @@ function asHtml(block: Block, linkFallback: string): string {
       )}`;
     case 'verbatim':
       return paragraph(block.text).replaceAll('\n', '<br>');
+    case 'quote':
+      return quote(withoutLinks(block.text));
     case 'small':
       return small(escapeHtml(block.text));
   }
@@ -76,6 +82,8 @@ function asHtml(block: Block, linkFallback: string): string {
 
 const paragraph = (text: string) =>
   `<p style="margin:0 0 20px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`;
+const quote = (text: string) =>
+  `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #c4c4c4;font-size:16px;line-height:1.55;word-break:break-word">${escapeHtml(text).replaceAll('\n', '<br>')}</blockquote>`;
 const small = (html: string) =>
   `<p class="quiet" style="margin:0 0 20px;font-size:13px;line-height:1.5;color:#5c5c5c;word-break:break-word">${html}</p>`;
 const button = (link: string, label: string) =>
@@ -91,6 +99,7 @@ const facts = (all: readonly (readonly [string, string])[]) =>
 /** One column that fits phones; the style block turns it dark where the client is, the inline styles are the light form. */
 const page = (language: Language, title: string, blocks: string[]): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
 <style>@media (prefers-color-scheme: dark){.body{background:#000000!important;color:#ffffff!important}.quiet{color:#a3a3a3!important}.button{background:#ffffff!important;color:#000000!important}.link{color:#ffffff!important}}</style></head>
 <body class="body" style="margin:0;background:#ffffff;color:${INK};font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

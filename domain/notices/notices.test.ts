@@ -26,6 +26,7 @@ const notice = (changes: Partial<Notice> = {}): Notice => ({
   to: 'mia@example.com',
   name: 'Mia',
   username: 'mia_b',
+  confirmed: true,
   link: LINK,
   at: new Date('2026-03-01T12:34:00Z'),
   id: 'an-id',
@@ -36,10 +37,18 @@ describe.each(MESSAGES)('the message $kind in $language', (made) => {
   const { subject, text, html, to, id } = composeMessage(notice(made));
   const own = mailTexts(made.language)[made.kind];
 
+  test('mentions no name to an address that is not confirmed', () => {
+    const stranger = composeMessage(notice({ ...made, name: 'Account LOCKED', confirmed: false }));
+    for (const form of [stranger.subject, stranger.text, stranger.html])
+      for (const part of ['LOCKED', 'mia_b']) expect(form).not.toContain(part);
+    expect(stranger.text).toContain(LINK);
+  });
+
   test('comes as text and as HTML, with name, link and button in both', () => {
     expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', own.subject]);
-    for (const form of [text, html])
-      for (const part of ['Mia', '@mia_b', own.button]) expect(form).toContain(part);
+    for (const form of [text, html]) for (const part of ['Mia', own.button]) expect(form).toContain(part);
+    // The only one that goes to addresses of which nobody knows whose they are.
+    expect(text.includes('@mia_b')).toBe(made.kind !== 'confirmAddress');
     expect(text).toContain(`\n${LINK}\n`);
     const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';
     expect(html.split(`href="${escaped}"`)).toHaveLength(3);

@@ -51,7 +51,7 @@ async function wholeLetter(person: Person, language: Language) {
 describe.each(ALL)('letters in $language about a $kind', ({ language, kind }) => {
   test('follow a report from its arrival to the answer to an appeal', async () => {
     const [owner, reporter] = [await registerPerson(app), await registerPerson(app)];
-    await app.engine.db.update(accounts).set({ language });
+    await app.engine.db.update(accounts).set({ language, emailConfirmedAt: app.clock.now() });
     const texts = mailTexts(language).report;
     const number = await report(reporter.api, { subject: await subjectOf(kind, owner), reason: 'other' });
     expect((await wholeLetter(reporter, language)).subject).toBe(named(texts.receipt.subject, number));
@@ -83,7 +83,7 @@ describe.each(ALL)('letters in $language about a $kind', ({ language, kind }) =>
 
   test('say so where a decision is taken back and another one still hides it', async () => {
     const [owner, reporter] = [await registerPerson(app), await registerPerson(app)];
-    await app.engine.db.update(accounts).set({ language });
+    await app.engine.db.update(accounts).set({ language, emailConfirmedAt: app.clock.now() });
     const texts = mailTexts(language).report;
     const number = await report(reporter.api, { subject: await subjectOf(kind, owner) });
     await decideReport(operator(app), { number, decision: 'hide', grounds: 'A claim' });

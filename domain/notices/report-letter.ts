@@ -37,7 +37,15 @@ export async function reportLetter(
     appeal,
     notShown,
     language,
-  }: { kind: Kind; report: Report; appeal: Appeal | undefined; notShown: boolean; language: Language },
+    confirmed,
+  }: {
+    kind: Kind;
+    report: Report;
+    appeal: Appeal | undefined;
+    notShown: boolean;
+    language: Language;
+    confirmed: boolean;
+  },
 ): Promise<ReportLetter> {
   const texts = mailTexts(language).report;
   const { subject } = report;
@@ -46,8 +54,8 @@ export async function reportLetter(
     blocks: [...blocks, { kind: 'text', text: fill(texts.otherwise, { support: brand.supportEmail }) }],
   });
   const text = (words: string): Block => ({ kind: 'text', text: words });
-  const link = async (to: Appeal): Promise<Block> => ({
-    kind: 'button',
+  const link = async (to: Appeal) => ({
+    kind: 'button' as const,
     label: texts.appeal,
     link: await openAppealLink(context, to),
   });
@@ -56,7 +64,10 @@ export async function reportLetter(
     text: fill(texts.grounds, { grounds: grounds ?? '' }),
   });
   if (kind === 'receipt')
-    return titled(texts.receipt.subject, { kind: 'verbatim', text: receiptFor(report, language) });
+    return titled(texts.receipt.subject, {
+      kind: 'verbatim',
+      text: receiptFor(report, language, { names: confirmed }),
+    });
   if (kind === 'changed') {
     const open = await openAppeal(context, report);
     return titled(
@@ -80,8 +91,14 @@ export async function reportLetter(
       ...(appeal.outcome === 'upheld' ? [text(texts.furtherRights)] : []),
     );
   }
-  const title = kind === 'statement' ? texts.statement.subject[subject] : texts.decided.subject;
-  return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
+  const own = texts[kind === 'statement' ? 'statement' : 'decided'];
+  const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
+  if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
+  // The decision quotes what people typed, and this address may be anybody's: it is read on our page.
+  return titled(title, text(own.text[subject]), text(texts.onPage), {
+    ...(await link(appeal)),
+    label: texts.read,
+  });
 }
 
 /** The reporter's right to appeal the earlier decision holds for its change too, as long as it was not used. */

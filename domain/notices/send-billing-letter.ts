@@ -3,6 +3,7 @@ import type { Context } from '#domain/context';
 import { billingLetter } from './billing-letter.ts';
 import { composeLetter } from './letter.ts';
 import { recipient } from './recipient.ts';
+import { sendLimited } from './send-limited.ts';
 
 /** Writes to somebody about their subscription or a payment. */
 export async function sendBillingLetter(
@@ -10,8 +11,12 @@ export async function sendBillingLetter(
   { accountId, kind, about, id }: JobPayload<'mail.billing'> & RunningJob,
 ): Promise<void> {
   const person = await recipient(context, accountId);
-  const letter = person && (await billingLetter(context, { kind, about, language: person.language }));
+  if (!person) return;
+  const { to, name, language, confirmed } = person;
+  const letter = await billingLetter(context, { kind, about, language, confirmed });
   if (!letter) return;
-  const { to, name, language } = person;
-  await context.connectors.mail.send(composeLetter({ to, name, language, id, ...letter }));
+  const message = composeLetter({ to, name, language, id, ...letter });
+  // The contract itself is always confirmed; what can be done again and again must not fill a stranger's mailbox.
+  if (confirmed || kind === 'order') await context.connectors.mail.send(message);
+  else await sendLimited(context, { kind: 'notice', to }, () => message);
 }

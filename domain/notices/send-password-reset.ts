@@ -4,6 +4,7 @@ import { accounts } from '#db/schema';
 import { issueToken } from '#domain/accounts';
 import type { Context } from '#domain/context';
 import { composeMessage } from './compose-message.ts';
+import { sendLimited } from './send-limited.ts';
 
 /** Mails a reset link to the owner of a username or address; an unknown one gets nothing. */
 export async function sendPasswordReset(
@@ -16,33 +17,24 @@ export async function sendPasswordReset(
       email: accounts.email,
       username: accounts.username,
       displayName: accounts.displayName,
+      confirmedAt: accounts.emailConfirmedAt,
     })
     .from(accounts)
     .where(
       and(or(eq(accounts.usernameKey, login), eq(accounts.emailKey, login)), isNull(accounts.disabledAt)),
     );
   if (!person) return;
-  // By account, because it has two names to ask with; too many are dropped, not tried again.
-  if ((await context.limits.take('resetByAccount', person.id)) > 0) return;
-  const token = await issueToken(context, {
-    accountId: person.id,
-    purpose: 'password_reset',
-    email: person.email,
+  const { id: accountId, email, username, displayName, confirmedAt } = person;
+  // By mailbox, because accounts have two names to ask with; too many are dropped, and the link before stays good.
+  await sendLimited(context, { kind: 'reset', to: email }, async () => {
+    const token = await issueToken(context, { accountId, purpose: 'password_reset', email });
+    return composeMessage({
+      kind: 'passwordReset',
+      ...{ language, username, id },
+      to: email,
+      name: displayName,
+      confirmed: confirmedAt !== null,
+      link: `${context.signInOrigin}/sign-in/reset/${token}`,
+    });
   });
-  const message = composeMessage({
-    kind: 'passwordReset',
-    language,
-    to: person.email,
-    name: person.displayName,
-    username: person.username,
-    link: `${context.signInOrigin}/sign-in/reset/${token}`,
-    id,
-  });
-  try {
-    await context.connectors.mail.send(message);
-  } catch (error) {
-    // A try that failed mailed nothing: a dead mail server must not use up what the account is allowed.
-    await context.limits.giveBack('resetByAccount', person.id);
-    throw error;
-  }
 }

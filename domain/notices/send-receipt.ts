@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { brand } from '#brand';
 import type { JobPayload, RunningJob } from '#contracts/jobs';
 import { terminations } from '#db/schema';
 import type { Context } from '#domain/context';
-import { receiptText, type Termination } from '#domain/terminations';
+import { openReceiptPage, receiptText, type Termination } from '#domain/terminations';
 import { fill, mailTexts } from '#locales/mail-texts';
 import { composeLetter } from './letter.ts';
 
@@ -12,29 +13,32 @@ export async function findTermination({ db }: Context, id: string): Promise<Term
   return row;
 }
 
-/** The receipt of a declaration, to the address that was given with it. */
+/**
+ * The receipt of a declaration, to the address that was given with it. Anybody can give anybody's: unless its owner was
+ * signed in, the mail says what arrived when, and the words that were typed are on a page of ours.
+ */
 export async function sendReceipt(
   context: Context,
-  { terminationId, id }: JobPayload<'mail.receipt'> & RunningJob,
+  { terminationId, own = false, id }: JobPayload<'mail.receipt'> & RunningJob,
 ): Promise<void> {
   const termination = await findTermination(context, terminationId);
   if (!termination) return;
-  const { language, kind, number, email, name } = termination;
+  const { language, kind, number, email } = termination;
   const texts = mailTexts(language).receipt;
   const subject = kind === 'withdrawal' ? texts.subjectWithdrawal : texts.subjectCancellation;
   await context.connectors.mail.send(
     composeLetter({
-      language,
+      ...{ language, id },
       to: email,
-      name,
-      id,
+      name: '',
       subject: fill(subject, { number }),
-      // Free words go to nobody who is not a member: this is no way to write to strangers.
+      why: texts.why,
       blocks: [
-        {
-          kind: 'verbatim',
-          text: receiptText(termination.accountId ? termination : { ...termination, reason: '' }),
-        },
+        { kind: 'verbatim', text: receiptText(termination, own ? 'unlinked' : 'omitted') },
+        { kind: 'button', label: texts.button, link: await openReceiptPage(context, termination) },
+        ...(own
+          ? []
+          : [{ kind: 'text' as const, text: fill(texts.stranger, { support: brand.supportEmail }) }]),
       ],
     }),
   );

@@ -13,10 +13,13 @@ export async function sendReportLetter(
   const [report, about] = [await findReport(context, job.reportId), await letterSide(context, job)];
   const person = report && about && (await sideOf(context, report, about.side));
   if (!person) return;
-  const { to, name, language } = person;
+  const { to, name, language, confirmed } = person;
   const { kind } = job;
   const notShown = 'notShown' in job && job.notShown;
-  const letter = await reportLetter(context, { kind, report, appeal: about.appeal, notShown, language });
+  const letter = await reportLetter(context, {
+    ...{ kind, report, notShown, language, confirmed },
+    appeal: about.appeal,
+  });
   const { why } = mailTexts(language).report;
   await context.connectors.mail.send(composeLetter({ to, name, language, id, why, ...letter }));
   await record(context, {

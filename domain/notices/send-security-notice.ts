@@ -2,6 +2,7 @@ import type { JobPayload, RunningJob } from '#contracts/jobs';
 import type { Context } from '#domain/context';
 import { composeMessage } from './compose-message.ts';
 import { recipient } from './recipient.ts';
+import { sendLimited } from './send-limited.ts';
 
 const KIND = {
   password_reset: 'passwordWasReset',
@@ -19,16 +20,18 @@ export async function sendSecurityNotice(
   // Whoever reads only the old mailbox can get into nothing else.
   const way =
     job.notice === 'email_changed'
-      ? { to: job.to, page: '/support' }
-      : { to: person.to, page: '/account/security' };
-  await context.connectors.mail.send(
-    composeMessage({
-      ...person,
-      to: way.to,
-      kind: KIND[job.notice],
-      at: new Date(job.at),
-      link: `${context.publicOrigin}${way.page}`,
-      id: job.id,
-    }),
-  );
+      ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
+      : { to: person.to, page: '/account/security', confirmed: person.confirmed };
+  const message = composeMessage({
+    ...person,
+    to: way.to,
+    confirmed: way.confirmed,
+    kind: KIND[job.notice],
+    at: new Date(job.at),
+    link: `${context.publicOrigin}${way.page}`,
+    id: job.id,
+  });
+  // An owner is always told; who gave a stranger's address must not be able to fill it by changing a password.
+  if (way.confirmed) await context.connectors.mail.send(message);
+  else await sendLimited(context, { kind: 'notice', to: way.to }, () => message);
 }

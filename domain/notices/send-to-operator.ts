@@ -8,6 +8,7 @@ import { receiptText } from '#domain/terminations';
 import { texts } from '#locales';
 import { fallbackLanguage } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
+import { withoutLinks } from '#platform/without-links';
 import { type Block, composeLetter } from './letter.ts';
 import { recipient } from './recipient.ts';
 import { findTermination } from './send-receipt.ts';
@@ -57,7 +58,7 @@ async function ofTermination(
     subject: fill(mailTexts(fallbackLanguage).receipt.subjectOperator, { number: termination.number }),
     blocks: [
       { kind: 'text', text: termination.outcome ?? '' },
-      { kind: 'verbatim', text: receiptText(termination) },
+      { kind: 'verbatim', text: receiptText(termination, 'unlinked') },
     ],
   };
 }
@@ -88,7 +89,8 @@ async function ofReport(
   return {
     subject: fill(subject, { number, reason: reasonText(reason, fallbackLanguage) }),
     blocks: [
-      ...[content.address, content.text, text].filter((part) => part !== '').map(verbatim),
+      verbatim(content.address),
+      ...[content.text, text].filter((part) => part !== '').map(quote),
       verbatim(fill(texts.show, { number })),
     ],
   };
@@ -105,7 +107,7 @@ async function ofAppeal(
   const { number } = report;
   return {
     subject: fill(texts.appealed, { number }),
-    blocks: [verbatim(appeal.text ?? ''), verbatim(fill(texts.show, { number }))],
+    blocks: [quote(appeal.text ?? ''), verbatim(fill(texts.show, { number }))],
   };
 }
 
@@ -127,14 +129,16 @@ async function ofMessage(
         kind: 'facts',
         facts: [
           [labels.from, username === null ? visitor : `@${username}`],
-          [labels.email, email],
+          [labels.email, withoutLinks(email)],
           [labels.topic, topic],
           [labels.language, language],
         ],
       },
-      verbatim(text),
+      quote(text),
     ],
   };
 }
 
 const verbatim = (text: string): Block => ({ kind: 'verbatim', text });
+/** Support reads what strangers write. */
+const quote = (text: string): Block => ({ kind: 'quote', text });

@@ -18,7 +18,7 @@ import {
   report,
   stored,
 } from '../../tests/support/reporting.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { confirmedPerson, type Person, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { answerAppeal, decideReport, forgetReporters, sendAppeal } from './index.ts';
 
 let app: TestApp;
@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 // A session of its own each time: some of these let half a year go by.
 beforeEach(async () => {
-  reporter = await registerPerson(app);
+  reporter = await confirmedPerson(app);
 });
 afterAll(() => app.close());
 
 /** A report of somebody's post that was decided. */
 async function decided(decision: ReportDecision) {
-  const owner = await registerPerson(app);
+  const owner = await confirmedPerson(app);
   const post = await makePost(app, owner);
   const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
   await decide(number, decision);

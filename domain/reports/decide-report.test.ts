@@ -18,7 +18,7 @@ import {
   shownLinks,
   stored,
 } from '../../tests/support/reporting.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { confirmedPerson, type Person, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { answerAppeal, decideReport, listReports, sendAppeal, showReport } from './index.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ let reporter: Person;
 const { log, events } = rememberedLog();
 beforeAll(async () => {
   app = await testApp({ log });
-  reporter = await registerPerson(app, { username: 'whistle', display_name: 'Whistle Blower' });
+  reporter = await confirmedPerson(app, { username: 'whistle', display_name: 'Whistle Blower' });
 });
 afterAll(() => app.close());
 
@@ -78,7 +78,7 @@ const expectBothToldOfReversal = async (number: string, owner: Person) => {
 
 describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
   test('is gone with the decision, comes back with a reversed appeal, and all is logged', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const post = await makePost(app, owner);
     const number = await report(reporter.api, { subject: { kind: 'post', id: post.id }, text: 'Look' });
     const evicted: string[] = [];
@@ -111,7 +111,7 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
   });
 
   test('stays away when its owner has removed it meanwhile', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const post = await makePost(app, owner);
     const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
     await app.engine.db.update(posts).set({ removedAt: app.clock.now() }).where(eq(posts.id, post.id));
@@ -123,7 +123,7 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
 
 describe('a profile', () => {
   test('that is hidden vanishes with Short and posts, while its owner can go on', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const post = await makePost(app, owner);
     const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const evicted: string[] = [];
@@ -139,7 +139,7 @@ describe('a profile', () => {
   });
 
   test('that is removed is blocked with its account, and comes back', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await decide(number, 'remove');
     expect(await profileStatus(owner)).toBe(404);
@@ -152,7 +152,7 @@ describe('a profile', () => {
   });
 
   test('stays blocked when somebody had blocked it before', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await app.engine.db
       .update(accounts)
@@ -171,7 +171,7 @@ describe('a link', () => {
   const good = { id: 'good', title: 'Good', link: 'https://good.example/' };
 
   test('that is hidden is gone from the public Short, stays in the editor, and no saving brings it back', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     await saveLinks(owner, [BAD_LINK, good]);
     const number = await report(reporter.api, { subject: subjectOf(owner) });
     const evicted: string[] = [];
@@ -189,7 +189,7 @@ describe('a link', () => {
   });
 
   test('that is removed is gone from the editor too, where an older one cannot save over it, and comes back', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     await saveLinks(owner, [BAD_LINK, good]);
     const { headers } = await owner.api.exchange('GET /api/v1/@me/short/user');
     const number = await report(reporter.api, { subject: subjectOf(owner) });
@@ -210,7 +210,7 @@ describe('a link', () => {
   });
 
   test('of somebody else with the same address stays', async () => {
-    const [owner, other] = [await registerPerson(app), await registerPerson(app)];
+    const [owner, other] = [await confirmedPerson(app), await confirmedPerson(app)];
     await saveLinks(owner);
     await saveLinks(other);
     const number = await report(reporter.api, { subject: subjectOf(owner) });
@@ -223,7 +223,7 @@ describe('a link', () => {
 
 describe('what is not taken down', () => {
   test('a warning reaches both, and everything stays', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const post = await makePost(app, owner);
     const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
     await decide(number, 'warn');
@@ -233,7 +233,7 @@ describe('what is not taken down', () => {
   });
 
   test('of a rejected report its owner never hears', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const post = await makePost(app, owner);
     const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
     await decide(number, 'reject');
@@ -247,7 +247,7 @@ describe('what is not taken down', () => {
 
 describe('several reports', () => {
   test('about the same are decided together: one statement, each reporter told', async () => {
-    const [owner, second] = [await registerPerson(app), await registerPerson(app)];
+    const [owner, second] = [await confirmedPerson(app), await confirmedPerson(app)];
     const post = await makePost(app, owner);
     const subject = { kind: 'post', id: post.id } as const;
     const [first, other] = [await report(reporter.api, { subject }), await report(second.api, { subject })];
@@ -263,7 +263,7 @@ describe('several reports', () => {
   });
 
   test('of which one is rejected leave the other open', async () => {
-    const [owner, second] = [await registerPerson(app), await registerPerson(app)];
+    const [owner, second] = [await confirmedPerson(app), await confirmedPerson(app)];
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const [first, other] = [await report(reporter.api, { subject }), await report(second.api, { subject })];
     await decide(first, 'reject');
@@ -271,7 +271,7 @@ describe('several reports', () => {
   });
 
   test('of which two hid the same keep it hidden until both are reversed', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const post = await makePost(app, owner);
     const first = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
     await decide(first, 'hide');
@@ -289,7 +289,7 @@ describe('several reports', () => {
 
 describe('an operator', () => {
   test('alone decides, answers, lists and looks', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const decision = { number, decision: 'remove', grounds: GROUNDS } as const;
     const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Yes' } as const;
@@ -312,7 +312,7 @@ describe('an operator', () => {
   });
 
   test('decides once, also when two do at the same moment', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const both = await Promise.allSettled([decide(number, 'hide'), decide(number, 'reject')]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -323,7 +323,7 @@ describe('an operator', () => {
   });
 
   test.each(['', ' \u200b ', '\n'])('gives grounds: %j is none', async (grounds) => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await expect(decideReport(operator(app), { number, decision: 'hide', grounds })).rejects.toMatchObject({
       code: 'missing_text',
@@ -335,7 +335,7 @@ describe('an operator', () => {
   });
 
   test('can decide about somebody whose account is erased', async () => {
-    const owner = await registerPerson(app);
+    const owner = await confirmedPerson(app);
     await saveLinks(owner);
     const number = await report(reporter.api, {
       subject: { kind: 'link', username: owner.username, link_id: 'bad' },

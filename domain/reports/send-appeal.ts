@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Appealable } from '#contracts/reports';
 import { appeals } from '#db/schema';
-import { type Context, ProductError, transaction, withinLimit } from '#domain/context';
+import { checkBotsAmongMany } from '#domain/accounts';
+import { type Context, ProductError, transaction, withinNetworkLimits } from '#domain/context';
 import { appealOf } from './appeal-token.ts';
 import { lockReport } from './decide-report.ts';
 import { record } from './moderation-log.ts';
@@ -9,14 +10,15 @@ import { readAppeal } from './read-appeal.ts';
 
 /**
  * Appeals a decision, once and in time (Digital Services Act, article 20).
- * Errors: `not_found`, `appeal_closed`, `too_many_requests`.
+ * Errors: `not_found`, `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export async function sendAppeal(
   context: Context,
-  { token, text }: { token: string; text: string },
+  { token, text, bot_check = '' }: { token: string; text: string; bot_check?: string },
 ): Promise<Appealable> {
-  await withinLimit(context, 'appealByAddress', context.caller.address);
+  await withinNetworkLimits(context, 'appeal');
   const { id, reportId, side } = await appealOf(context, token);
+  await checkBotsAmongMany(context, 'appeal', bot_check);
   await transaction(context, async (inside) => {
     // Before the appeal, as whoever decides does: the log refers to the report, and neither waits for the other.
     await lockReport(inside, reportId);

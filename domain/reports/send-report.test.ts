@@ -17,7 +17,7 @@ import {
   saveLinks,
   stored,
 } from '../../tests/support/reporting.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { confirmedPerson, type Person, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { decideReport } from './index.ts';
 
 let app: TestApp;
@@ -25,8 +25,8 @@ let owner: Person;
 let reporter: Person;
 beforeAll(async () => {
   app = await testApp();
-  owner = await registerPerson(app, { username: 'mia_owner', display_name: 'Mia Owner' });
-  reporter = await registerPerson(app);
+  owner = await confirmedPerson(app, { username: 'mia_owner', display_name: 'Mia Owner' });
+  reporter = await confirmedPerson(app);
 });
 afterAll(() => app.close());
 
@@ -60,7 +60,7 @@ describe('what is reported', () => {
     const post = await makePost(app, owner);
     const videoHash = 'f'.repeat(64);
     await app.engine.db.update(posts).set({ videoHash }).where(eq(posts.id, post.id));
-    const number = await report((await registerPerson(app)).api, { subject: { kind: 'post', id: post.id } });
+    const number = await report((await confirmedPerson(app)).api, { subject: { kind: 'post', id: post.id } });
     expect((await stored(app, number)).content.pictures).toEqual([
       `/media/${videoHash}/video.mp4`,
       `/media/${post.hash}/1080.webp`,
@@ -104,7 +104,7 @@ describe('what is reported', () => {
   });
 
   test('what is hidden already is not there', async () => {
-    const person = await registerPerson(app);
+    const person = await confirmedPerson(app);
     const post = await makePost(app, person);
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));
     expect(await refusal(report(reporter.api, { subject: { kind: 'post', id: post.id } }))).toMatchObject({
@@ -158,9 +158,9 @@ describe('who reports', () => {
     });
     const { subject, text } = await lastLetterTo(app, 'Visitor@example.com');
     expect(subject).toBe(`Deine Meldung ist da (${data.number})`);
-    for (const part of ['http://localhost:3000/@mia_owner', texts.de.report.reasons.illegal])
-      expect(text).toContain(part);
-    for (const part of ['evil.example', 'My own words', BAD_LINK.link]) expect(text).not.toContain(part);
+    expect(text).toContain(texts.de.report.reasons.illegal);
+    for (const part of ['mia_owner', 'evil.example', 'My own words', BAD_LINK.link])
+      expect(text).not.toContain(part);
     expect(await logged(app, data.number)).toEqual([
       'reporter reported: illegal',
       'system mailed: reporter: receipt',
@@ -168,7 +168,7 @@ describe('who reports', () => {
   });
 
   test('a member gets it at their own address', async () => {
-    const member = await registerPerson(app);
+    const member = await confirmedPerson(app);
     const number = await report(member.api, {
       subject: { kind: 'profile', username: owner.username },
       reason: 'harassment',
@@ -181,12 +181,15 @@ describe('who reports', () => {
 
   test('nobody can have us fill an inbox: reports are stored, receipts end', async () => {
     const limited = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
-    const person = await registerPerson(limited);
-    const [first, second] = [await registerPerson(limited), await registerPerson(limited)];
+    const person = await confirmedPerson(limited);
+    const [first, second] = [await confirmedPerson(limited), await confirmedPerson(limited)];
     const postOf = async () => ({ kind: 'post', id: (await makePost(limited, person)).id }) as const;
     for (let nth = 0; nth < 3; nth += 1)
-      await report(first.api, { subject: await postOf(), email: 'victim@example.com' });
-    expect(await lettersTo(limited, 'victim@example.com')).toHaveLength(2);
+      await report(first.api, { subject: await postOf(), email: `victim+${nth}@example.com` });
+    await limited.jobs.run();
+    expect(
+      limited.mail.messages().filter(({ email }) => email.to?.[0]?.address?.startsWith('victim')),
+    ).toHaveLength(1);
     expect(await limited.engine.db.select().from(reports)).toHaveLength(3);
     // Six from one address in an hour, whoever they are.
     const more = (api: Person['api'], reason: 'violence' | 'nudity' | 'illegal' | 'spam') =>
@@ -249,7 +252,7 @@ describe('the same report again', () => {
   });
 
   test('of a link is known however its address is written', async () => {
-    const person = await registerPerson(app);
+    const person = await confirmedPerson(app);
     const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
     await saveLinks(person);
     const number = await report(reporter.api, { subject });

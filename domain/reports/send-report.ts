@@ -4,7 +4,7 @@ import { URGENT_REASONS } from '#contracts/rules/report';
 import { comparableAddress } from '#contracts/rules/web-address';
 import { accounts, reports } from '#db/schema';
 import { spendBotCheck } from '#domain/accounts';
-import { type Context, transaction, withinLimit } from '#domain/context';
+import { type Context, takeMail, transaction, withinNetworkLimits } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newNumber } from '#platform/ids';
 import { record } from './moderation-log.ts';
@@ -20,7 +20,7 @@ const AGAIN_MS = 10 * MINUTE_MS;
  * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
-  await withinLimit(context, 'reportByAddress', context.caller.address);
+  await withinNetworkLimits(context, 'report');
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
   const reported = sameHowever(await findReported(context, form.subject));
   // Before anything of earlier reports is looked at: nobody finds out who sent one by pretending to be them.
@@ -68,8 +68,14 @@ async function store(
 
 /** Whoever floods an address gets no mails out of us, but every report counts. */
 async function mayMail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
-  const to = email === '' ? reporterId : email.toLowerCase();
-  return to !== null && (await context.limits.take('reportByEmail', to)) === 0;
+  const to = email || (await emailOf(context, reporterId));
+  return to !== null && (await takeMail(context, 'report', to)) === 0;
+}
+
+async function emailOf({ db }: Context, accountId: string | null): Promise<string | null> {
+  if (accountId === null) return null;
+  const [own] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return own?.email || null;
 }
 
 /**

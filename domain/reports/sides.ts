@@ -7,8 +7,10 @@ import type { Appeal, Report } from './report.ts';
 /** Whom letters to one side of a report go to. */
 export interface Side {
   to: string;
-  /** Empty for visitors. */
+  /** Empty where the address is not known to be the account's. */
   name: string;
+  /** Whether it is, so that a letter may repeat what people typed. */
+  confirmed: boolean;
   language: Language;
 }
 
@@ -40,10 +42,18 @@ export async function sideOf(
     accountId === null
       ? []
       : await db
-          .select({ to: accounts.email, name: accounts.displayName, language: accounts.language })
+          .select({
+            to: accounts.email,
+            name: accounts.displayName,
+            language: accounts.language,
+            confirmedAt: accounts.emailConfirmedAt,
+          })
           .from(accounts)
           .where(eq(accounts.id, accountId));
-  if (!account) return email === '' ? null : { to: email, name: '', language: report.language };
-  const { to, name, language } = account;
-  return { to: email || to, name, language: isLanguage(language) ? language : fallbackLanguage };
+  if (!account)
+    return email === '' ? null : { to: email, name: '', confirmed: false, language: report.language };
+  const to = email || account.to;
+  const confirmed = account.confirmedAt !== null && to.toLowerCase() === account.to.toLowerCase();
+  const language = isLanguage(account.language) ? account.language : fallbackLanguage;
+  return { to, name: confirmed ? account.name : '', confirmed, language };
 }

@@ -2,6 +2,7 @@ import type { ReportDecision, ReportReason } from '#contracts/rules/report';
 import { texts } from '#locales';
 import type { Language } from '#locales/languages';
 import { dayText, fill, mailTexts, momentText } from '#locales/mail-texts';
+import { withoutLinks } from '#platform/without-links';
 import type { Appeal, Report } from './report.ts';
 
 /** Of these we say that the law forbids them; of the others that our terms do. */
@@ -34,7 +35,7 @@ function toOwner({ decision, grounds, report, ...decided }: Decided): string {
   const rows: [label: string, value: string][] = [
     [all.labels.number, number],
     [all.labels.what, content.address],
-    ...(content.text === '' ? [] : [[all.labels.content, content.text] as [string, string]]),
+    ...(content.text === '' ? [] : [[all.labels.content, withoutLinks(content.text)] as [string, string]]),
     [all.labels.decision, own.decision[subject][decision]],
   ];
   if (decision !== 'warn') {
@@ -74,19 +75,22 @@ function toReporter({ decision, grounds, report, ...decided }: Decided): string 
   ]);
 }
 
-/** That a report has arrived (article 16, paragraph 4). */
-export function receiptFor(report: Report, language: Language): string {
+/**
+ * That a report has arrived (article 16, paragraph 4). `names` whether it may name the address of what was reported, in
+ * which somebody's name is: not to a mailbox that may be anybody's.
+ */
+export function receiptFor(report: Report, language: Language, { names }: { names: boolean }): string {
   const all = mailTexts(language).report;
   return paragraphs([
     all.receipt.text[report.subject],
     lines([
       [all.labels.number, report.number],
       [all.labels.received, momentText(language, report.createdAt)],
-      [all.labels.what, report.content.address],
+      ...(names ? [[all.labels.what, report.content.address] as [string, string]] : []),
       [all.labels.reason, reasonText(report.reason, language)],
     ]),
     all.receipt.next,
-    ...(report.reporterId === null ? [all.receipt.stranger] : []),
+    ...(names ? [] : [all.receipt.stranger]),
   ]);
 }
 

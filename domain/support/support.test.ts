@@ -39,7 +39,8 @@ describe('a message to support', () => {
     expect(letter?.to?.map(({ address }) => address)).toEqual([brand.supportEmail]);
     expect(letter?.replyTo?.map(({ address }) => address)).toEqual([member.email]);
     expect(letter?.subject).toBe(`The app – message ${number}`);
-    for (const part of ['It closes\nwhen I post.', `@${member.username}`, member.email])
+    const shown = member.email.replaceAll('.', '[.]').replace('@', '[@]');
+    for (const part of ['> It closes\n> when I post.', `@${member.username}`, shown])
       expect(letter?.text).toContain(part);
   });
 
@@ -120,16 +121,36 @@ describe('a message to support', () => {
     expect(await kept()).toHaveLength(0);
   });
 
-  test('is limited by the hour', async () => {
-    const limited = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
-    const [one, other] = [await registerPerson(limited), await registerPerson(limited)];
-    const many = (api: Person['api'], text: string) =>
-      api('POST /api/v1/support', { body: { ...MESSAGE, text } });
-    for (const text of ['1', '2']) await many(one.api, text);
-    expect(await refusal(many(one.api, '3'))).toMatchObject({ status: 429, error: 'too_many_requests' });
-    // Four from one address in an hour, whoever they are; the refused one counts.
-    await many(other.api, '1');
-    expect(await refusal(many(other.api, '2'))).toMatchObject({ status: 429 });
-    await limited.close();
+  test('of a member needs a bot check from the third of an hour and network on, and is limited', async () => {
+    const own = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const member = await registerPerson(own);
+    const many = (text: string, bot_check = '') =>
+      member.api('POST /api/v1/support', { body: { ...MESSAGE, text, bot_check } });
+    for (const text of ['1', '2']) await many(text);
+    expect(await refusal(many('3'))).toMatchObject({
+      status: 400,
+      error: 'bot_check_needed',
+      fields: { bot_check: 'bot_check_needed' },
+    });
+    expect(await refusal(many('3', 'made up'))).toMatchObject({ error: 'recaptchaFailed' });
+    const solution = await solvedBotCheck(own.visitor);
+    await many('3', solution);
+    expect(await refusal(many('4', solution))).toMatchObject({ error: 'recaptchaFailed' });
+    // Ten of one person in an hour.
+    for (const text of ['4', '5', '6', '7', '8', '9', '10'])
+      await many(text, await solvedBotCheck(own.visitor));
+    expect(await refusal(many('11', await solvedBotCheck(own.visitor)))).toMatchObject({ status: 429 });
+    await own.close();
+  });
+
+  test('of visitors counts by mailbox, whatever the spelling', async () => {
+    const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
+    const many = async (email: string) =>
+      write(own.visitor, { email, text: email, bot_check: await solvedBotCheck(own.visitor) });
+    await many('m.i.a+1@gmail.com');
+    await many('MIA+2@googlemail.com');
+    expect(await refusal(many('mi.a@gmail.com'))).toMatchObject({ status: 429 });
+    await many('noah@gmail.com');
+    await own.close();
   });
 });

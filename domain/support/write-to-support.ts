@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { mailboxKey } from '#contracts/rules/email';
 import type { SupportMessage } from '#contracts/support';
 import { accounts, supportMessages } from '#db/schema';
-import { spendBotCheck } from '#domain/accounts';
-import { type Context, refuse, transaction, withinLimit } from '#domain/context';
+import { checkBotsAmongMany, spendBotCheck } from '#domain/accounts';
+import { type Context, refuse, transaction, withinLimit, withinNetworkLimits } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
-import { newId, newNumber } from '#platform/ids';
+import { newId, newNumber, tokenHash } from '#platform/ids';
 
 /** Until then the same words from the same person are the same message. */
 const AGAIN_MS = 10 * MINUTE_MS;
@@ -18,16 +19,20 @@ interface Taken {
 /**
  * Takes a message for support, which is mailed there so that a reply reaches its writer: visitors at the address
  * they give, members at their own. No receipt is mailed, for the address may be anybody's.
- * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `too_many_requests`.
+ * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write a lot,
+ * `too_many_requests`.
  */
 export async function writeToSupport(context: Context, form: SupportMessage): Promise<Taken> {
-  await withinLimit(context, 'supportByAddress', context.caller.address);
+  await withinNetworkLimits(context, 'support');
   const sender = await senderOf(context, form);
   if (sender.accountId === null) await spendBotCheck(context, form.bot_check);
   const { topic, text } = form;
   const known = await sentBefore(context, sender, form);
   if (known) return known;
-  await withinLimit(context, 'supportBySender', sender.accountId ?? sender.email.toLowerCase());
+  if (sender.accountId !== null) await checkBotsAmongMany(context, 'support', form.bot_check);
+  const key = sender.accountId ?? tokenHash(mailboxKey(sender.email));
+  await withinLimit(context, 'supportBySender', key);
+  await withinLimit(context, 'supportDailyBySender', key);
   return transaction(context, async (inside) => {
     const now = inside.clock.now();
     const [id, number] = [newId(), newNumber(now)];

@@ -46,7 +46,9 @@ export async function applyTermination(
     if (accountId)
       await record(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (settled.state === 'operator') {
-      await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
+      // A flood fills the list of open ones, not the mailbox.
+      if ((await inside.limits.take('terminationToSupport', 'all')) === 0)
+        await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
     }
   });

@@ -4,4 +4,5 @@ export { orderNumber } from './match-account.ts';
 export { assignTermination, closeTermination, listTerminations } from './operate.ts';
 export { readReceipt } from './read-receipt.ts';
 export { receiptText } from './receipt-text.ts';
+export { openReceiptPage } from './receipt-token.ts';
 export type { Termination } from './termination.ts';

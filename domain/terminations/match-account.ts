@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { accounts, subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import type { Termination } from './termination.ts';
@@ -26,6 +26,25 @@ export async function matchAccount(context: Context, declared: Declared): Promis
   if (declared.kind === 'withdrawal') return numbered ? person.id : null;
   const other = await personOf(context, eq(accounts.usernameKey, named));
   return other && other.id !== person.id && !numbered ? null : person.id;
+}
+
+/** Whether whoever declares is signed in to the account that it is about, and has confirmed the address that they give. */
+export async function isOwnMailbox(
+  { actor, db }: Pick<Context, 'actor' | 'db'>,
+  { accountId, email }: Pick<Termination, 'accountId' | 'email'>,
+): Promise<boolean> {
+  if (actor.kind !== 'member' || actor.accountId !== accountId) return false;
+  const [own] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, actor.accountId),
+        eq(accounts.emailKey, email.toLowerCase()),
+        isNotNull(accounts.emailConfirmedAt),
+      ),
+    );
+  return own !== undefined;
 }
 
 interface Person {

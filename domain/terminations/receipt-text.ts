@@ -1,15 +1,23 @@
 import { brand } from '#brand';
 import { formatLocale } from '#locales/languages';
 import { fill, mailTexts } from '#locales/mail-texts';
+import { withoutLinks } from '#platform/without-links';
 import type { Termination } from './termination.ts';
 
+type Row = [label: string, value: string];
 type Declared = Pick<
   Termination,
   'kind' | 'number' | 'receivedAt' | 'language' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'
 >;
 
+/**
+ * What becomes of the words that were typed. `verbatim`: they stay, for whoever declared. `unlinked`: they stay, for a
+ * mail to who wrote them or decides. `omitted`: for a mail to an address that may be anybody's.
+ */
+type Typed = 'verbatim' | 'unlinked' | 'omitted';
+
 /** The receipt of a declaration: everything that was declared and when it arrived, in its language. */
-export function receiptText(termination: Declared): string {
+export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
   const texts = mailTexts(language).receipt;
   const time = new Intl.DateTimeFormat(formatLocale(language), {
@@ -17,16 +25,18 @@ export function receiptText(termination: Declared): string {
     timeStyle: 'long',
     timeZone: 'Europe/Zurich',
   }).format(receivedAt);
-  const rows: [label: string, value: string][] = [
+  const typedRow = (label: string, value: string): Row[] =>
+    value === '' || typed === 'omitted' ? [] : [[label, typed === 'unlinked' ? withoutLinks(value) : value]];
+  const rows: Row[] = [
     [texts.number, termination.number],
     [texts.received, time],
     [texts.kind, texts.kinds[kind]],
-    [texts.name, termination.name],
-    [texts.email, termination.email],
+    ...typedRow(texts.name, termination.name),
+    ...typedRow(texts.email, termination.email),
     [texts.contract, fill(texts.product, { brand: brand.name })],
-    ...(termination.contract ? [[texts.named, termination.contract] as [string, string]] : []),
-    ...(kind === 'withdrawal' ? [] : [[texts.end, endText(termination)] as [string, string]]),
-    ...(termination.reason ? [[texts.reason, termination.reason] as [string, string]] : []),
+    ...typedRow(texts.named, termination.contract),
+    ...(kind === 'withdrawal' ? [] : [[texts.end, endText(termination)] satisfies Row]),
+    ...typedRow(texts.reason, termination.reason),
   ];
   const next = {
     ordinary: texts.nextCancellation,

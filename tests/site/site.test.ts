@@ -59,6 +59,7 @@ describe.runIf(built)('every page', () => {
         ['/sign-in/reset/made-up', 400],
         ['/sign-in/confirm/made-up', 200],
         ['/appeal/made-up', 404],
+        ['/receipt/made-up', 404],
         ['/no/such/page', 404],
         ['/nobody_here', 404],
         ['/@nobody_here', 404],

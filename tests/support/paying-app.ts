@@ -45,7 +45,7 @@ export const ADDRESS = {
 export const sessionOf = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
 /** The product with a Stripe of its own, both on one clock, with webhooks over the network; on a given engine. */
-export async function payingApp(options: Pick<TestAppOptions, 'engine'> = {}): Promise<PayingApp> {
+export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> = {}): Promise<PayingApp> {
   const clock = new ManualClock();
   const stripe = await startStripeSandbox({ clock, retryScale: 0.001 });
   const settings = {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { compose } from '../../apps/compose.ts';
 import { inProcess } from '../../apps/gateway/in-process.ts';
@@ -10,7 +11,7 @@ import type { ProviderSettings } from '../../connectors/providers/index.ts';
 import type { StripeSettings } from '../../connectors/stripe/index.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import type { Engine } from '../../db/client.ts';
-import { premiumGrants } from '../../db/schema/index.ts';
+import { accounts, premiumGrants } from '../../db/schema/index.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { readEnv } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
@@ -135,6 +136,20 @@ export async function registerPerson(
     session,
     api: test.as(session),
   };
+}
+
+/** The same, whose e-mail address has proved to be theirs: letters to them name and quote what they wrote. */
+export async function confirmedPerson(
+  test: TestApp,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
+  const person = await registerPerson(test, overrides);
+  await confirmEmail(test, person);
+  return person;
+}
+
+export async function confirmEmail({ engine, clock }: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
+  await engine.db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, id));
 }
 
 /** Premium from now on. */

@@ -1,10 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { brand } from '#brand';
 import { REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { Notice } from '../sign-in/notice.tsx';
+import { AskedBotCheck } from '../terminations/asked-bot-check.tsx';
 import { type Attempt, firstWrong } from '../terminations/declare.ts';
 import { useSending } from '../terminations/use-sending.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { supportLink } from '../ui/support-link.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 
 /** Why the decision is wrong. The browser itself sends it. */
@@ -15,7 +18,9 @@ export function AppealForm({ attempt, until }: { attempt: Attempt | null; until:
   const code = attempt?.refusal.fields.text;
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={send}>
-      {attempt && wrong === null && <Notice autoFocus>{t(`errors:${attempt.refusal.code}`)}</Notice>}
+      {attempt && wrong === null && !attempt.refusal.fields.bot_check && (
+        <Notice autoFocus>{t(`errors:${attempt.refusal.code}`)}</Notice>
+      )}
       <Field
         label={t('appeal.label')}
         hint={t('appeal.hint', { date: until })}
@@ -30,6 +35,14 @@ export function AppealForm({ attempt, until }: { attempt: Attempt | null; until:
           autoFocus={wrong === 'text'}
         />
       </Field>
+      <AskedBotCheck attempt={attempt}>
+        <Trans
+          t={t}
+          i18nKey="form.byMail"
+          values={{ email: brand.supportEmail }}
+          components={{ mail: supportLink }}
+        />
+      </AskedBotCheck>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('appeal.submit')}
       </Button>

@@ -6,12 +6,12 @@ import { SiteFrame } from '../frame/site-frame.tsx';
 import type { RouteHandle } from '../i18n/route-texts.ts';
 import { pageContext } from '../page-context.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
-import { declare } from '../terminations/declare.ts';
+import { declare, SOLUTION } from '../terminations/declare.ts';
 import type { Route } from './+types/route';
 import { AppealPage } from './appeal-page.tsx';
 import { UnknownAppeal } from './unknown-appeal.tsx';
 
-export const handle = { texts: ['report', 'errors'] } satisfies RouteHandle;
+export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
 
 /** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
@@ -32,7 +32,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return declare(request, ['text'], (typed) =>
-    api('POST /api/v1/appeals/{token}', { params: { token }, body: { text: typed('text') } }),
+    api('POST /api/v1/appeals/{token}', {
+      params: { token },
+      body: { text: typed('text'), bot_check: typed(SOLUTION) },
+    }),
   );
 }
 

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
+import type { ErrorCode } from '#contracts/errors';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { type BotCheckControl, useBotCheck } from './use-bot-check.ts';
 
 /** Longer than any answer takes; whoever waits must get the form back. */
 const PATIENCE_MS = 20_000;
+
+const OWN_CODES: readonly ErrorCode[] = ['recaptchaFailed', 'bot_check_needed'];
 
 export interface Delivery {
   /** The bot check's solution, empty where none was asked for. */
@@ -31,7 +34,7 @@ export function useCheckedSending<Parts extends unknown[]>(
   const inFlight = useRef(false);
   const check = useBotCheck(() =>
     // Its own complaint is settled, the others are not.
-    setRefusal((before) => (before?.code === 'recaptchaFailed' ? null : before)),
+    setRefusal((before) => (before && OWN_CODES.includes(before.code) ? null : before)),
   );
 
   const send = async (...parts: Parts) => {

@@ -17,7 +17,7 @@ import { ByMail } from './by-mail.tsx';
 import { type MessageField, typedMessage } from './typed-message.ts';
 import { type Receipt, useMessage } from './use-message.ts';
 
-/** Members never see it. */
+/** Members see it only when they write a lot. */
 const BotCheck = lazy(() =>
   import('../sign-in/bot-check.tsx').then(({ BotCheck: Part }) => ({ default: Part })),
 );
@@ -46,7 +46,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
     const code = refusal?.fields[field];
     return code && t(`errors:${code}`);
   };
-  const checksBots = !isMember || Boolean(problem('bot_check'));
+  const checksBots = !isMember || Boolean(problem('bot_check')) || check.state.kind !== 'idle';
   const typed = attempt ? typedMessage((field) => attempt.typed[field]) : undefined;
   return (
     <form

@@ -4,8 +4,16 @@ import { Field } from '../ui/field.tsx';
 import { Radio } from '../ui/radio.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { AskedBotCheck } from './asked-bot-check.tsx';
 import { type Attempt, firstWrong } from './declare.ts';
-import { DECLARER_FIELDS, DeclarerFields, FormPart, GeneralProblem, useProblem } from './declarer-fields.tsx';
+import {
+  ByMail,
+  DECLARER_FIELDS,
+  DeclarerFields,
+  FormPart,
+  GeneralProblem,
+  useProblem,
+} from './declarer-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 export const CANCEL_FIELDS = [...DECLARER_FIELDS, 'kind', 'reason', 'when', 'end'] as const;
@@ -85,6 +93,9 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
           </div>
         </div>
       </FormPart>
+      <AskedBotCheck attempt={attempt}>
+        <ByMail />
+      </AskedBotCheck>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('cancel.submit')}
       </Button>

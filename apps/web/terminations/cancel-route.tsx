@@ -8,10 +8,10 @@ import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/cancel-route';
 import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
 import { DeclarationPage } from './declaration-page.tsx';
-import { declare } from './declare.ts';
+import { declare, SOLUTION } from './declare.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
-export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -28,6 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
         name: typed('name'),
         email: typed('email'),
         contract: typed('contract'),
+        bot_check: typed(SOLUTION),
         kind,
         // What was typed before the choice was changed is not declared.
         reason: kind === 'for_cause' ? typed('reason') : '',

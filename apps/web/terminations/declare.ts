@@ -10,6 +10,9 @@ export interface Attempt {
 /** What the page shows after the form was sent: what it got, or the form again with everything that was typed. */
 export type Declared<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
+/** Field of such a form that holds the bot check's solution, where one was asked for. */
+export const SOLUTION = 'bot_check_solution';
+
 /** Sends a form as a browser without scripts sent it. */
 export async function declare<Got>(
   request: Request,

@@ -27,19 +27,27 @@ export function useProblem(attempt: Attempt | null): (field: string) => string |
 /** Why nothing was taken although no field is wrong, and the way that always works. */
 export function GeneralProblem({ attempt, wrong }: PartProps) {
   const { t } = useTranslation(['terminations', 'errors']);
-  if (!attempt || wrong !== null) return null;
+  if (!attempt || wrong !== null || attempt.refusal.fields.bot_check) return null;
   return (
     <Notice autoFocus>
       <p>{t(`errors:${attempt.refusal.code}`)}</p>
       <p className="mt-1 text-soft">
-        <Trans
-          t={t}
-          i18nKey="form.byMail"
-          values={{ email: brand.supportEmail }}
-          components={{ mail: supportLink }}
-        />
+        <ByMail />
       </p>
     </Notice>
+  );
+}
+
+/** The way that always works. */
+export function ByMail() {
+  const { t } = useTranslation('terminations');
+  return (
+    <Trans
+      t={t}
+      i18nKey="form.byMail"
+      values={{ email: brand.supportEmail }}
+      components={{ mail: supportLink }}
+    />
   );
 }
 

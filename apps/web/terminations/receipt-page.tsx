@@ -21,17 +21,13 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
         <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
           {t(`${kind}.done`)}
         </h1>
-        <p className="text-lead text-soft">{t('receipt.mailed')}</p>
+        <p className="text-lead text-soft">{t(receipt.mailed ? 'receipt.mailed' : 'receipt.notMailed')}</p>
       </header>
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <Fact name={t('receipt.number')} value={receipt.number} />
         <Fact name={t('receipt.received')} value={received} />
       </dl>
-      <section aria-label={t('receipt.label')}>
-        <pre className="rounded-panel bg-raised p-5 font-text text-body whitespace-pre-wrap text-strong inset-ring inset-ring-hairline wrap-anywhere sm:p-6 print:border">
-          {receipt.text}
-        </pre>
-      </section>
+      <ReceiptText text={receipt.text} />
       <div className="grid gap-3 print:hidden">
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={receipt.download_url}>
@@ -45,6 +41,18 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
         <p className="text-small text-soft">{t('receipt.print')}</p>
       </div>
     </div>
+  );
+}
+
+/** As it arrived, without a link. */
+export function ReceiptText({ text }: { text: string }) {
+  const { t } = useTranslation('terminations');
+  return (
+    <section aria-label={t('receipt.label')}>
+      <pre className="rounded-panel bg-raised p-5 font-text text-body whitespace-pre-wrap text-strong inset-ring inset-ring-hairline wrap-anywhere sm:p-6 print:border">
+        {text}
+      </pre>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { AskedBotCheck } from './asked-bot-check.tsx';
 import { type Attempt, firstWrong } from './declare.ts';
-import { DECLARER_FIELDS, DeclarerFields, GeneralProblem } from './declarer-fields.tsx';
+import { ByMail, DECLARER_FIELDS, DeclarerFields, GeneralProblem } from './declarer-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Everything that a withdrawal needs, and one button (German Civil Code § 356a). The browser itself sends it. */
@@ -13,6 +14,9 @@ export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
     <form method="post" noValidate className="grid gap-7" onSubmit={send}>
       <GeneralProblem attempt={attempt} wrong={wrong} />
       <DeclarerFields kind="withdraw" attempt={attempt} wrong={wrong} />
+      <AskedBotCheck attempt={attempt}>
+        <ByMail />
+      </AskedBotCheck>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('withdraw.submit')}
       </Button>

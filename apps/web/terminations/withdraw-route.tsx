@@ -6,12 +6,12 @@ import type { RouteHandle } from '../i18n/route-texts.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/withdraw-route';
 import { DeclarationPage } from './declaration-page.tsx';
-import { declare } from './declare.ts';
+import { declare, SOLUTION } from './declare.ts';
 import { DECLARER_FIELDS } from './declarer-fields.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+export const handle = { texts: ['terminations', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -23,7 +23,12 @@ export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return declare(request, DECLARER_FIELDS, (typed) =>
     api('POST /api/v1/contracts/withdraw', {
-      body: { name: typed('name'), email: typed('email'), contract: typed('contract') },
+      body: {
+        name: typed('name'),
+        email: typed('email'),
+        contract: typed('contract'),
+        bot_check: typed(SOLUTION),
+      },
     }),
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "terminations" ADD COLUMN "receipt_mailed" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solvedBotCheck } from '../../tests/support/people.ts';
+import { refusal } from '../../tests/support/refusal.ts';
+import { appealToken, lastLetterTo, makePost, operator, report } from '../../tests/support/reporting.ts';
+import { registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { decideReport } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => app.close());
+
+test('the third appeal of an hour and network needs a bot check, and is not used up without', async () => {
+  const reporter = await registerPerson(app);
+  const tokens: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const owner = await registerPerson(app);
+    const post = await makePost(app, owner);
+    const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+    await decideReport(operator(app), { number, decision: 'hide', grounds: 'Spam.' });
+    tokens.push(appealToken(await lastLetterTo(app, owner.email)));
+  }
+  const [first = '', second = '', third = ''] = tokens;
+  const send = (token: string, bot_check = '') =>
+    app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text: 'No.', bot_check } });
+  for (const token of [first, second]) expect(await send(token)).toMatchObject({ state: 'sent' });
+  expect(await refusal(send(third))).toMatchObject({
+    status: 400,
+    error: 'bot_check_needed',
+    fields: { bot_check: 'bot_check_needed' },
+  });
+  expect(await send(third, await solvedBotCheck(app.visitor))).toMatchObject({ state: 'sent' });
+});
