@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#contracts/client';
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
+import type { ErrorBody, ErrorCode } from '#contracts/errors';
 import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
 import { errorText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
@@ -81,7 +81,7 @@ function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnsw
   const language = acceptedLanguage(asker.headers['accept-language']) ?? fallbackLanguage;
   const { retryAfterSeconds } = error.facts;
   return {
-    status: errorStatus[error.code],
+    status: error.status,
     headers: {
       ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
       'content-language': language,

@@ -15,11 +15,15 @@ export class ProductError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly facts: Facts;
 
-  constructor(code: ErrorCode, { fields, ...facts }: { fields?: FieldErrors } & Facts = {}) {
+  /** `status` where a call means it otherwise: what a card cannot find is a wrong field of a form. */
+  constructor(
+    code: ErrorCode,
+    { fields, status, ...facts }: { fields?: FieldErrors; status?: number } & Facts = {},
+  ) {
     super(code);
     this.name = 'ProductError';
     this.code = code;
-    this.status = errorStatus[code];
+    this.status = status ?? errorStatus[code];
     this.fields = fields;
     this.facts = facts;
   }
