@@ -37,6 +37,8 @@ export interface Contract {
   signed?: boolean;
   /** The field that `invalid_input` of this call is about, where the specification has words of its own for it. */
   invalidInput?: 'login' | 'password';
+  /** Status of codes that this call answers with another one than `errorStatus` has. */
+  statusOf?: Partial<Record<ErrorCode, number>>;
   /** Codes that this call may answer beside those of every call. */
   errors?: readonly ErrorCode[];
 }

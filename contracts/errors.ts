@@ -50,6 +50,7 @@ export const errorStatus = {
   invalid_colour: 400,
   title_too_long: 400,
   too_many: 400,
+  already_added: 400,
   // connections and cards (spec section 8, shortcuts)
   not_connected: 404,
   missing_invite: 400,

@@ -28,9 +28,15 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
 
 const when = (applies: unknown, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
-/** The codes by their HTTP status, lowest first. */
-export function byStatus(codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] {
+/** The codes of a call by their HTTP status, lowest first. */
+export function byStatus(
+  codes: readonly ErrorCode[],
+  statusOf: Contract['statusOf'] = {},
+): [status: number, codes: ErrorCode[]][] {
   const groups = new Map<number, ErrorCode[]>();
-  for (const code of codes) groups.set(errorStatus[code], [...(groups.get(errorStatus[code]) ?? []), code]);
+  for (const code of codes) {
+    const status = statusOf[code] ?? errorStatus[code];
+    groups.set(status, [...(groups.get(status) ?? []), code]);
+  }
   return [...groups].sort(([first], [second]) => first - second);
 }

@@ -10,6 +10,7 @@ import {
   PREMIUM_LIMITS,
   SHORTCUT_IDS,
 } from './rules/short.ts';
+import { eventId, INVITE_MAX, inviteCode, videoId, wholeInvite } from './rules/shortcut-input.ts';
 import { cleanText } from './rules/text-hygiene.ts';
 import { isUsername } from './rules/username.ts';
 import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from './shortcuts.ts';
@@ -89,12 +90,26 @@ const colour = z.string('invalid_colour').transform(normaliseColour).refine(isCo
 const flag = z.boolean().default(false);
 const clean = (value: string) => cleanText(value).trim();
 const text = z.string().transform(clean);
-const shortcutInput = z.string().max(500).transform(clean).default('');
+const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
+/** Reduced as the editor does it; whether what is left is one is for whoever knows the shortcuts (spec section 5). */
 const settings = z.strictObject({
-  discordInvite: shortcutInput,
-  eventbriteEvent: shortcutInput,
-  youtubeVideo: shortcutInput,
+  discordInvite: shortcutInput
+    .refine((value) => wholeInvite(value).length <= INVITE_MAX, 'text_too_long')
+    .transform(inviteCode)
+    .default(''),
+  eventbriteEvent: shortcutInput.transform(eventId).default(''),
+  youtubeVideo: shortcutInput.transform(videoId).default(''),
 });
+
+/** One that is on the Short cannot be added again (spec section 5). */
+const shortcuts = z
+  .array(z.enum(SHORTCUT_IDS))
+  .max(PREMIUM_LIMITS.shortcuts, 'too_many')
+  .superRefine((ids, context) => {
+    for (const [place, id] of ids.entries())
+      if (ids.indexOf(id) < place)
+        context.addIssue({ code: 'custom', path: [place], message: 'already_added' });
+  });
 
 const savedLink = z
   .strictObject({
@@ -118,7 +133,7 @@ export const SavedShort = z
     enableProfileThemeGradient: z.boolean(),
     displayConnections: z.strictObject({ ulifyi: flag, spotify: flag, discord: flag, youtube: flag }),
     profileAnimation: z.enum(ANIMATION_KINDS).nullable(),
-    shortcuts: z.array(z.enum(SHORTCUT_IDS)).max(PREMIUM_LIMITS.shortcuts, 'too_many'),
+    shortcuts,
     shortcutsSettings: settings.optional(),
     shortcutSettings: settings.optional(),
     links: z
@@ -175,5 +190,16 @@ export const saveShort = contract({
     'invalid_colour',
     'title_too_long',
     'too_many',
+    'text_too_long',
+    'already_added',
+    'not_connected',
+    'missing_invite',
+    'invalid_invite',
+    'missing_event',
+    'invalid_event',
+    'missing_video',
+    'invalid_video',
   ],
+  // A card that cannot be found elsewhere is a wrong field of this form.
+  statusOf: { not_connected: 400, invalid_invite: 400, invalid_event: 400, invalid_video: 400 },
 });

@@ -31,10 +31,13 @@ const SLOW_RETRY_SECONDS = 5;
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorAnswer(request, error);
-    const { invalidInput: field } = request.routeOptions.config;
+    const { invalidInput: field, statusOf } = request.routeOptions.config;
     if (field && body.error === 'invalid_input' && isAbout(field, body))
       body.error_description = invalidInputText(languageOf(request), field);
-    return reply.code(status).headers(headers).send(body);
+    return reply
+      .code(statusOf?.[body.error] ?? status)
+      .headers(headers)
+      .send(body);
   });
 }
 
@@ -42,6 +45,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** As the contract has it. */
     invalidInput?: Contract['invalidInput'];
+    statusOf?: Contract['statusOf'];
   }
 }
 

@@ -73,9 +73,8 @@ test('it lists every code of a call at its status, and as a code of fields', () 
   for (const [name, contract] of every) {
     const codes = possibleErrors(contract);
     for (const code of codes) {
-      const { allOf } = responseOf(name as keyof typeof contracts, errorStatus[code]).content[
-        'application/json'
-      ].schema;
+      const status = contract.statusOf?.[code] ?? errorStatus[code];
+      const { allOf } = responseOf(name as keyof typeof contracts, status).content['application/json'].schema;
       expect(allOf[1].properties.error.enum, `${name} ${code}`).toContain(code);
       if (allOf[1].properties.fields)
         expect(allOf[1].properties.fields.additionalProperties.enum).toEqual(codes);

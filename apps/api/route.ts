@@ -49,6 +49,7 @@ export function route<Shape extends Contract>(
     config: {
       ...(admission ? { admission } : {}),
       ...(contract.invalidInput ? { invalidInput: contract.invalidInput } : {}),
+      ...(contract.statusOf ? { statusOf: contract.statusOf } : {}),
     },
     handler: async (request, reply) => {
       authorise(contract.auth, request.credential);

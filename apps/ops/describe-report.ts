@@ -1,4 +1,5 @@
 import type { Report, ShownReport } from '#domain/reports';
+import type { ReturnedLink } from '#domain/short';
 
 /** Everything of a report as lines to read. */
 export function describeReport(shown: ShownReport): string[] {
@@ -19,6 +20,7 @@ export function describeReport(shown: ShownReport): string[] {
     '',
     `Now: ${now.state}`,
     ...(now.text === '' ? [] : [indented(now.text)]),
+    ...part('Since then on the same Short, and may lead there:', now.back ?? [], describeReturned),
     ...part('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
       sentAt === null
         ? `${side}: not used, until ${until.toISOString()}`
@@ -42,6 +44,16 @@ export function describeReport(shown: ShownReport): string[] {
     ),
   ];
 }
+
+const BECAUSE: Record<ReturnedLink['because'], string> = {
+  host: 'same host as',
+  names_host: 'names the host of',
+  redirector: 'leads anywhere, perhaps to',
+};
+
+/** A link that may be a hidden one again, as one line. */
+export const describeReturned = ({ link, hidden, because }: ReturnedLink): string =>
+  `${link}  ${BECAUSE[because]} ${hidden}`;
 
 /** Where the files lie, of which the addresses answer 404 once nobody may see them. */
 const keysOf = ({ content }: Report): string[] =>

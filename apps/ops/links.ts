@@ -1,5 +1,7 @@
 import { blockHost, listBlockedHosts, unblockHost } from '#domain/links';
+import { knowReturnedLinks, listReturnedLinks } from '#domain/short';
 import type { Command } from './command.ts';
+import { describeReturned } from './describe-report.ts';
 
 export const linkCommands: readonly Command[] = [
   {
@@ -26,6 +28,23 @@ export const linkCommands: readonly Command[] = [
     async run({ context, print }, given = '') {
       const { host, shorts } = await unblockHost(context, { host: given });
       print(`${host} is no longer blocked. Shorts that link to it: ${shorts}.`);
+    },
+  },
+  {
+    usage: 'links returned',
+    does: 'links that may be hidden ones again: same host, or through a redirector',
+    async run({ context, print }) {
+      const returned = await listReturnedLinks(context);
+      if (returned.length === 0) print('No hidden link has returned.');
+      for (const one of returned) print(`@${one.username}  ${describeReturned(one)}`);
+    },
+  },
+  {
+    usage: 'links known <username>',
+    does: 'takes the links on a Short for looked at: they are no longer listed as returned',
+    async run({ context, print }, username = '') {
+      const links = await knowReturnedLinks(context, { username });
+      print(`Looked at: ${links}. What comes later is listed again.`);
     },
   },
 ];

@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#platform/clock';
 import { commandLine } from '../../tests/support/operator.ts';
-import { appealToken, lastLetterTo, makePost, operator, report } from '../../tests/support/reporting.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import {
+  appealToken,
+  BAD_LINK,
+  lastLetterTo,
+  makePost,
+  operator,
+  report,
+  saveLinks,
+} from '../../tests/support/reporting.ts';
+import {
+  grantPremium,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -66,6 +80,53 @@ test('a report is listed, looked at, decided and appealed from the command line'
   const after = (await ops('reports', 'show', number)).text;
   for (const part of ['Now: shown', 'reversed: Art it is.', 'ada  hide  Because of this.', 'ada  reversed'])
     expect(after).toContain(part);
+});
+
+test('a host that returns to a Short with a hidden link is listed until an operator has looked', async () => {
+  const person = await registerPerson(app);
+  await grantPremium(app, person);
+  const link = (id: string, address: string) => ({ id, title: id, link: address });
+  const before = [BAD_LINK, link('blog', 'https://blog.bad.example/'), link('short', 'https://bit.ly/early')];
+  await saveLinks(person, before);
+  const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
+  const number = await report(reporter.api, { subject });
+  await ops('reports', 'decide', number, 'hide', 'A swindle.');
+  // What was there when it was decided has not come back; what is hidden by the decision is not shown.
+  await saveLinks(person, [...before, link('same', 'https://bad.example/now?again')]);
+  expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
+  expect((await ops('links', 'returned')).text).toBe('No hidden link has returned.');
+
+  const since = [
+    link('path', 'https://www.bad.example/other'),
+    link('port', 'https://bad.example:8443/now'),
+    link('below', 'https://m.bad.example/now'),
+    link('named', 'https://go.example/?u=https%253A%252F%252Fbad%252Eexample%252Fnow'),
+    link('shortened', 'https://bit.ly/x7'),
+    link('deep', 'https://bad-example.translate.goog/now'),
+    link('other', 'https://notbad.example/now'),
+  ];
+  await saveLinks(person, [...before, ...since]);
+  const lines = [
+    'https://www.bad.example/other  same host as https://bad.example/now',
+    'https://bad.example:8443/now  same host as https://bad.example/now',
+    'https://m.bad.example/now  same host as https://bad.example/now',
+    'https://go.example/?u=https%253A%252F%252Fbad%252Eexample%252Fnow  names the host of https://bad.example/now',
+    'https://bit.ly/x7  leads anywhere, perhaps to https://bad.example/now',
+    'https://bad-example.translate.goog/now  leads anywhere, perhaps to https://bad.example/now',
+  ];
+  const named = lines.map((line) => `@${person.username}  ${line}`);
+  expect((await ops('links', 'returned')).text.split('\n')).toEqual(named);
+  expect((await ops('reports', 'list')).text.split('\n').slice(1)).toEqual(named.map((line) => `  ${line}`));
+  const shown = (await ops('reports', 'show', number)).text;
+  for (const line of lines) expect(shown).toContain(line);
+
+  expect((await ops('links', 'known', `@${person.username}`)).text).toBe(
+    'Looked at: 6. What comes later is listed again.',
+  );
+  expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
+  await saveLinks(person, [...before, ...since, link('more', 'https://bit.ly/x8')]);
+  expect((await ops('links', 'returned')).text).toMatch(/^@\w+ {2}https:\/\/bit\.ly\/x8 {2}leads anywhere/);
+  expect((await ops('links', 'known', 'nobody_here')).text).toBe('Refused: userNotFound');
 });
 
 test('a number that nobody has is refused', async () => {

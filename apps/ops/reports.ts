@@ -1,17 +1,19 @@
 import { REPORT_DECISIONS, type ReportDecision } from '#contracts/rules/report';
 import { ProductError } from '#domain/context';
 import { type AppealAnswer, answerAppeal, decideReport, listReports, showReport } from '#domain/reports';
+import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import type { Command } from './command.ts';
-import { describeReport } from './describe-report.ts';
+import { describeReport, describeReturned } from './describe-report.ts';
 
 export const reportCommands: readonly Command[] = [
   {
     usage: 'reports list',
-    does: 'reports to decide, the oldest first, and appeals to answer',
+    does: 'reports to decide, the oldest first, appeals to answer, hidden links that may be back',
     async run({ context, print }) {
       const listed = await listReports(context);
-      if (listed.length === 0) print('Nothing is open.');
+      const returned = await listReturnedLinks(context);
+      if (listed.length === 0 && returned.length === 0) print('Nothing is open.');
       for (const { report, appealing } of listed) {
         const state = report.decidedAt === null ? 'open' : `decided: ${report.decision}`;
         const again = report.decidedAt === null && report.decision !== null ? ', to decide anew' : '';
@@ -21,6 +23,9 @@ export const reportCommands: readonly Command[] = [
           `${report.number}  ${age.padStart(5)}  ${report.reason}  ${report.subject} ${report.content.address}  ${state}${again}${appeals}`,
         );
       }
+      if (returned.length > 0)
+        print('Hidden links that may be back; `links known <username>` when looked at:');
+      for (const one of returned) print(`  @${one.username}  ${describeReturned(one)}`);
     },
   },
   {

@@ -13,11 +13,13 @@ const invitePrefix =
 const videoPath = /(?:youtu\.be|youtube(?:-nocookie)?\.com\/(?:shorts|live|embed|v))\/([^?&#/\s]+)/i;
 
 /** A chat invite's code: the known prefix goes, and what follows the code; at most 50 characters. */
-export function inviteCode(value: string): string {
+export const inviteCode = (value: string): string => wholeInvite(value).slice(0, INVITE_MAX);
+
+/** The same however long, to tell what is too long from what fits. */
+export function wholeInvite(value: string): string {
   const trimmed = value.trim();
   const rest = trimmed.replace(invitePrefix, '');
-  const code = rest === trimmed ? trimmed : (rest.split(/[/?#]/, 1)[0] ?? '');
-  return code.slice(0, INVITE_MAX);
+  return rest === trimmed ? trimmed : (rest.split(/[/?#]/, 1)[0] ?? '');
 }
 
 /**
@@ -52,9 +54,35 @@ export function isVideoId(value: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(value);
 }
 
-/** The three inputs by name: what reduces what people paste, and what accepts the result. */
+/** The three inputs by name: what reduces what people paste, what accepts the result, and which error is whose. */
 export const inputRules = {
-  discordInvite: { reduce: inviteCode, accepts: isInviteCode },
-  eventbriteEvent: { reduce: eventId, accepts: isEventId },
-  youtubeVideo: { reduce: videoId, accepts: isVideoId },
+  discordInvite: {
+    reduce: inviteCode,
+    accepts: isInviteCode,
+    missing: 'missing_invite',
+    invalid: 'invalid_invite',
+  },
+  eventbriteEvent: {
+    reduce: eventId,
+    accepts: isEventId,
+    missing: 'missing_event',
+    invalid: 'invalid_event',
+  },
+  youtubeVideo: {
+    reduce: videoId,
+    accepts: isVideoId,
+    missing: 'missing_video',
+    invalid: 'invalid_video',
+  },
 } as const satisfies Record<ShortcutInput, unknown>;
+
+type InputRule = (typeof inputRules)[ShortcutInput];
+export type InputProblem = InputRule['missing'] | InputRule['invalid'];
+
+/** What is wrong with an input as it stands, or null. */
+export function inputProblem(input: ShortcutInput, value: string): InputProblem | null {
+  const { reduce, accepts, missing, invalid } = inputRules[input];
+  const reduced = reduce(value);
+  if (reduced === '') return missing;
+  return accepts(reduced) ? null : invalid;
+}

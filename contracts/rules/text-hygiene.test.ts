@@ -16,6 +16,17 @@ const kept = [
   'क्\u200dष',
   'שָׁלוֹם',
   'Tiếng Việt',
+  // Marks that words need: Burmese, Tibetan, Thai, Hindi, vocalised Arabic and Hebrew, Yoruba, Khmer.
+  'လျှော့',
+  'မြွှော်',
+  'ཧྐྵྨླྺྼྻྂ',
+  'བསྒྲུབས་',
+  'ที่นี่ ก็ น้ำ',
+  'र्द्ध्वाँ क़ि',
+  'ٱلرَّحْمَـٰنِ مُّسْتَقِيمٍۢ',
+  'בְּרֵאשִׁ֖ית',
+  'ẹ̀kọ́',
+  'ស្ត្រីខ្ញុំ',
   '   spaces stay   ',
 ].map((text) => text.normalize('NFC'));
 
@@ -41,11 +52,26 @@ describe('cleaning text', () => {
     ['interlinear annotations', 'a\ufff9b\ufffac\ufffb', 'abc'],
     ['lone surrogates', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
     ['towers of marks', `e${'\u0323'.repeat(30)}x`, `ẹ${'\u0323'.repeat(4)}x`],
+    ['towers of marks of other scripts', `ก${'\u0e47'.repeat(30)}`, `ก${'\u0e47'.repeat(4)}`],
+    ['towers where words need many', `က${'\u1037'.repeat(30)}`, `က${'\u1037'.repeat(8)}`],
     ['a mark behind something hidden', 'e\u200b\u0301', 'é'],
     ['towers with something hidden inside', `e${'\u0323\u200b'.repeat(30)}`, `ẹ${'\u0323'.repeat(4)}`],
     ['line breaks', 'a\r\nb\nc\u2028d\te', 'a b c d e'],
   ])('takes away %s', (_what, text, expected) => {
     expect(cleanText(text)).toBe(expected);
+  });
+
+  it.each([
+    ['empty lines', `top${'\n'.repeat(2190)}bottom`],
+    ['lines of other line breaks', `top${'\r\n\u2028\r\u0085'.repeat(50)}bottom`],
+    ['lines of spaces', `top${'\n \t\u00a0\u3000'.repeat(50)}\nbottom`],
+    [
+      'lines of characters that cannot be seen',
+      `top${'\n\u200b\n\u2800\n\u{1d159}\n\u3164'.repeat(50)}\nbottom`,
+    ],
+    ['lines of marks alone', `top${'\n\u0301'.repeat(50)}\nbottom`],
+  ])('leaves one of many %s', (_what, text) => {
+    expect(cleanText(text, { multiline: true })).toBe('top\n\nbottom');
   });
 
   it('keeps line breaks, all in one kind, where there may be several lines', () => {
@@ -84,8 +110,8 @@ describe('cleaning text', () => {
         expect(once.normalize('NFC')).toBe(once);
         expect(once).not.toMatch(/(?!\n)\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u);
         expect(once.isWellFormed()).toBe(true);
-        expect(once).not.toMatch(/\p{M}{5}/u);
-        if (!multiline) expect(once).not.toContain('\n');
+        expect(once).not.toMatch(/\p{M}{9}|(?:(?![\p{sc=Mymr}\p{sc=Tibt}\p{sc=Lana}])\p{M}){5}/u);
+        expect(once).not.toMatch(multiline ? /\n[^\S\n]*\n[^\S\n]*\n/ : /\n/);
       }),
       { numRuns: 1000 },
     );
@@ -111,11 +137,37 @@ describe('blank text', () => {
     '\0',
     '\u202e',
     '\u3000\ufe0f',
+    '\u{1d159}',
+    '\u115f\u1160\uffa0',
+    '\u2800\u2800',
+    '\ufe0f\ufe0f',
+    '\u{e0067}\u{e007f}',
+    '\u0301\u0302',
+    '\ufffc',
+    '\u{13441}',
+    '\ue000',
+    '\u{16fe4}',
   ])('is %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  it.each(['a', ' . ', '👍', '\u200ba', '\ufffd'])('is not %j', (text) => {
+  it.each([
+    ...[
+      'a',
+      ' . ',
+      '👍',
+      '\u200ba',
+      '\ufffd',
+      '5',
+      '€',
+      '1️⃣',
+      '🇨🇭',
+      '🏴\u{e0067}\u{e007f}',
+      'ก็',
+      '한',
+      '\u{1d11e}',
+    ],
+  ])('is not %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });

@@ -30,10 +30,30 @@ function strip(value: string): string {
   return value.replace(invisible, (_match, kept: string | undefined) => kept ?? '');
 }
 
+/** Most marks in a row. Words of these scripts have more: Burmese လျှော့ has five, Tibetan syllables up to eight. */
+const MARKS_MAX = 4;
+const LONG_MARKS_MAX = 8;
+const longMark = /[\p{sc=Mymr}\p{sc=Tibt}\p{sc=Lana}]/u;
+
+const withoutTowers = (text: string): string =>
+  text.replace(/\p{M}{5,}/gu, (marks) =>
+    [...marks].filter((mark, place) => place < (longMark.test(mark) ? LONG_MARKS_MAX : MARKS_MAX)).join(''),
+  );
+
+/** Lines in which nothing can be seen are empty, and of several in a row one stays: two line breaks. */
+const withoutGaps = (text: string): string => {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const shown = isBlank(line) ? '' : line;
+    if (shown !== '' || lines.at(-1) !== '') lines.push(shown);
+  }
+  return lines.join('\n');
+};
+
 /**
- * NFC without controls, bidi overrides and hidden characters, with at most four combining marks in a row; lone
- * surrogates become U+FFFD. Line breaks of every kind become `\n` when `multiline`, else one space, as tabs do.
- * Does not trim, so it can run while someone types. Idempotent.
+ * NFC without controls, bidi overrides and hidden characters, with at most four combining marks in a row (eight where
+ * words need them); lone surrogates become U+FFFD. Line breaks of every kind become `\n` when `multiline`, at most two
+ * in a row, else one space, as tabs do. Does not trim, so it can run while someone types. Idempotent.
  */
 export function cleanText(value: string, { multiline = false }: { multiline?: boolean } = {}): string {
   if (plain.test(value)) return value;
@@ -42,13 +62,19 @@ export function cleanText(value: string, { multiline = false }: { multiline?: bo
     : value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
   const composed = strip(lines.toWellFormed()).normalize('NFC');
   // Dropping marks can take the context of a joiner away, so hidden characters are looked for once more.
-  return strip(composed.replace(/(\p{M}{4})\p{M}+/gu, '$1'));
+  const cleaned = strip(withoutTowers(composed));
+  return multiline ? withoutGaps(cleaned) : cleaned;
 }
 
-/** Whether nothing of a text can be seen: empty, spaces, zero-width and other hidden characters, blank Braille. */
-export function isBlank(value: string): boolean {
-  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(value);
-}
+/**
+ * A letter, digit, sign or emoji, as far as its glyph is not empty: Unicode draws some letters and symbols as nothing,
+ * and a mark alone has nothing to stand on. Half a character counts: it is shown as U+FFFD.
+ */
+const visible =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}\p{Cs}\p{Extended_Pictographic}]/u;
+
+/** Whether nothing of a text can be seen: empty, spaces, hidden characters, marks alone, letters without a shape. */
+export const isBlank = (value: string): boolean => !visible.test(value);
 
 /** Length in characters, that is code points, as the database counts. */
 export function characterCount(value: string): number {

@@ -79,25 +79,3 @@ export function sanitiseAddress(
 export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';
 }
-
-/** Parameters that only tell who sent a reader, such as `utm_source` or `fbclid`. */
-const TRACKING =
-  /^(?:utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|ttclid|twclid|yclid|igshid|igsh|mc_[ce]id)$/i;
-
-/**
- * The form in which two addresses are compared that lead to the same place: lower-case host, no default port, no
- * fragment, no slashes at the end of the path, no parameters of trackers, the others in order. For comparing only, not
- * for linking. What is no address stays as it is.
- */
-export function comparableAddress(address: string): string {
-  const url = parseUrl(address);
-  if (!url) return address;
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
-  url.searchParams.sort();
-  url.hash = '';
-  let path = url.pathname;
-  while (path.endsWith('/')) path = path.slice(0, -1);
-  url.pathname = path;
-  // An empty query leaves its question mark behind.
-  return url.search === '' ? url.href.replace(/\?$/, '') : url.href;
-}

@@ -2,6 +2,16 @@ import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { accounts } from './accounts.ts';
 import { moment } from './moment.ts';
 
+/** A link that a decision hides. */
+export interface HiddenLink {
+  /** As it was written when it was reported. */
+  address: string;
+  /** For illegal content the query makes no difference. */
+  wholePath: boolean;
+  /** Links that were on the Short when an operator last looked, in their comparable form: these have not come back. */
+  known: string[];
+}
+
 /** What a person saved of their Short (spec section 3, saved profile payload); saved and read as one. */
 export const shorts = pgTable('shorts', {
   accountId: uuid('account_id')
@@ -21,7 +31,11 @@ export const shorts = pgTable('shorts', {
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
   /** Addresses of links that are not shown while an operator's decision stands, whatever their titles. */
-  hiddenLinks: jsonb('hidden_links').$type<string[]>().notNull().default([]),
+  hiddenLinks: jsonb('hidden_links')
+    // An address alone was stored by earlier versions: the same with `wholePath` off and nothing known.
+    .$type<(HiddenLink | string)[]>()
+    .notNull()
+    .default([]),
   shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
   shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
   displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),

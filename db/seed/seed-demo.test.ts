@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quest';
 import { countVotes } from '#contracts/rules/quest-votes';
 import { weekOf, weeksAfter } from '#contracts/rules/quest-week';
+import { CARD_SERVICES } from '#contracts/rules/services';
+import { cleanLinks, cleanTitles } from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { inputProblem } from '#contracts/rules/shortcut-input';
 import { DAY_MS, HOUR_MS, ManualClock } from '../../platform/clock.ts';
 import { testEngine } from '../../tests/support/test-engine.ts';
 import type { Engine } from '../client.ts';
@@ -17,6 +21,7 @@ import {
   profileStats,
   quests,
   questVotes,
+  shorts,
 } from '../schema/index.ts';
 import { demoWeeks } from './demo-quests.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -218,4 +223,16 @@ test('every text of the demo’s quests is there in both languages and as long a
         expect(texts[part].length).toBeLessThanOrEqual(QUEST_LIMITS[part]);
       }
   for (const week of demoWeeks) expect(week).toHaveLength(QUESTS_PER_WEEK);
+});
+
+test('every Short is as its editor would save it', async () => {
+  const seeded = await engine.db.select().from(shorts);
+  expect(seeded.length).toBeGreaterThan(4);
+  for (const short of seeded) {
+    expect(cleanLinks(short.links)).toEqual(short.links);
+    expect(cleanTitles(short.titles)).toEqual(short.titles);
+    expect(new Set(short.shortcuts).size).toBe(short.shortcuts.length);
+    for (const { input } of offeredEntries(short.shortcuts, CARD_SERVICES))
+      if (input) expect(inputProblem(input, short.shortcutSettings[input] ?? ''), input).toBeNull();
+  }
 });

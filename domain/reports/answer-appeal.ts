@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { aboutSame } from './about-same.ts';
 import { lockReport } from './decide-report.ts';
-import { aboutSame, enforce } from './enforce.ts';
+import { enforce } from './enforce.ts';
 import { record } from './moderation-log.ts';
 import { operatorsWords } from './operators-words.ts';
 import { type Appeal, type Report, reportNumbered } from './report.ts';
@@ -87,7 +88,7 @@ async function takeBack(
   const { ownerId, decidedAt } = report;
   const together =
     ownerId !== null && decidedAt !== null
-      ? and(aboutSame({ ...report, ownerId }), eq(reports.decidedAt, decidedAt))
+      ? and(await aboutSame(inside, { ...report, ownerId }), eq(reports.decidedAt, decidedAt))
       : eq(reports.id, report.id);
   const changed = await inside.db
     .update(reports)

@@ -4,7 +4,8 @@ import { accounts, appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { aboutSame, enforce } from './enforce.ts';
+import { aboutSame } from './about-same.ts';
+import { enforce } from './enforce.ts';
 import { record } from './moderation-log.ts';
 import { operatorsWords } from './operators-words.ts';
 import { type Appeal, type Report, reportNumbered } from './report.ts';
@@ -66,7 +67,7 @@ async function lockTogether(inside: Context, id: string, decision: ReportDecisio
     : await db
         .select()
         .from(reports)
-        .where(and(aboutSame({ ...report, ownerId }), isNull(reports.decidedAt)))
+        .where(and(await aboutSame(inside, { ...report, ownerId }), isNull(reports.decidedAt)))
         .for('update');
   return [report, ...others.filter((other) => other.id !== id)];
 }

@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { ILLEGAL_REASONS } from '#contracts/rules/report';
 import { accounts, moderationLog, reports } from '#db/schema';
 import { blockAccount, setProfileVisibility, unblockAccount } from '#domain/accounts';
 import type { Context } from '#domain/context';
 import { setPostVisibility } from '#domain/posts';
 import { setLinkVisibility } from '#domain/short';
-import type { Report, Subject } from './report.ts';
+import { aboutSame } from './about-same.ts';
+import type { Report } from './report.ts';
 import { linkTitle } from './subject.ts';
 
 type Visibility = 'removed' | 'hidden' | 'shown';
-
-/** All reports about the same; a link is the same on one person's Short only. */
-export const aboutSame = ({ subject, subjectId, ownerId }: Subject & { ownerId: string }) =>
-  and(eq(reports.subject, subject), eq(reports.subjectId, subjectId), eq(reports.ownerId, ownerId));
 
 /**
  * Brings what was reported into the state that the decisions about it demand together: the strictest one counts, and
@@ -21,7 +19,7 @@ export async function enforce(inside: Context, report: Report): Promise<Visibili
   const { ownerId } = report;
   if (ownerId === null) return 'shown';
   const about = { ...report, ownerId };
-  const to = await demanded(inside, about);
+  const { to, illegal } = await demanded(inside, about);
   switch (report.subject) {
     case 'post':
       await setPostVisibility(inside, { postId: report.subjectId, to });
@@ -31,7 +29,8 @@ export async function enforce(inside: Context, report: Report): Promise<Visibili
     case 'link': {
       const removedBefore = (await momentsOf(inside, about, 'remove')).length > 0;
       const title = removedBefore ? linkTitle(report) : null;
-      await setLinkVisibility(inside, { accountId: ownerId, address: linkAddress(report), title, to });
+      const address = linkAddress(report);
+      await setLinkVisibility(inside, { accountId: ownerId, address, title, wholePath: illegal, to });
       return to;
     }
   }
@@ -42,13 +41,20 @@ const linkAddress = ({ content, subjectId }: Report): string => content.text.spl
 
 type Owned = Report & { ownerId: string };
 
-async function demanded({ db }: Context, about: Owned): Promise<Visibility> {
+interface Demanded {
+  to: Visibility;
+  /** Whether one of the decisions is about something that the law forbids. */
+  illegal: boolean;
+}
+
+async function demanded({ db }: Context, about: Owned): Promise<Demanded> {
   const decided = await db
-    .select({ decision: reports.decision })
+    .select({ decision: reports.decision, reason: reports.reason })
     .from(reports)
-    .where(and(aboutSame(about), inArray(reports.decision, ['hide', 'remove'])));
-  if (decided.some(({ decision }) => decision === 'remove')) return 'removed';
-  return decided.length > 0 ? 'hidden' : 'shown';
+    .where(and(await aboutSame({ db }, about), inArray(reports.decision, ['hide', 'remove'])));
+  const illegal = decided.some(({ reason }) => ILLEGAL_REASONS.includes(reason));
+  if (decided.some(({ decision }) => decision === 'remove')) return { to: 'removed', illegal };
+  return { to: decided.length > 0 ? 'hidden' : 'shown', illegal };
 }
 
 /** An account is removed by blocking it; a block that was made without a report is not ours to end. */
@@ -76,6 +82,6 @@ async function momentsOf({ db }: Context, about: Owned, action: 'hide' | 'remove
     .select({ at: moderationLog.at })
     .from(moderationLog)
     .innerJoin(reports, eq(reports.id, moderationLog.reportId))
-    .where(and(aboutSame(about), eq(moderationLog.action, action)));
+    .where(and(await aboutSame({ db }, about), eq(moderationLog.action, action)));
   return rows.map(({ at }) => at);
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reports, shorts } from '#db/schema';
+import { newId } from '#platform/ids';
 import {
   appealToken,
   BAD_LINK,
@@ -7,6 +10,7 @@ import {
   report,
   saveLinks,
   shownLinks,
+  stored,
 } from '../../tests/support/reporting.ts';
 import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { answerAppeal, decideReport, sendAppeal, showReport } from './index.ts';
@@ -28,6 +32,10 @@ const WAYS = [
   'https://bad.example/now/',
   'https://BAD.example:443/now#top',
   'https://bad.example/now?utm_source=again',
+  'https://bad.example/n%6Fw',
+  'https://bad.example/%256eow',
+  'https://bad.example//./x/../now;a=1',
+  'https://www.bad.example/now',
 ];
 
 test.each(WAYS)('a hidden link stays so when it is written as %s', async (link) => {
@@ -55,6 +63,84 @@ test.each(WAYS)('what was reported is hidden, removed and given back when it is 
   await answerAppeal(operator(app), answer);
   // As it was written when it was reported.
   expect(await shownLinks(app, owner)).toEqual([written]);
+});
+
+test('a hidden link stays so with whatever is appended, and other links of its page stay', async () => {
+  const owner = await registerPerson(app);
+  const page = (id: string, query: string) => ({
+    ...BAD_LINK,
+    id,
+    link: `https://video.example/watch${query}`,
+  });
+  await saveLinks(owner, [page(BAD_LINK.id, '?v=1'), page('other', '?v=2')]);
+  const number = await reportOf(owner);
+  await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
+  await saveLinks(owner, [page(BAD_LINK.id, '?ref=a&v=1'), page('other', '?v=2')]);
+  expect(await shownLinks(app, owner)).toEqual(['https://video.example/watch?v=2']);
+  expect(await stateOf(number)).toBe('hidden');
+});
+
+test('of illegal content the query makes no difference, until the decision is taken back', async () => {
+  const owner = await registerPerson(app);
+  const { username } = owner;
+  const page = (query: string) => [{ ...BAD_LINK, link: `https://bad.example/shop${query}` }];
+  await saveLinks(owner, page('?item=1'));
+  const subject = { kind: 'link', username, link_id: BAD_LINK.id } as const;
+  const number = await report(reporter.api, { subject, reason: 'illegal' });
+  await decideReport(operator(app), { number, decision: 'hide', grounds: 'Forged papers.' });
+  for (const query of ['?item=2', '', '/?', ';x?item=3']) {
+    await saveLinks(owner, page(query));
+    expect(await shownLinks(app, owner), query).toEqual([]);
+  }
+  const token = appealToken(await lastLetterTo(app, owner.email));
+  await sendAppeal(app.app.system, { token, text: 'No.' });
+  await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Right.' });
+  expect(await shownLinks(app, owner)).toHaveLength(1);
+});
+
+test('what earlier versions hid stays hidden in every spelling, and is given back with its decision', async () => {
+  const owner = await registerPerson(app);
+  await saveLinks(owner);
+  const number = await reportOf(owner);
+  await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
+  // As it was stored: an address alone, and a report under a form that told more spellings apart.
+  const { db } = app.engine;
+  const spelled = 'https://www.bad.example/n%6Fw';
+  await db
+    .update(shorts)
+    .set({ hiddenLinks: [BAD_LINK.link, spelled] })
+    .where(eq(shorts.accountId, owner.id));
+  await db.update(reports).set({ subjectId: spelled }).where(eq(reports.number, number));
+  await saveLinks(owner, [{ ...BAD_LINK, link: 'https://bad.example/%6e%6F%77?ref=1' }, good]);
+  expect(await shownLinks(app, owner)).toEqual([good.link]);
+
+  await saveLinks(owner, [{ ...BAD_LINK, link: 'https://bad.example//now' }, good]);
+  expect(await stateOf(number)).toBe('hidden');
+  const token = appealToken(await lastLetterTo(app, owner.email));
+  await sendAppeal(app.app.system, { token, text: 'No.' });
+  await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Right.' });
+  expect(await shownLinks(app, owner)).toHaveLength(2);
+});
+
+test.each([
+  ['of an earlier version holds when one of today', 'https://bad.example/now', 'https://bad.example/n%6Fw'],
+  ['of today holds when one of an earlier version', 'https://bad.example/n%6Fw', 'https://bad.example/now'],
+])('a decision %s is taken back', async (_, takenBack, standing) => {
+  const owner = await registerPerson(app);
+  await saveLinks(owner);
+  const number = await reportOf(owner);
+  await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
+  const { db } = app.engine;
+  const other = newId();
+  const decidedAt = new Date(app.clock.now().getTime() + 1000);
+  const first = await stored(app, number);
+  await db.insert(reports).values({ ...first, id: other, number: other, subjectId: standing, decidedAt });
+  await db.update(reports).set({ subjectId: takenBack }).where(eq(reports.number, number));
+
+  const token = appealToken(await lastLetterTo(app, owner.email));
+  await sendAppeal(app.app.system, { token, text: 'No.' });
+  await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Right.' });
+  expect(await shownLinks(app, owner)).toEqual([]);
 });
 
 test('another report of it, written differently, is decided with it and cannot undo it', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { REPORT_ADDITIONS_MAX, REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { accounts, posts, reports } from '#db/schema';
 import { texts } from '#locales';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
@@ -272,6 +273,30 @@ describe('the same report again', () => {
       bot_check: await proof(),
     });
     expect(other).not.toBe(first);
+  });
+
+  test('takes so many additions and words, and is answered alike beyond them', async () => {
+    const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
+    const number = await report(reporter.api, { subject, text: 'first' });
+    const words = (nth: number) => `${nth}${'x'.repeat(REPORT_TEXT_MAX - 1)}`;
+    for (let nth = 1; nth <= 6; nth += 1)
+      expect(await report(reporter.api, { subject, text: words(nth) })).toBe(number);
+    const parts = async () =>
+      (await stored(app, number)).text.split('\n\n').map((words) => words.slice(0, 5));
+    expect(await parts()).toEqual(['first', '1xxxx', '2xxxx', '3xxxx']);
+
+    for (let nth = 0; nth < 12; nth += 1)
+      expect(
+        await report(reporter.api, { subject, reason: nth % 2 ? 'hate' : 'other', text: `s${nth}` }),
+      ).toBe(number);
+    expect((await logged(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX);
+    expect(await parts()).not.toContain('s11');
+
+    // What is urgent counts all the same, once.
+    for (const reason of ['illegal', 'child_safety', 'illegal', 'child_safety'] as const)
+      expect(await report(reporter.api, { subject, reason })).toBe(number);
+    expect((await stored(app, number)).reason).toBe('illegal');
+    expect((await logged(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX + 1);
   });
 
   test('once it was decided is another one', async () => {

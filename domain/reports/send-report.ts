@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Report as ReportForm } from '#contracts/reports';
-import { URGENT_REASONS } from '#contracts/rules/report';
-import { comparableAddress } from '#contracts/rules/web-address';
-import { accounts, reports } from '#db/schema';
+import { comparableAddress } from '#contracts/rules/comparable-address';
+import { REPORT_ADDITIONS_MAX, REPORT_WORDS_MAX, URGENT_REASONS } from '#contracts/rules/report';
+import { accounts, moderationLog, reports } from '#db/schema';
 import { spendBotCheck } from '#domain/accounts';
 import { type Context, takeMail, transaction, withinNetworkLimits } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newNumber } from '#platform/ids';
+import { aboutSame } from './about-same.ts';
 import { record } from './moderation-log.ts';
 import type { Report } from './report.ts';
 import { findReported, type Reported } from './subject.ts';
@@ -85,14 +86,14 @@ async function emailOf({ db }: Context, accountId: string | null): Promise<strin
 async function sentBefore(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { reason, email, reporterId, text }: Sent,
-  { subject, subjectId, ownerId }: Reported,
+  reported: Reported,
 ): Promise<Report | undefined> {
   const [row] = await db
     .select()
     .from(reports)
     .where(
       and(
-        ...[eq(reports.subject, subject), eq(reports.subjectId, subjectId), eq(reports.ownerId, ownerId)],
+        await aboutSame({ db }, reported),
         isNull(reports.decidedAt),
         ...(reporterId === null
           ? [
@@ -111,11 +112,14 @@ async function sentBefore(
 
 /**
  * What somebody forgot to say the first time is not lost. Another reason is logged; one that is urgent becomes the
- * reason, of which support is told.
+ * reason, of which support is told. A report takes so many additions and so many words; the answer does not say that
+ * it took no more. What is urgent always counts.
  */
 async function addWords(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
-  if (!known.text.includes(sent.text)) {
-    const text = known.text === '' ? sent.text : `${known.text}\n\n${sent.text}`;
+  let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));
+  const text = known.text === '' ? sent.text : `${known.text}\n\n${sent.text}`;
+  if (room > 0 && text.length <= REPORT_WORDS_MAX && !known.text.includes(sent.text)) {
+    room -= 1;
     await inside.db.update(reports).set({ text }).where(eq(reports.id, known.id));
     await record(inside, {
       reportId: known.id,
@@ -124,14 +128,30 @@ async function addWords(inside: Context, known: Report, sent: Sent): Promise<{ n
       detail: String(sent.text.length),
     });
   }
-  if (known.reason !== sent.reason) await addReason(inside, known, sent);
+  const isUrgent = URGENT_REASONS.includes(sent.reason) && !URGENT_REASONS.includes(known.reason);
+  if (known.reason !== sent.reason && (room > 0 || isUrgent))
+    await addReason(inside, known, { ...sent, isUrgent });
   return { number: known.number };
 }
 
-async function addReason(inside: Context, known: Report, { reason }: Sent): Promise<void> {
+async function additionsTo({ db }: Context, { id }: Report): Promise<number> {
+  const [row] = await db
+    .select({ additions: count() })
+    .from(moderationLog)
+    .where(
+      and(eq(moderationLog.reportId, id), inArray(moderationLog.action, ['words_added', 'reason_added'])),
+    );
+  return row?.additions ?? 0;
+}
+
+async function addReason(
+  inside: Context,
+  known: Report,
+  { reason, isUrgent }: Sent & { isUrgent: boolean },
+): Promise<void> {
   const reportId = known.id;
   await record(inside, { reportId, actor: 'reporter', action: 'reason_added', detail: reason });
-  if (!URGENT_REASONS.includes(reason) || URGENT_REASONS.includes(known.reason)) return;
+  if (!isUrgent) return;
   await inside.db.update(reports).set({ reason }).where(eq(reports.id, reportId));
   await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId });
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { comparableAddress } from '#contracts/rules/web-address';
+import { comparableAddress, hiddenBy } from '#contracts/rules/comparable-address';
 import { accounts, appeals, moderationLog, posts, profiles, reports, shorts } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
-import { aboutSame } from './enforce.ts';
+import { hiddenLinksOf, type ReturnedLink, returnedLinks } from '#domain/short';
+import { aboutSame } from './about-same.ts';
 import { type Appeal, type Report, reportNumbered } from './report.ts';
 
 export interface ShownReport {
@@ -24,6 +25,8 @@ export interface ShownReport {
 export interface ContentNow {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
+  /** Of a hidden link: others of its owner that came later and may lead to the same. */
+  back?: ReturnedLink[];
 }
 
 /** Everything that is known of a report. Errors: `unauthorized`, `not_found`. */
@@ -32,7 +35,7 @@ export async function showReport(context: Context, { number }: { number: string 
   const { db } = context;
   const report = await reportNumbered(context, number);
   const { ownerId, reporterId, reporterEmail } = report;
-  const about = ownerId === null ? undefined : aboutSame({ ...report, ownerId });
+  const about = ownerId === null ? undefined : await aboutSame(context, { ...report, ownerId });
   const member = reporterId === null ? null : await nameOf(context, reporterId);
   return {
     report,
@@ -90,10 +93,15 @@ async function contentNow({ db }: Context, report: Report & { ownerId: string })
     case 'profile':
       return { state: whole, text: [account.displayName, profile.bio].filter(Boolean).join('\n') };
     case 'link': {
-      const links = short.links.filter(({ link }) => comparableAddress(link) === report.subjectId);
-      const hidden = short.hiddenLinks.some((link) => comparableAddress(link) === report.subjectId);
+      const wanted = comparableAddress(report.subjectId);
+      const isSame = (address: string) => comparableAddress(address) === wanted;
+      const hidden = hiddenLinksOf(short).filter(({ address }) => isSame(address));
+      const isHidden = hiddenBy(hidden);
+      const links = short.links.filter(({ link }) => isSame(link) || isHidden(link));
       const text = links.map(({ title, link }) => `${title}\n${link}`).join('\n');
-      return { state: text === '' ? (hidden ? 'removed' : 'gone') : hidden ? 'hidden' : whole, text };
+      const back = returnedLinks(account.username, short).filter((one) => isSame(one.hidden));
+      if (text === '') return { state: hidden.length > 0 ? 'removed' : 'gone', text, back };
+      return { state: hidden.length > 0 ? 'hidden' : whole, text, back };
     }
     case 'post': {
       const [post] = await db.select().from(posts).where(eq(posts.id, report.subjectId));

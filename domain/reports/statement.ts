@@ -1,12 +1,9 @@
-import type { ReportDecision, ReportReason } from '#contracts/rules/report';
+import { ILLEGAL_REASONS, type ReportDecision, type ReportReason } from '#contracts/rules/report';
 import { texts } from '#locales';
 import type { Language } from '#locales/languages';
 import { dayText, fill, mailTexts, momentText } from '#locales/mail-texts';
 import { withoutLinks } from '#platform/without-links';
 import type { Appeal, Report } from './report.ts';
-
-/** Of these we say that the law forbids them; of the others that our terms do. */
-const BY_LAW: readonly ReportReason[] = ['child_safety', 'intellectual_property', 'illegal'];
 
 /** What a side of a report is told of its decision. */
 export interface Decided {
@@ -43,7 +40,7 @@ function toOwner({ decision, grounds, report, ...decided }: Decided): string {
     rows.push([all.labels.reach, own.reach[subject] + keeps]);
     rows.push([all.labels.duration, own.duration[decision]]);
   }
-  const ground = fill(BY_LAW.includes(reason) ? own.byLaw : own.byRules, {
+  const ground = fill(ILLEGAL_REASONS.includes(reason) ? own.byLaw : own.byRules, {
     rule: own.rules[reason],
     terms: `${decided.publicOrigin}/legal/terms`,
   });

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hiddenBy } from '#contracts/rules/comparable-address';
 import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import { comparableAddress } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
-import { accounts } from '#db/schema';
+import { accounts, type HiddenLink } from '#db/schema';
 import { isShownAccount } from '#db/shown';
 import { type Context, ProductError } from '#domain/context';
 import { leadsTo } from '#domain/links';
 import { knownCards } from '#domain/shortcuts';
+import { hiddenLinksOf } from './hidden-links.ts';
 import { musicOf, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
@@ -27,7 +28,7 @@ export async function readShort(context: Context, input: { username: string }): 
   const offered = withOffered(shortUser(context, row));
   const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
   const seen = withoutBlocked(
-    withoutHidden(allowed, row.short.hiddenLinks),
+    withoutHidden(allowed, hiddenLinksOf(row.short)),
     await context.blockedHosts.values(),
   );
   const shown = withConnected(seen);
@@ -56,10 +57,10 @@ const withConnected = (user: ShortUser): ShortUser =>
   );
 
 /** What a decision hides keeps its place among the links, as in the owner's editor: nothing moves up for it. */
-function withoutHidden(user: ShortUser, hidden: readonly string[]): ShortUser {
+function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
   if (hidden.length === 0) return user;
-  const compared = new Set(hidden.map(comparableAddress));
-  const links = user.profile.links.filter(({ link }) => !compared.has(comparableAddress(link)));
+  const isHidden = hiddenBy(hidden);
+  const links = user.profile.links.filter(({ link }) => !isHidden(link));
   return { ...user, profile: { ...user.profile, links } };
 }
 

@@ -9,6 +9,7 @@ import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
 import { blockedAmong } from '#domain/links';
+import { refuseShortcuts } from './check-shortcuts.ts';
 import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
 
 /** Whose Short in which version. */
@@ -25,7 +26,8 @@ export interface SaveShortInput {
 
 /**
  * Saves one's own Short and evicts its cached pages. Blank links and titles are dropped (spec section 5).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `blocked_host`, `too_many_requests`.
+ * Errors: `unauthorized`, `need_premium`, `newer_version`, `blocked_host`, `too_many_requests`, `not_connected`, and of
+ * inputs of shortcuts `missing_invite`, `invalid_invite` and the like.
  */
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
@@ -47,9 +49,10 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       ...profile,
       links: cleanLinks(profile.links),
       titles: cleanTitles(profile.titles),
-      shortcuts: [...new Set(profile.shortcuts)],
+      shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
     };
     await refuseBlocked(inside, profile.links);
+    await refuseShortcuts(inside, { accountId, next, stored: stored.short });
     if (!(await hasPremium(inside, accountId)))
       refuseBeyondFree(next, stored.short, inside.connectors.providers.services);
 
@@ -68,7 +71,7 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
         titles: next.titles,
         links: next.links,
         shortcuts: next.shortcuts,
-        shortcutSettings: next.shortcutSettings ?? stored.short.shortcutSettings,
+        shortcutSettings: next.shortcutSettings,
         displayConnections: next.displayConnections,
         updatedAt: inside.clock.now(),
       })
@@ -99,12 +102,13 @@ function refuseBeyondFree(
   stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
   services: readonly CardService[],
 ): void {
-  if (next.enableProfileThemeGradient) refuse('enableProfileThemeGradient', 'need_premium');
-  if (next.enableProfileAnimation) refuse('enableProfileAnimation', 'need_premium');
+  if (next.enableProfileThemeGradient) refuse('profile.enableProfileThemeGradient', 'need_premium');
+  if (next.enableProfileAnimation) refuse('profile.enableProfileAnimation', 'need_premium');
   for (const list of ['links', 'titles'] as const)
-    if (next[list].length > Math.max(FREE_LIMITS[list], stored[list].length)) refuse(list, 'need_premium');
+    if (next[list].length > Math.max(FREE_LIMITS[list], stored[list].length))
+      refuse(`profile.${list}`, 'need_premium');
   // Shortcuts of services that this deployment has not can't be seen, so they take nobody's place.
   const offered = (shortcuts: readonly string[]) => offeredEntries(shortcuts, services).length;
   if (offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)))
-    refuse('shortcuts', 'need_premium');
+    refuse('profile.shortcuts', 'need_premium');
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { personTag } from '#contracts/page-tags';
+import { comparableAddress } from '#contracts/rules/comparable-address';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
-import { comparableAddress } from '#contracts/rules/web-address';
-import { accounts, shorts } from '#db/schema';
+import { accounts, type HiddenLink, shorts } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
+import { hiddenLinksOf } from './hidden-links.ts';
 
 export interface LinkVisibility {
   accountId: string;
@@ -12,6 +13,8 @@ export interface LinkVisibility {
   address: string;
   /** Under which a link comes back that was deleted by a decision; null where none was. */
   title: string | null;
+  /** Whether it hides whatever has its path, as for illegal content. */
+  wholePath: boolean;
   /** Hidden links stay in the owner's editor; removed ones are deleted there too. */
   to: 'removed' | 'hidden' | 'shown';
 }
@@ -23,7 +26,7 @@ export interface LinkVisibility {
  */
 export async function setLinkVisibility(
   inside: Context,
-  { accountId, address, title, to }: LinkVisibility,
+  { accountId, address, title, wholePath, to }: LinkVisibility,
 ): Promise<void> {
   const [stored] = await inside.db
     .select({ short: shorts, username: accounts.username })
@@ -32,15 +35,21 @@ export async function setLinkVisibility(
     .where(eq(shorts.accountId, accountId))
     .for('update', { of: shorts });
   if (!stored) return;
-  const { hiddenLinks, links, version } = stored.short;
-  const others = hiddenLinks.filter((hidden) => !isSame(hidden, address));
-  const wasHidden = others.length < hiddenLinks.length;
-  const kept = linksAfter(links, { address, title, to, wasHidden });
-  if (wasHidden === (to !== 'shown') && kept === links) return;
+  const { links, version } = stored.short;
+  const hiddenLinks = hiddenLinksOf(stored.short);
+  // Earlier versions told more spellings apart, so there may be several.
+  const [before] = hiddenLinks.filter((hidden) => isSame(hidden.address, address));
+  const others = hiddenLinks.filter((hidden) => !isSame(hidden.address, address));
+  const kept = linksAfter(links, { address, title, to, wasHidden: before !== undefined });
+  const after: HiddenLink | undefined =
+    to === 'shown'
+      ? undefined
+      : { address, wholePath, known: before?.known ?? links.map(({ link }) => comparableAddress(link)) };
+  if (before?.wholePath === after?.wholePath && kept === links) return;
   await inside.db
     .update(shorts)
     .set({
-      hiddenLinks: to === 'shown' ? others : [...others, address],
+      hiddenLinks: after ? [...others, after] : others,
       links: kept,
       // Only what the editor shows makes its next save one over a newer version.
       version: kept === links ? version : version + 1,
@@ -56,7 +65,7 @@ type Links = (typeof shorts.$inferSelect)['links'];
 
 function linksAfter(
   links: Links,
-  { address, title, to, wasHidden }: Omit<LinkVisibility, 'accountId'> & { wasHidden: boolean },
+  { address, title, to, wasHidden }: Omit<LinkVisibility, 'accountId' | 'wholePath'> & { wasHidden: boolean },
 ): Links {
   const isThere = links.some(({ link }) => isSame(link, address));
   if (to === 'removed' && isThere) return links.filter(({ link }) => !isSame(link, address));

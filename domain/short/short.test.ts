@@ -12,6 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const link = (n: number) => ({ id: `l${n}`, title: `Link ${n}`, link: `https://example.com/${n}` });
+const INPUTS = {
+  discordInvite: 'zuerich-climb',
+  eventbriteEvent: '1234567890123',
+  youtubeVideo: 'aqz-KE-bpKQ',
+};
 const links = (count: number) => Array.from({ length: count }, (_, n) => link(n));
 
 const save = (person: { api: TestApp['visitor'] }, profile = emptyShort(), etag?: string) =>
@@ -142,7 +147,10 @@ describe('free limits', () => {
   test.each([
     ['links', { links: links(4) }],
     ['titles', { titles: ['a', 'b', 'c'] }],
-    ['shortcuts', { shortcuts: ['discord_server', 'youtube_video', 'eventbrite_event'] }],
+    [
+      'shortcuts',
+      { shortcuts: ['discord_server', 'youtube_video', 'eventbrite_event'], shortcutsSettings: INPUTS },
+    ],
     ['enableProfileThemeGradient', { enableProfileThemeGradient: true }],
     ['enableProfileAnimation', { enableProfileAnimation: true }],
   ] as const)('%s beyond the free limit needs Premium', async (field, overrides) => {
@@ -151,7 +159,7 @@ describe('free limits', () => {
     expect(await refusal(save(person, profile))).toMatchObject({
       status: 403,
       error: 'need_premium',
-      fields: { [field]: 'need_premium' },
+      fields: { [`profile.${field}`]: 'need_premium' },
     });
     await grantPremium(app, person);
     expect((await save(person, profile)).status).toBe(200);
@@ -163,6 +171,7 @@ describe('free limits', () => {
       links: links(3),
       titles: ['a', 'b'],
       shortcuts: ['discord_server', 'youtube_video'],
+      shortcutsSettings: INPUTS,
     });
     expect((await save(person, profile)).status).toBe(200);
   });

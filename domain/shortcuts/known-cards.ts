@@ -1,5 +1,12 @@
 import { personTag } from '#contracts/page-tags';
-import { eventId, inviteCode, videoId } from '#contracts/rules/shortcut-input';
+import {
+  eventId,
+  inviteCode,
+  isEventId,
+  isInviteCode,
+  isVideoId,
+  videoId,
+} from '#contracts/rules/shortcut-input';
 import type { Cards, ShortUser } from '#contracts/short';
 import type { Context } from '#domain/context';
 import { eventCard, listeningCard, serverCard, trackList, videoCard } from './card-makers.ts';
@@ -29,17 +36,17 @@ export function knownCards(
   const cards: Cards = {};
 
   const invite = inviteCode(discordInvite);
-  if (shown.has('discord_server') && invite) {
+  if (shown.has('discord_server') && isInviteCode(invite)) {
     const server = kept.server.peek(invite, () => fetchServer(context, invite), onArrival);
     if (server) cards.discord_server = serverCard(context, server);
   }
   const eventKey = eventId(eventbriteEvent);
-  if (shown.has('eventbrite_event') && eventKey) {
+  if (shown.has('eventbrite_event') && isEventId(eventKey)) {
     const event = kept.event.peek(eventKey, () => fetchEvent(context, eventKey), onArrival);
     if (event) cards.eventbrite_event = eventCard(context, event);
   }
   const videoKey = videoId(youtubeVideo);
-  if (shown.has('youtube_video') && videoKey) {
+  if (shown.has('youtube_video') && isVideoId(videoKey)) {
     const video = kept.video.peek(videoKey, () => fetchVideo(context, videoKey), onArrival);
     if (video) cards.youtube_video = videoCard(context, video);
   }

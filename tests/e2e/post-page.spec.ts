@@ -278,3 +278,33 @@ test.describe('without JavaScript', () => {
     );
   });
 });
+
+test('a long text is folded, and opens without a script', async ({
+  page: alive,
+  browser,
+  baseURL,
+  aPost,
+  texts,
+}) => {
+  const { words } = texts.post;
+  const { path } = aPost({ description: `top\n${'.\n'.repeat(1090)}bottom` });
+  const context = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', javaScriptEnabled: false, locale: 'de-DE' },
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const text = page.locator('[data-folded]');
+  await expect(text).toContainText('bottom');
+  expect(await height()).toBeLessThan(3000);
+  await page.getByText(words.more).click();
+  await expect(page.getByText(words.less)).toBeVisible();
+  expect(await height()).toBeGreaterThan(20_000);
+  await page.getByText(words.less).click();
+  expect(await height()).toBeLessThan(3000);
+  await context.close();
+
+  await alive.goto(path);
+  await expectGoodPage(alive);
+});

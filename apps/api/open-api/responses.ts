@@ -58,7 +58,7 @@ export const commonResponses = (): Json =>
 /** Every answer of a call, by status. */
 export function responses(contract: Contract, book: SchemaBook): Json {
   const codes = possibleErrors(contract);
-  const failures = byStatus(codes).map(
+  const failures = byStatus(codes, contract.statusOf).map(
     ([status, ofStatus]) => [status, common(ofStatus) ?? failure(status, ofStatus, codes)] as const,
   );
   return {

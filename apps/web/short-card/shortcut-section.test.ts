@@ -37,6 +37,20 @@ test('cards stand in the saved order, with what is known of each', () => {
   expect(cards(section(user))).toEqual(['youtube_video loaded', 'discord_server loading']);
 });
 
+test.each([
+  ['empty', ['', '', '']],
+  ['nonsense', ['http://127.0.0.1:5432/', 'my party', '   ']],
+])(
+  'inputs that are %s are invalid at once, without anybody asking',
+  (_, [invite = '', event = '', video = '']) => {
+    const shortcuts = ['discord_server', 'eventbrite_event', 'youtube_video'];
+    const shortcutSettings = { discordInvite: invite, eventbriteEvent: event, youtubeVideo: video };
+    expect(cards(section(shortUser({ shortcuts, shortcutSettings })))).toEqual(
+      shortcuts.map((id) => `${id} invalid`),
+    );
+  },
+);
+
 test('the page tells its script where the cards are, and to ask for the song every ten seconds', () => {
   const user = shortWith(['spotify_listening', 'discord_server'], { cards: contents });
   const html = section(user);

@@ -119,6 +119,24 @@ describe('saving', () => {
     expect(play(failed, { type: 'gradientSet', on: true }).save.kind).toBe('idle');
   });
 
+  it('needs Premium from the moment on in which the server says so, and no more once it is paid for', () => {
+    const premium = openEditor(shortUser({ links }, { hasPremium: true }), '"1"');
+    const edited = play(premium, { type: 'gradientSet', on: true });
+    expect(needsPremium(edited)).toEqual([]);
+    const problems = [{ field: 'gradient', tab: 'customization', code: 'need_premium' }] as const;
+    const failure = { code: 'need_premium', problems: [...problems] };
+    const refused = play(edited, { type: 'saveFailed', failure });
+    expect(needsPremium(refused)).toEqual(['gradient']);
+    expect(refused.save).toMatchObject({ failure: { problems } });
+    expect(needsPremium(play(refused, { type: 'premiumTurnedOff' }))).toEqual([]);
+
+    const paid = shortUser({ links }, { hasPremium: true });
+    const after = play(refused, { type: 'connectionsRefreshed', user: paid });
+    expect([needsPremium(after), after.save.kind]).toEqual([[], 'idle']);
+    const still = shortUser({ links }, { hasPremium: false });
+    expect(play(refused, { type: 'connectionsRefreshed', user: still }).save.kind).toBe('failed');
+  });
+
   it('stays outdated and signed out while somebody types', () => {
     for (const [code, kind] of [
       ['newer_version', 'outdated'],

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#contracts/errors';
 import type { ConnectedService } from '#contracts/rules/services';
 import { type AnimationKind, defaultLinkTitle, type ShortcutId } from '#contracts/rules/short';
 import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
@@ -10,9 +9,12 @@ import { rebase } from './rebase.ts';
 
 /** Why a save did not happen. `offline`: no answer came; `otherUser`: somebody else is signed in by now. */
 export type SaveFailure = {
-  code: ErrorCode | 'offline' | 'otherUser';
-  /** The server's sentence, for codes this page has no text for. */
+  /** As the server sent it, also one that this page does not know. */
+  code: string;
+  /** The server's sentence. */
   description?: string;
+  /** By which support finds the request in the log. */
+  requestId?: string;
   problems: Problem[];
 };
 
@@ -78,6 +80,10 @@ export const isChanged = ({ original, current }: EditorState): boolean => !isSam
 export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
   premiumReasons(current, original, user);
 
+/** Whether the server refused a save for want of Premium. */
+export const isRefusedPremium = (save: SaveStatus): boolean =>
+  save.kind === 'failed' && save.failure.code === 'need_premium';
+
 /** The whole behaviour of the editor: no effects, no clock, no chance. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const { current } = state;
@@ -128,7 +134,12 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'shortcutMoved':
       return edit({ shortcuts: movedPast(current.shortcuts, action) });
     case 'connectionsRefreshed':
-      return { ...state, user: withFreshConnections(state.user, action.user) };
+      return {
+        ...state,
+        user: withFreshConnections(state.user, action.user),
+        // What it failed for is here now.
+        save: action.user.hasPremium && isRefusedPremium(state.save) ? { kind: 'idle' } : state.save,
+      };
     case 'disconnected':
       return { ...state, user: afterDisconnecting(state.user, action.service) };
     case 'connectionShown':
@@ -161,6 +172,9 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
       return { user, version, original, current, save: { kind: 'idle' } };
     }
     case 'saveFailed':
+      // Premium ended while this page was open: from now on it is what saving needs (spec section 4).
+      if (action.failure.code === 'need_premium')
+        return { ...state, user: { ...state.user, hasPremium: false }, save: statusOf(action.failure) };
       return { ...state, save: statusOf(action.failure) };
     case 'newerLoading':
       return { ...state, save: { kind: 'loadingNewer' } };

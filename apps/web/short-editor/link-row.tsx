@@ -7,7 +7,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import type { DraftLink } from './draft.ts';
 import { useEditor } from './editor-context.ts';
 import { PlaceButtons } from './place-buttons.tsx';
-import { linkProblems } from './problems.ts';
+import { linkProblems, type Problem } from './problems.ts';
 
 interface LinkRowProps {
   link: DraftLink;
@@ -40,7 +40,7 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
         <LinkStatus link={link} hidden={hidden} />
         <PlaceButtons list="links" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
-      <div className="grid gap-x-4 gap-y-1 @xl:grid-cols-[2fr_3fr]">
+      <div className="grid items-start gap-x-4 gap-y-1 @xl:grid-cols-[2fr_3fr]">
         <LinkField link={link} part="title" />
         <LinkField link={link} part="link" />
       </div>
@@ -72,6 +72,11 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
   const own = linkProblems(link).find(({ field }) => field === name);
   const problem =
     told.find(({ field }) => field === name) ?? (left || own?.code === 'title_too_long' ? own : undefined);
+  const take = (value: string) => {
+    dispatch({ type: 'linkTyped', id: link.id, part, value });
+    // The button goes with the problem.
+    focus(name);
+  };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -81,7 +86,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
   return (
     <Field
       label={part === 'title' ? t('links.name') : t('links.address')}
-      error={problem ? t(`problem.${problem.code}`, { max: LINK_TITLE_MAX }) : undefined}
+      error={problem ? <LinkProblem problem={problem} onOffer={take} /> : undefined}
     >
       <TextInput
         name={name}
@@ -102,5 +107,28 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
         onKeyDown={onEnter}
       />
     </Field>
+  );
+}
+
+/** What is wrong, with a web address to take instead where there is one. */
+function LinkProblem({ problem, onOffer }: { problem: Problem; onOffer: (address: string) => void }) {
+  const { t } = useTranslation('short-editor');
+  const { code, offer } = problem;
+  return (
+    <>
+      {t(`problem.${code}`, { max: LINK_TITLE_MAX })}
+      {offer ? (
+        <>
+          {' '}
+          <button
+            type="button"
+            onClick={() => onOffer(offer)}
+            className="cursor-pointer py-0.5 text-left underline underline-offset-4 wrap-anywhere"
+          >
+            {t('links.take', { address: offer })}
+          </button>
+        </>
+      ) : null}
+    </>
   );
 }

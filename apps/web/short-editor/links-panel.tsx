@@ -8,6 +8,7 @@ import { useEditor } from './editor-context.ts';
 import { LinkRow } from './link-row.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { roomFor } from './problems.ts';
+import { ToldProblem } from './told-problem.tsx';
 
 /** Links: add, title, address, order, remove (spec section 2). */
 export function LinksPanel() {
@@ -78,6 +79,7 @@ export function LinksPanel() {
           />
         ))}
       </ol>
+      <ToldProblem field="addLink" />
       {room === 'full' ? (
         <p className="mt-4 text-small text-soft">{t('links.full', { max: PREMIUM_LIMITS.links })}</p>
       ) : (

@@ -11,6 +11,7 @@ import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
+import { type Misread, misread } from './misread-address.ts';
 import { type InputProblem, inputField, inputProblem } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
@@ -23,13 +24,21 @@ export type ProblemCode =
   | 'blocked_host'
   | 'missing_link'
   | 'missing_title'
-  | 'title_too_long';
+  | 'title_too_long'
+  | Misread['code']
+  // Of the server alone.
+  | 'need_premium'
+  | 'too_many'
+  | 'not_connected'
+  | 'already_added';
 
 /** Something that must be put right before saving. `field` is the name of the input it stands at. */
 export interface Problem {
   field: string;
   tab: TabName;
   code: ProblemCode;
+  /** What could stand there instead. */
+  offer?: string;
 }
 
 /**
@@ -50,10 +59,11 @@ export function problemsOf(draft: Draft, services: readonly CardService[]): Prob
 /** A link that nobody filled in yet has none: saving leaves it out (spec section 5). */
 export function linkProblems(link: DraftLink): Problem[] {
   if (isBlankLink(link)) return [];
-  const at = (part: 'title' | 'link', code: ProblemCode): Problem[] => [
-    { field: `links.${link.id}.${part}`, tab: 'links', code },
+  const at = (part: 'title' | 'link', code: ProblemCode, offer?: string | null): Problem[] => [
+    { field: `links.${link.id}.${part}`, tab: 'links', code, ...(offer ? { offer } : {}) },
   ];
   const title = cleanText(link.title).trim();
+  const instead = misread(link.link);
   return [
     ...(isBlank(title)
       ? at('title', 'missing_title')
@@ -63,7 +73,7 @@ export function linkProblems(link: DraftLink): Problem[] {
     ...(isBlank(link.link)
       ? at('link', 'missing_link')
       : sanitiseAddress(link.link) === null
-        ? at('link', 'invalid_address')
+        ? at('link', instead?.code ?? 'invalid_address', instead?.offer)
         : []),
   ];
 }

@@ -4,7 +4,7 @@ import { FREE_LIMITS } from '#contracts/rules/short';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useEditor } from './editor-context.ts';
-import { isChanged, needsPremium } from './editor-state.ts';
+import { isChanged, isRefusedPremium, needsPremium } from './editor-state.ts';
 import type { PremiumReason } from './problems.ts';
 import { FailureText } from './save-failure-text.tsx';
 
@@ -60,7 +60,7 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
         </ButtonLink>
       </Frame>
     );
-  if (save.kind === 'failed')
+  if (save.kind === 'failed' && !(isRefusedPremium(save) && premium.length > 0))
     return (
       <Frame title={t('bar.failed')} text={<FailureText failure={save.failure} />}>
         {discard}

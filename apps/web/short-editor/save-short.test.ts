@@ -21,12 +21,45 @@ describe('a failed save', () => {
       { field: 'links.a.link', tab: 'links', code: 'blocked_host' },
       { field: 'links.b.link', tab: 'links', code: 'invalid_address' },
       { field: 'boxColor', tab: 'customization', code: 'invalid_colour' },
+      { field: 'addLink', tab: 'links', code: 'too_many' },
     ]);
   });
 
   it('leads to the input of a shortcut', () => {
     expect(serverProblems({ 'profile.shortcutsSettings.eventbriteEvent': 'invalid_event' }, sent)).toEqual([
       { field: 'shortcutSettings.eventbriteEvent', tab: 'shortcuts', code: 'missing_event' },
+    ]);
+  });
+
+  it('leads to shortcuts, lists and switches', () => {
+    const body = toPayload({
+      ...draftOf(shortUser()),
+      shortcuts: ['discord_server', 'spotify_top'],
+    });
+    const problems = serverProblems(
+      {
+        'profile.enableProfileThemeGradient': 'need_premium',
+        'profile.enableProfileAnimation': 'need_premium',
+        'profile.titles': 'need_premium',
+        'profile.links': 'too_many',
+        'profile.shortcuts': 'need_premium',
+        'profile.shortcuts.0': 'already_added',
+        'profile.shortcuts.1': 'not_connected',
+        'profile.shortcuts.7': 'not_connected',
+        'profile.hasPremium': 'unknown_field',
+        'profile.shortcutSettings.discordInvite': 'text_too_long',
+      },
+      body,
+    );
+    expect(problems.map(({ field, tab, code }) => `${tab} ${field} ${code}`)).toEqual([
+      'customization gradient need_premium',
+      'customization animation need_premium',
+      'customization editTitles need_premium',
+      'links addLink too_many',
+      'shortcuts addShortcut need_premium',
+      'shortcuts shortcuts.discord_server already_added',
+      'shortcuts shortcuts.spotify_top not_connected',
+      'shortcuts shortcutSettings.discordInvite missing_invite',
     ]);
   });
 
@@ -40,6 +73,22 @@ describe('a failed save', () => {
     expect(failureOf(new RequestError('Too Many Requests', 429, body), sent)).toMatchObject({
       code: 'too_many_requests',
       description: 'Slow down.',
+    });
+  });
+
+  it('keeps a code that this page does not know, and the number of the request', () => {
+    const headers = new Headers({ 'x-request-id': 'req-7' });
+    const body = { error: 'boom', error_description: 'It broke.' };
+    expect(failureOf(new RequestError('', 500, body, headers), sent)).toEqual({
+      code: 'boom',
+      description: 'It broke.',
+      requestId: 'req-7',
+      problems: [],
+    });
+    expect(failureOf(new RequestError('Bad Gateway', 502, '<html>', headers), sent)).toEqual({
+      code: 'an_error_occurred',
+      requestId: 'req-7',
+      problems: [],
     });
   });
 });

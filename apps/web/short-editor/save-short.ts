@@ -1,5 +1,5 @@
 import { RequestError } from '#contracts/client';
-import { type FieldErrors, isErrorBody } from '#contracts/errors';
+import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
 import type { SavedShortPayload } from '#contracts/short';
 import { browserApi } from '../browser-api.ts';
 import { colourFields } from './draft.ts';
@@ -24,9 +24,23 @@ export async function fetchShort() {
 /** A failed call as the bar tells it, with the fields that the server found wrong. */
 export function failureOf(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
-  if (!isErrorBody(error.data)) return { code: 'an_error_occurred', problems: [] };
-  const { error: code, error_description: description, fields = {} } = error.data;
-  return { code, description, problems: serverProblems(fields, sent) };
+  const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
+  const told = requestId ? { requestId } : {};
+  const refusal = refusalIn(error.data);
+  if (!refusal) return { code: 'an_error_occurred', problems: [], ...told };
+  const { code, description, fields } = refusal;
+  return { code, description, problems: serverProblems(fields, sent), ...told };
+}
+
+/** The error shape with whatever code: an API elsewhere may be newer than this page. */
+function refusalIn(data: unknown) {
+  if (isErrorBody(data))
+    return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
+  if (typeof data !== 'object' || data === null || !('error' in data) || typeof data.error !== 'string')
+    return null;
+  const description =
+    'error_description' in data && typeof data.error_description === 'string' ? data.error_description : '';
+  return { code: data.error, description, fields: {} };
 }
 
 /** The server's field names as names of inputs: `profile.links.0.link` is the first link that was sent. */
@@ -45,7 +59,9 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
               code: code === 'blocked_host' ? code : 'invalid_address',
             },
           ];
-    const input = shortcutInputNames.find((input) => path === `shortcutsSettings.${input}`);
+    const input = shortcutInputNames.find((input) =>
+      /^shortcuts?Settings$/.test(path.replace(`.${input}`, '')),
+    );
     if (input) {
       const own = inputProblem(input, sent.shortcutsSettings?.[input] ?? '') ?? shortcutInputs[input].invalid;
       return [{ field: inputField(input), tab: 'shortcuts', code: own }];
@@ -53,6 +69,27 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
     const colour = colourFields.find((field) => field === path);
     if (colour && code === 'invalid_colour')
       return [{ field: colour, tab: 'customization', code: 'invalid_colour' }];
-    return [];
+    return listProblem(path, code, sent);
   });
 }
+
+/** Premium's switches, and lists as a whole or an entry of them. */
+function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
+  const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
+  const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
+  if (shortcut && (code === 'not_connected' || code === 'already_added'))
+    return [{ field: `shortcuts.${shortcut}`, tab: 'shortcuts', code }];
+  const place = WHOLE[list];
+  if (!place) return [];
+  if (list === 'titles' && code === 'title_too_long') return [{ ...place, code }];
+  return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
+}
+
+/** Where the page tells what is wrong with them. */
+const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
+  enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
+  enableProfileAnimation: { field: 'animation', tab: 'customization' },
+  titles: { field: 'editTitles', tab: 'customization' },
+  shortcuts: { field: 'addShortcut', tab: 'shortcuts' },
+  links: { field: 'addLink', tab: 'links' },
+};

@@ -2,6 +2,7 @@ import { Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../ui/switch.tsx';
+import { ToldProblem } from './told-problem.tsx';
 
 interface SettingSwitchProps {
   label: ReactNode;
@@ -16,18 +17,21 @@ interface SettingSwitchProps {
 /** A switch with a line about what it does. */
 export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, name }: SettingSwitchProps) {
   return (
-    <Switch
-      name={name}
-      checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next)}
-      className="-mx-3 rounded-control px-3 py-2.5 transition-colors duration-quick hover:bg-hover"
-    >
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-        {label}
-        {premium ? <PremiumMark /> : null}
-      </span>
-      <span className="block text-small text-soft">{hint}</span>
-    </Switch>
+    <>
+      <Switch
+        name={name}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next)}
+        className="-mx-3 rounded-control px-3 py-2.5 transition-colors duration-quick hover:bg-hover"
+      >
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {label}
+          {premium ? <PremiumMark /> : null}
+        </span>
+        <span className="block text-small text-soft">{hint}</span>
+      </Switch>
+      <ToldProblem field={name} />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useEditor } from './editor-context.ts';
 import { PlaceButtons } from './place-buttons.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 import { ShortcutField } from './shortcut-field.tsx';
+import { ToldProblem } from './told-problem.tsx';
 
 interface ShortcutRowProps {
   entry: CatalogueEntry;
@@ -41,6 +42,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
         <PlaceButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
       {input ? <ShortcutField input={input} service={service} /> : null}
+      <ToldProblem field={field} />
       {needConnection ? <NeededAccount service={needConnection} next={field} /> : null}
     </li>
   );

@@ -10,6 +10,7 @@ import { useEditor } from './editor-context.ts';
 import { PanelSection } from './panel-section.tsx';
 import { roomFor } from './problems.ts';
 import { ShortcutRow } from './shortcut-row.tsx';
+import { ToldProblem } from './told-problem.tsx';
 
 /** Shortcuts: add from the catalogue, fill in, order, remove (spec section 2). */
 export function ShortcutsPanel() {
@@ -89,6 +90,7 @@ export function ShortcutsPanel() {
               />
             ))}
           </ol>
+          <ToldProblem field="addShortcut" />
           <Button name="addShortcut" variant="secondary" onClick={add} className="mt-4 w-full">
             {room === 'premium' ? <Lock aria-hidden="true" /> : <Plus aria-hidden="true" />}
             {room === 'premium' ? t('premium.unlock') : t('shortcuts.add')}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cleanTitles } from '#contracts/rules/short';
+import { cleanTitles, TITLE_MAX } from '#contracts/rules/short';
 import { Button } from '../ui/button.tsx';
 import { useEditor } from './editor-context.ts';
 import { PanelSection } from './panel-section.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import { TitlesDialog } from './titles-dialog.tsx';
+import { ToldProblem } from './told-problem.tsx';
 
 /** The typewriter and its titles, which a popup edits (spec section 2). */
 export function TitlesSection() {
@@ -35,6 +36,7 @@ export function TitlesSection() {
           {none ? t('titles.add') : t('titles.edit')}
         </Button>
       </div>
+      <ToldProblem field="editTitles" max={TITLE_MAX} />
       <SettingSwitch
         name="typewriter"
         label={t('titles.typewriter')}

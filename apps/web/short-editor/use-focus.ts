@@ -10,6 +10,9 @@ export function useFocus(): (field: string) => void {
     if (!request) return;
     const target = findField(request.field);
     target?.focus();
+    // The input of a switch is hidden, and the browser scrolls to nothing.
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      target.closest('label')?.scrollIntoView({ block: 'center' });
     if (target instanceof HTMLInputElement && target.dataset.given !== undefined) target.select();
   }, [request]);
   return useCallback((field) => setRequest({ field }), []);

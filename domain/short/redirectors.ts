@@ -1,0 +1,13 @@
+/**
+ * Hosts that lead on to any other: shorteners, translations, archives, pages in front of outward links. Only those that
+ * are met often; a link through one is shown to an operator where another link of its owner is hidden.
+ */
+export const REDIRECTORS: ReadonlySet<string> = new Set([
+  ...['bit.ly', 'bitly.com', 'j.mp', 'tinyurl.com', 'tiny.cc', 't.co', 't.ly', 'goo.gl', 'ow.ly', 'is.gd'],
+  ...['v.gd', 'buff.ly', 'cutt.ly', 'rb.gy', 'rebrand.ly', 'shorturl.at', 'short.io', 's.id', 'bl.ink'],
+  ...['lnk.to', 'lnkd.in', 'dub.sh', 'dub.co', 'tny.im', 'tr.im', 'x.gd', 'qr.ae', 'qrco.de', 'me-qr.com'],
+  ...['shorte.st', 'adf.ly', 'ouo.io', 'bc.vc', 'clck.ru', 'vk.cc', 'u.to', 'trib.al', 'dlvr.it'],
+  ...['page.link', 'app.link', 'onelink.me', 'l.facebook.com', 'l.instagram.com', 'out.reddit.com'],
+  ...['href.li', 'anonym.to', 'nullrefer.com', 'translate.goog', 'web.archive.org', 'archive.today'],
+  ...['archive.ph', 'archive.is', 'safelinks.protection.outlook.com', 'urldefense.com', 'doubleclick.net'],
+]);

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { comparableAddress, comparableHost, decoded, hiddenBy } from '#contracts/rules/comparable-address';
+import { hostAndParents } from '#contracts/rules/host';
+import { displayHost } from '#contracts/rules/web-address';
+import { accounts, shorts } from '#db/schema';
+import { isShownAccount } from '#db/shown';
+import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
+import { hiddenLinksOf } from './hidden-links.ts';
+import { REDIRECTORS } from './redirectors.ts';
+
+/** A link that is shown and may be one that was hidden. */
+export interface ReturnedLink {
+  username: string;
+  link: string;
+  /** The address that a decision hides. */
+  hidden: string;
+  /** It has the host of the hidden one, or one below or above it; it names that host; or it leads anywhere. */
+  because: 'host' | 'names_host' | 'redirector';
+}
+
+type Short = Pick<typeof shorts.$inferSelect, 'links' | 'hiddenLinks'>;
+
+/**
+ * Shown links that came to Shorts with a hidden link after its decision, or after an operator last looked, and may
+ * lead to the same. Reads all Shorts with a hidden link. Errors: `unauthorized`.
+ */
+export async function listReturnedLinks(context: Context): Promise<ReturnedLink[]> {
+  requireOperator(context);
+  const rows = await context.db
+    .select({ username: accounts.username, links: shorts.links, hiddenLinks: shorts.hiddenLinks })
+    .from(shorts)
+    .innerJoin(accounts, eq(accounts.id, shorts.accountId))
+    .where(sql`jsonb_array_length(${shorts.hiddenLinks}) > 0 and ${isShownAccount}`)
+    .orderBy(accounts.usernameKey);
+  return rows.flatMap(({ username, ...short }) => returnedLinks(username, short));
+}
+
+/**
+ * Takes the links that are on a Short now for known, so that they are no longer listed. The answer is how many were.
+ * Errors: `unauthorized`, `userNotFound`.
+ */
+export async function knowReturnedLinks(context: Context, input: { username: string }): Promise<number> {
+  const { name: operator } = requireOperator(context);
+  const username = input.username.replace(/^@/, '').toLowerCase();
+  const seen = await transaction(context, async ({ db }) => {
+    const [stored] = await db
+      .select({ short: shorts, username: accounts.username })
+      .from(shorts)
+      .innerJoin(accounts, eq(accounts.id, shorts.accountId))
+      .where(eq(accounts.usernameKey, username))
+      .for('update', { of: shorts });
+    if (!stored) throw new ProductError('userNotFound');
+    const known = stored.short.links.map(({ link }) => comparableAddress(link));
+    const hiddenLinks = hiddenLinksOf(stored.short).map((hidden) => ({ ...hidden, known }));
+    await db.update(shorts).set({ hiddenLinks }).where(eq(shorts.accountId, stored.short.accountId));
+    return returnedLinks(stored.username, stored.short).length;
+  });
+  context.log.info({ event: 'returned_links_known', username, operator, links: seen }, 'links are known');
+  return seen;
+}
+
+/** Of one Short those that are listed. */
+export function returnedLinks(username: string, short: Short): ReturnedLink[] {
+  const hiddenLinks = hiddenLinksOf(short);
+  const isHidden = hiddenBy(hiddenLinks);
+  return short.links
+    .filter(({ link }) => !isHidden(link))
+    .flatMap(({ link }) => {
+      const found = hiddenLinks
+        .filter(({ known }) => !known.includes(comparableAddress(link)))
+        .flatMap(({ address }): ReturnedLink[] => {
+          const because = likeness(address, link);
+          return because ? [{ username, link, hidden: address, because }] : [];
+        });
+      return found.toSorted((one, other) => WEIGHT[one.because] - WEIGHT[other.because]).slice(0, 1);
+    });
+}
+
+/** Of several reasons the one that says most is told. */
+const WEIGHT: Record<ReturnedLink['because'], number> = { host: 0, names_host: 1, redirector: 2 };
+
+function likeness(address: string, link: string): ReturnedLink['because'] | null {
+  const [bad, host] = [comparableHost(displayHost(address)), comparableHost(displayHost(link))];
+  if (bad === '') return null;
+  if (isBelow(host, bad) || isBelow(bad, host)) return 'host';
+  const names = decoded(link)
+    .toLowerCase()
+    .split(/[^a-z0-9.-]+/);
+  if (names.some((name) => isBelow(comparableHost(name), bad))) return 'names_host';
+  return hostAndParents(host).some((name) => REDIRECTORS.has(name)) ? 'redirector' : null;
+}
+
+const isBelow = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`);

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { expect, expectGoodPage, test } from './fixtures.ts';
+
+const UPDATE = '**/api/v1/@me/short/update';
+
+/** Until it is ready, fields can be filled in that nobody listens to. */
+async function openEditor(page: Page, tab: string): Promise<void> {
+  await page.goto(`/account/short?tab=${tab}`);
+  await page.locator('[data-ready]').waitFor();
+}
+
+const answerSaves = (page: Page, status: number, body: object, headers: Record<string, string> = {}) =>
+  page.route(UPDATE, (route) => route.fulfill({ status, json: body, headers }));
+
+test('a failed save shows the server’s code and words as they were sent, and the number of the request', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { bar: words, colours } = texts['short-editor'];
+  await signIn(context, member);
+  await openEditor(page, 'customization');
+  await answerSaves(
+    page,
+    409,
+    { error: 'boom', error_description: 'It broke.' },
+    { 'x-request-id': 'req-77' },
+  );
+  await page.getByRole('textbox', { name: colours.background, exact: true }).fill('#abcdef');
+  const bar = page.getByRole('region', { name: words.label });
+  await bar.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(bar).toContainText(words.failed);
+  await expect(bar).toContainText('It broke.');
+  await expect(bar).toContainText(words.code.replace('{{code}}', 'boom'));
+  await expect(bar).toContainText(words.request.replace('{{id}}', 'req-77'));
+  await expectGoodPage(page);
+
+  await page.unroute(UPDATE);
+  await bar.getByRole('button', { name: words.retry }).click();
+  await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+});
+
+test('Premium that ended meanwhile leads to an upgrade, or can be turned off', async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
+  const { bar: words, effects, premium, problem } = texts['short-editor'];
+  await signIn(context, { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' });
+  await openEditor(page, 'customization');
+  const fields = {
+    'profile.enableProfileThemeGradient': 'need_premium',
+    'profile.enableProfileAnimation': 'need_premium',
+  };
+  await answerSaves(page, 403, { error: 'need_premium', error_description: premium.mark, fields });
+  await page.getByRole('radio', { name: effects.rainfall }).check({ force: true });
+  const bar = page.getByRole('region', { name: words.label });
+  await bar.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(bar).toContainText(words.premium);
+  await expect(page.getByText(problem.need_premium)).toHaveCount(2);
+  // Not under the bar.
+  const message = page.locator('[data-told=gradient]');
+  const onTop = message.evaluate((line) => {
+    const { left, top, height } = line.getBoundingClientRect();
+    return line.contains(document.elementFromPoint(left + 5, top + height / 2));
+  });
+  expect(await onTop).toBe(true);
+  await expect(bar.getByRole('button', { name: words.retry })).toHaveCount(0);
+  await expectGoodPage(page);
+
+  await bar.getByRole('button', { name: words.upgrade }).click();
+  await expect(page.getByRole('dialog')).toContainText(texts['short-editor'].upgrade.title);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: words.turnOff }).click();
+  await expect(page.getByText(problem.need_premium)).toHaveCount(0);
+  await expect(bar.getByRole('button', { name: words.save, exact: true })).toBeVisible();
+});
+
+test('a shortcut whose account is gone is told at its row', async ({ page, context, signIn, texts }) => {
+  const { bar: words, colours, problem, tabs } = texts['short-editor'];
+  await signIn(context, { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' });
+  await openEditor(page, 'customization');
+  await page.route(UPDATE, (route) => {
+    const { shortcuts } = route.request().postDataJSON().profile;
+    const field = `profile.shortcuts.${shortcuts.indexOf('spotify_top')}`;
+    const body = { error: 'not_connected', error_description: '-', fields: { [field]: 'not_connected' } };
+    return route.fulfill({ status: 400, json: body });
+  });
+  await page.getByRole('textbox', { name: colours.background, exact: true }).fill('#abcdef');
+  await page.getByRole('button', { name: words.save, exact: true }).click();
+  await expect(page.getByRole('tab', { name: tabs.shortcuts })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('[data-field="shortcuts.spotify_top"]')).toContainText(problem.not_connected);
+});
+
+test('a name or a number in place of an address is told, and what fits is taken with a press', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  const { links, problem } = texts['short-editor'];
+  await signIn(context, member);
+  await openEditor(page, 'links');
+  await page.locator('button[name=addLink]').click();
+  const address = page.getByRole('textbox', { name: links.address });
+  for (const [typed, message, offer] of [
+    ['@zoe', problem.handle, 'https://instagram.com/zoe'],
+    ['+41 79 123 45 67', problem.phone_number, 'https://wa.me/41791234567'],
+  ] as const) {
+    await address.fill(typed);
+    await address.blur();
+    await expect(address).toHaveAccessibleDescription(new RegExp(message.slice(0, 40)));
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: links.take.replace('{{address}}', offer) }).click();
+    await expect(address).toHaveValue(offer);
+    await expect(address).toBeFocused();
+    await expect(page.getByText(message)).toHaveCount(0);
+  }
+  await address.fill('mailto:zoe@example.org');
+  await address.blur();
+  await expect(page.getByText(problem.mail_address)).toBeVisible();
+});
