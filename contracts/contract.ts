@@ -12,6 +12,8 @@ export interface Contract {
   path: `/${string}`;
   auth: Auth;
   summary: string;
+  /** What a caller without a session is told; `unauthorized` unless told. */
+  signedOut?: ErrorCode;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

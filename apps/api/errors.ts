@@ -5,6 +5,7 @@ import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
 import { errorText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
+import { ENDED_SESSION, NO_SESSION } from '#platform/bearer-challenge';
 import type { Asker } from './context.ts';
 
 /** Fastify's own refusals, by status, as codes of ours. */
@@ -28,6 +29,7 @@ const SLOW_RETRY_SECONDS = 5;
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorAnswer(request, error);
+    if (status === 401) reply.header('www-authenticate', request.isEnded ? ENDED_SESSION : NO_SESSION);
     return reply.code(status).headers(headers).send(body);
   });
 }
