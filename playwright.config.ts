@@ -32,6 +32,7 @@ const ONCE = [
   'short-effects.spec.ts',
   'short-page.spec.ts',
   'site-looks.spec.ts',
+  'song-card.spec.ts',
   'terminations.spec.ts',
   'view-transitions.spec.ts',
   'without-javascript.spec.ts',

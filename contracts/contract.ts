@@ -12,6 +12,8 @@ export interface Contract {
   path: `/${string}`;
   auth: Auth;
   summary: string;
+  /** What a caller without a session is told; `unauthorized` unless told. */
+  signedOut?: ErrorCode;
   params?: z.ZodObject;
   /** Names that it does not list are ignored in an address, even where the object is strict. */
   query?: z.ZodObject;

@@ -39,8 +39,8 @@ export const errorStatus = {
   wrong_password: 400,
   // login
   invalid_credentials: 401,
-  invalid_redirect: 400,
   // profiles and Short
+  missing_session: 401,
   userNotFound: 404,
   need_premium: 403,
   newer_version: 409,

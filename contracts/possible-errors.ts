@@ -7,13 +7,24 @@ export const answersHead = ({ method, sideEffect, status }: Contract): boolean =
 
 /** Every code that a call may answer in `error`: its own, and those that follow from what its contract says. */
 export function possibleErrors(contract: Contract): ErrorCode[] {
-  const { method, auth, params, query, body, multipart, sideEffect, signed, errors = [] } = contract;
+  const {
+    method,
+    auth,
+    params,
+    query,
+    body,
+    multipart,
+    sideEffect,
+    signed,
+    signedOut,
+    errors = [],
+  } = contract;
   const unsafe = method !== 'GET';
   const codes: ErrorCode[] = [
     ...when(unsafe || params, 'invalid_request'),
     ...when(params || query || body || multipart, 'invalid_input'),
     ...when(body, 'unknown_field'),
-    ...when(auth !== 'none', 'unauthorized'),
+    ...when(auth !== 'none', signedOut ?? 'unauthorized'),
     ...when((unsafe || sideEffect) && !signed, 'cross_site'),
     ...when(params, 'not_found'),
     'method_not_allowed',

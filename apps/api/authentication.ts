@@ -7,6 +7,8 @@ import type { Asker, ContextFor, Credential } from './context.ts';
 interface Identity {
   context: Context;
   credential: Credential;
+  /** A bearer was shown that is no session, or no longer one. */
+  isEnded?: boolean;
 }
 
 declare module 'fastify' {
@@ -33,10 +35,11 @@ export function authentication(
     const member = await findSession(visitor, value);
     // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to log in
     // again. What needs a session stays closed.
-    if (!member) return { context: visitor, credential: 'app' };
+    if (!member) return { context: visitor, credential: 'app', isEnded: true };
     return { context: contextFor(asker, member), credential: 'session' };
   });
   app.decorateRequest('credential', 'none');
+  app.decorateRequest('isEnded', false);
   app.addHook('onRequest', async (request) => {
     Object.assign(request, await app.identify(request));
   });

@@ -44,7 +44,8 @@ describe.each(routes)('%s', (_, contract) => {
     const answer = await ask(contract.method, filled(contract), authorization);
     // Without a header the rules for browsers come first; they refuse what could be another site's doing.
     const changes = contract.method !== 'GET' || contract.sideEffect === true;
-    const refused = authorization === undefined && changes ? [403, 'cross_site'] : [401, 'unauthorized'];
+    const { signedOut = 'unauthorized' } = contract;
+    const refused = authorization === undefined && changes ? [403, 'cross_site'] : [401, signedOut];
     expect([answer.statusCode, answer.json().error]).toEqual(refused);
   });
 

@@ -15,5 +15,7 @@ declare module 'fastify' {
     context: Context;
     /** Decided before any route runs. */
     credential: Credential;
+    /** A bearer was shown that is no session, or no longer one. */
+    isEnded?: boolean;
   }
 }

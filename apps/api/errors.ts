@@ -6,6 +6,7 @@ import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
 import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
 import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
+import { ENDED_SESSION, NO_SESSION } from '#platform/bearer-challenge';
 import type { Asker } from './context.ts';
 
 /** Fastify's own refusals, by status, as codes of ours. */
@@ -34,6 +35,7 @@ export function errors(app: FastifyInstance): void {
     const { invalidInput: field, statusOf } = request.routeOptions.config;
     if (field && body.error === 'invalid_input' && isAbout(field, body))
       body.error_description = invalidInputText(languageOf(request), field);
+    if (status === 401) reply.header('www-authenticate', request.isEnded ? ENDED_SESSION : NO_SESSION);
     return reply
       .code(statusOf?.[body.error] ?? status)
       .headers(headers)

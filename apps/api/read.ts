@@ -40,7 +40,7 @@ export function read<Shape extends Contract & { method: 'GET' }>(
   app.reads.set(`${contract.method} ${contract.path}`, async (given, asker) => {
     try {
       const { context, credential } = await app.identify(asker);
-      authorise(contract.auth, credential);
+      authorise(contract, credential);
       const answer = await handle(context, parseInput(contract, given));
       return { data: contract.answer ? contract.answer.parse(answer) : undefined };
     } catch (error) {

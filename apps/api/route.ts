@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Answer, Auth, Contract, Input } from '#contracts/contract';
+import type { Answer, Contract, Input } from '#contracts/contract';
 import { type ErrorCode, type FieldErrors, isErrorCode } from '#contracts/errors';
 import { answersHead } from '#contracts/possible-errors';
 import { type Context, ProductError } from '#domain/context';
@@ -52,7 +52,7 @@ export function route<Shape extends Contract>(
       ...(contract.statusOf ? { statusOf: contract.statusOf } : {}),
     },
     handler: async (request, reply) => {
-      authorise(contract.auth, request.credential);
+      authorise(contract, request.credential);
       const input = parseInput(contract, request);
       const answer = await handle(request.context, input, { request, reply });
       // A handler may have said something more exact.
@@ -64,9 +64,12 @@ export function route<Shape extends Contract>(
   });
 }
 
-export function authorise(auth: Auth, credential: Credential): void {
+export function authorise(
+  { auth, signedOut = 'unauthorized' }: Pick<Contract, 'auth' | 'signedOut'>,
+  credential: Credential,
+): void {
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
-  if (!enough) throw new ProductError('unauthorized');
+  if (!enough) throw new ProductError(signedOut);
 }
 
 /** What was given, parsed by the contract; query parameters that it does not name are ignored. */

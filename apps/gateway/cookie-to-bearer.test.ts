@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   APP_TOKEN,
@@ -63,6 +64,39 @@ describe('in a browser', () => {
       payload: { login: mia.username, password: mia.password },
     });
     expect(login.statusCode).toBe(200);
+  });
+});
+
+describe('a session cookie that has ended', () => {
+  const setBy = (answer: Awaited<ReturnType<typeof me>>) => [answer.headers['set-cookie'] ?? []].flat();
+  const cleared = (answer: Awaited<ReturnType<typeof me>>) =>
+    setBy(answer).filter((cookie) => /^(SID|has_session)=;.*Max-Age=0/.test(cookie)).length;
+
+  test('is taken from the browser by the call that it is refused for', async () => {
+    const answer = await me({ ...BROWSER, cookie: 'SID=an-ended-session; has_session=1' });
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'missing_session']);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    expect(cleared(answer)).toBe(2);
+  });
+
+  test.each([
+    ['a session that lasts', () => me({ ...BROWSER, cookie: `SID=${mia.session}; has_session=1` })],
+    ['a public call', () => publicRead({ ...BROWSER, cookie: 'SID=an-ended-session' })],
+    ['no session', () => me(BROWSER)],
+    ['two of them', () => me({ ...BROWSER, cookie: `SID=${mia.session}; SID=x` })],
+    [
+      'a bearer of its own beside a cookie',
+      () => me({ ...BROWSER, cookie: `SID=${mia.session}`, authorization: 'Bearer x' }),
+    ],
+  ])('nothing is taken by %s', async (_, call) => expect(cleared(await call())).toBe(0));
+
+  test('nothing is taken while sessions cannot be read', async () => {
+    const { db } = app.engine;
+    await db.execute(sql`alter table sessions rename to sessions_away`);
+    const answer = await me({ ...BROWSER, cookie: 'SID=an-ended-session; has_session=1' });
+    await db.execute(sql`alter table sessions_away rename to sessions`);
+    expect(answer.statusCode).toBe(500);
+    expect(setBy(answer)).toEqual([]);
   });
 });
 

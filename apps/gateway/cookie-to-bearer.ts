@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage } from '#locales/languages';
+import { ENDED_SESSION } from '#platform/bearer-challenge';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its bearer is the browser's session cookie. */
+    hasCookieSession: boolean;
+  }
+}
 
 /** True for addresses of the API, whose callers identify themselves by the Authorization header. */
 export const apiAddress = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
@@ -8,11 +16,22 @@ export const apiAddress = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
  * The API ignores cookies; for the browser, which has nothing else, the session cookie becomes the bearer
  * header here, or the app token where there is no session. Callers that bring their own header keep it.
  */
-export function cookieToBearer(app: FastifyInstance, { appToken }: { appToken: string }): void {
+export function cookieToBearer(
+  app: FastifyInstance,
+  { appToken, secure }: { appToken: string; secure: boolean },
+): void {
+  app.decorateRequest('hasCookieSession', false);
+  app.addHook('onSend', async (request, reply) => {
+    // The browser would send a session that has ended along for ever.
+    if (!request.hasCookieSession || reply.getHeader('www-authenticate') !== ENDED_SESSION) return;
+    for (const name of ['SID', 'has_session'])
+      reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
+  });
   app.addHook('onRequest', async (request) => {
     if (!apiAddress(request.url) || request.headers.authorization !== undefined) return;
     if (!fromBrowser(request)) return;
     const session = sessionCookie(request);
+    request.hasCookieSession = session !== undefined;
     request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
     const { lng, known_device: device } = request.cookies;
     if (isLanguage(lng)) request.headers['accept-language'] = lng;

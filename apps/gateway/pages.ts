@@ -79,7 +79,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
     // Scripts that ask for a page's data have words of their own.
-    if (request.url.split('?', 1)[0]?.endsWith('.data')) throw error;
+    if (asksForData(request)) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
     const language = languageOf(request);
     return unavailable.send(language, seconds, request, reply);
@@ -210,12 +210,21 @@ function rendered(options: PagesOptions, page: Wanted): Promise<RenderedPage> {
   });
 }
 
-/** What a form answers stays, for it holds what somebody typed; so does a way on. A page to read is none. */
+/**
+ * What a form answers stays, for it holds what somebody typed; so does a way on. A page to read is none. A part of a
+ * page, such as a live card, says itself what is missing to the script that put it there.
+ */
 function withLack(made: RenderedPage, request: FastifyRequest): RenderedPage {
   if (made.status >= 300 && made.status < 400) return made;
-  if (isRead(request) || made.status >= 500) throw new PageUnavailable();
+  const replaced = isRead(request) ? isWhole(made) || asksForData(request) : made.status >= 500;
+  if (replaced) throw new PageUnavailable();
   return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(RETRY_SECONDS) } };
 }
+
+const isWhole = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body.toString('latin1', 0, 15));
+
+/** Scripts ask for a page's data at its address with this ending. */
+const asksForData = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
 /** The page that stands for one that can't be made. */
 async function standIn(

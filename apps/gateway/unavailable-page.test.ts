@@ -99,6 +99,17 @@ describe('while the database is away', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
+  test('a part of a page reaches the script that asked for it', async () => {
+    const fragment = '<article>Loading Song...</article>';
+    shown = () =>
+      new Response(fragment, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    const answer = await ask('/@mia/cards/spotify_listening?language=en');
+    expect([answer.status, answer.text]).toEqual([503, fragment]);
+    expect(answer.headers['retry-after']).toBe('5');
+    shown = () => new Response(null, { status: 503 });
+    expect((await ask('/@mia/cards/spotify_listening')).text).toBe('');
+  });
+
   test('a form without an answer of its own gets the page', async () => {
     shown = () => html('oops', { status: 500 });
     expect((await ask('/sign-in/login', { method: 'POST' })).text).toBe('back soon en');

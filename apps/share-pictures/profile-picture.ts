@@ -1,9 +1,11 @@
-import { BadgeCheck, Images, Origami, Rocket, UsersRound } from 'lucide-react';
+import { BadgeCheck, Images, Rocket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import { type ProfilePicture, SHARE_PICTURE, shareAddress } from '#contracts/rules/share-picture';
+import { markSize, ticketTilt } from '#web/assets/logo-shape.ts';
+import { mascot } from '#web/assets/mascot-shape.ts';
 import { names } from './names.ts';
-import { address, box, icon, print, textBlock } from './picture-parts.ts';
+import { address, box, icon, image, print, svgSource, textBlock } from './picture-parts.ts';
 import { drawable, set } from './setting.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 
@@ -64,10 +66,15 @@ function tear(): ReactNode {
   );
 }
 
+const MASCOT = svgSource(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize.width} ${markSize.height}">` +
+    `<path transform="${ticketTilt}" fill="${STRONG}" fill-rule="evenodd" d="${mascot}"/></svg>`,
+);
+
 /** Spec section 3, badge codes; in the look of the page (`apps/web/profile/verified-mark.tsx`). */
 function verifiedMark(badge: ProfilePicture['badge']): ((size: number) => ReactNode) | undefined {
   if (badge === '00') return undefined;
-  if (badge === '10') return (size) => icon(Origami, size, { color: STRONG });
+  if (badge === '10') return (size) => image(MASCOT, size, size, { flexShrink: 0 });
   const look = badge === '02' ? { color: NIGHT, fill: '#d9a520' } : { color: STRONG, fill: blue };
   return (size) => icon(BadgeCheck, size, look);
 }

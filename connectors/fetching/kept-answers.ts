@@ -7,8 +7,10 @@ import { within } from './within.ts';
 export interface Keeping {
   /** Given without asking again. */
   freshMs: number;
-  /** Given while the provider fails, counted from when it was asked. */
+  /** Shown while the provider fails, counted from when it was asked. */
   staleMs: number;
+  /** Given to those who ask while the provider fails, counted in the same way; `staleMs` unless it is shorter. */
+  standInMs?: number;
   /** How long "there is no such thing" is believed. */
   negativeMs: number;
 }
@@ -132,15 +134,15 @@ export class KeptAnswers<Value extends object> {
   }
 
   #standIn(entry: Entry<Value> | undefined, error: ProviderError): Value {
-    const known = isNegative(error) ? undefined : this.#known(entry);
+    const { standInMs = this.#options.staleMs } = this.#options;
+    const known = isNegative(error) ? undefined : this.#known(entry, standInMs);
     if (known === undefined) throw error;
     return known;
   }
 
-  #known(entry: Entry<Value> | undefined): Value | undefined {
+  #known(entry: Entry<Value> | undefined, forMs = this.#options.staleMs): Value | undefined {
     const { answer } = entry ?? {};
-    const { staleMs } = this.#options;
-    return answer && within(this.#now(), answer.at, staleMs) && !this.#isOver(answer.value)
+    return answer && within(this.#now(), answer.at, forMs) && !this.#isOver(answer.value)
       ? answer.value
       : undefined;
   }

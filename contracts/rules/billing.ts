@@ -14,6 +14,9 @@ export const BILLING_FIELDS = [
 ] as const;
 export type BillingField = (typeof BILLING_FIELDS)[number];
 
+/** How long an order can be paid, in ms; the payment provider takes no less than half an hour. */
+export const ORDER_OPEN_MS = 60 * 60 * 1000;
+
 /** Longest value of each field, in characters. */
 export const BILLING_LENGTH = 200;
 

@@ -160,7 +160,7 @@ export const demoPeople: readonly DemoPerson[] = [
     country: 'DE',
     birthDate: '1990-01-01',
     bio: 'Specialty coffee and one sponsored quest a season.',
-    badge: '10',
+    badge: '01',
     badges: [],
     bannerColor: '#3a2a1c',
     joined: '2025-06-01',

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { brand } from '#brand';
 import type { Payments } from '#connectors/stripe';
-import type { PaymentMethodName } from '#contracts/rules/billing';
+import { ORDER_OPEN_MS, type PaymentMethodName } from '#contracts/rules/billing';
 import { accounts, checkouts, subscriptions } from '#db/schema';
 import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
 import { fallbackLanguage, isLanguage } from '#locales/languages';
-import { HOUR_MS } from '#platform/clock';
 import { newId, newToken } from '#platform/ids';
 import { findBillingAddress } from './billing-address.ts';
 import { ensureCustomer } from './customer.ts';
@@ -15,8 +14,6 @@ import { refreshBilling } from './refresh-billing.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 import { record } from './trail.ts';
 
-/** The provider takes no less than half an hour. */
-const OPEN_MS = HOUR_MS;
 /** An order in the way is settled and the next try made; more than two in a row are somebody playing. */
 const TRIES = 4;
 
@@ -106,7 +103,7 @@ async function openOrder(
       idempotencyKey: newToken(),
       priceId,
       language: context.caller.language,
-      expiresAt: new Date(now.getTime() + OPEN_MS),
+      expiresAt: new Date(now.getTime() + ORDER_OPEN_MS),
       createdAt: now,
       ...agreements,
     })

@@ -120,12 +120,17 @@ test('refusals are told with what the server says, and nothing stays open', asyn
   await expect(field(page, 'last_name')).toHaveValue('Novak');
 });
 
-test('where the browser blocks the tab there is a link to press', async ({ page, context, texts }) => {
+test('where the browser blocks the tab there is a link to press, until the order is over', async ({
+  page,
+  context,
+  texts,
+}) => {
   const fake = await fakePayments(page, context);
   fake.billing = { status: 200, json: SAVED };
   await page.addInitScript(() => {
     window.open = () => null;
   });
+  await page.clock.install();
   await toConfirm(page, texts);
   await agree(page);
   await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
@@ -134,6 +139,10 @@ test('where the browser blocks the tab there is a link to press', async ({ page,
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: texts.checkout.redirect.open }).click();
   await (await opened).waitForURL('https://pay.example.com/cs_1');
+  await page.clock.fastForward('01:00:00');
+  await dialog.getByRole('link', { name: texts.checkout.redirect.open }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(texts.checkout.failure.brokenLink);
+  expect(context.pages()).toHaveLength(2);
 });
 
 test('a tab that was closed before the payment page came leaves a link to press', async ({

@@ -21,6 +21,15 @@ test('a newcomer’s profile page fetches the app when they first do something',
   expect(scripts).toHaveLength(1);
 });
 
+test('the quests turn by themselves on a page that is never touched', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.clock.install();
+  await page.goto('/quests', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(10_000);
+  await alive(page);
+});
+
 test('a button that is pressed before the page is alive answers when it is', async ({ page, texts }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });

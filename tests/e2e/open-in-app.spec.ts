@@ -154,18 +154,17 @@ test.describe('on a phone', () => {
   test.describe('before cookies are decided', () => {
     test.use({ cookieNotice: true });
 
-    test('the prompt stands above the question about cookies', async ({ page, texts }) => {
+    test('the app waits for the choice about cookies', async ({ page, texts }) => {
       await knowApp(page);
       await page.goto('/mia');
       const bar = prompt(page, texts.profile.openInApp.open);
       const notice = page.getByRole('region', { name: texts.common.cookies.name, exact: true });
+      await bringToLife(page);
       await expect(notice).toBeVisible();
-      await expect
-        .poll(async () => {
-          const [above, below] = [await bar.boundingBox(), await notice.boundingBox()];
-          return above && below && above.y + above.height <= below.y + 1;
-        })
-        .toBe(true);
+      await expect(bar).toBeHidden();
+      await notice.getByRole('button', { name: texts.common.cookies.decline }).click();
+      await expect(notice).toBeHidden();
+      await expect(bar).toBeVisible();
     });
   });
 });

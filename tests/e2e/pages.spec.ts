@@ -19,6 +19,24 @@ test('an address that nobody has says so and leads on', async ({ page, texts }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.common.error.notFound.title);
 });
 
+test('a page that is not there names its own address, and so does the end of connecting', async ({
+  page,
+}) => {
+  for (const path of [
+    nobodysPage,
+    '/nobody_here',
+    '/@nobody_here',
+    '/mia/post/00000000-0000-7000-8000-000000000000',
+    '/quests/00000000-0000-7000-8000-000000000000',
+    '/account/short/connect',
+  ]) {
+    await page.goto(`${path}?lng=en`);
+    const canonical = page.locator('link[rel=canonical]');
+    await expect(canonical).toHaveCount(1);
+    expect(await canonical.getAttribute('href')).toBe(`${new URL(page.url()).origin}${path}`);
+  }
+});
+
 test('the language is chosen by address, cookie, browser, and the page stays', async ({ page, language }) => {
   const other = language === 'de' ? 'en' : 'de';
   await page.goto('/about');

@@ -178,6 +178,8 @@ test('the modal on a post confirms, closes by itself and gives the focus back', 
     });
   });
   await page.keyboard.press('Enter');
+  // Without scrolling, however many reasons there are.
+  await expect(dialog.getByRole('button', { name: form.submit, exact: true })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('radio', { name: reasons.spam, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: reasons.harassment, exact: true })).toBeChecked();

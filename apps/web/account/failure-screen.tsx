@@ -3,9 +3,13 @@ import { useLocation } from 'react-router';
 import { TornTicket } from '../frame/torn-ticket.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 
+/** Statuses with a text of their own, in the page's language. */
+const STATUSES = [400, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 502, 503, 504] as const;
+
 /** Nobody signed in, or the page could not be loaded: says so and leads on (spec section 8). */
-export function FailureScreen({ status, statusText }: { status: number; statusText: string }) {
+export function FailureScreen({ status }: { status: number }) {
   const { t } = useTranslation('account');
+  const statusText = t(`failure.status.${STATUSES.find((known) => known === status) ?? 'other'}`);
   const { pathname } = useLocation();
   const signedOut = status === 401;
   return (

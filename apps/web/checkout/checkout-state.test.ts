@@ -30,7 +30,7 @@ const confirming: CheckoutAction[] = [
   { type: 'nextStarted' },
   { type: 'nextDone', billing: SAVED },
 ];
-const ordered: CheckoutAction[] = [...confirming, { type: 'ordered', link: LINK, blocked: false }];
+const ordered: CheckoutAction[] = [...confirming, { type: 'ordered', link: LINK, at: 0, blocked: false }];
 const refused = { kind: 'refused', status: 503, error: 'payment_unavailable', description: '…' } as const;
 
 describe('opening', () => {
@@ -136,7 +136,9 @@ describe('ordering', () => {
 
   test('leads to the payment, opened or blocked', () => {
     expect(play(...ordered)).toMatchObject({ step: 'redirect', payment: { link: LINK, blocked: false } });
-    expect(play(...confirming, { type: 'ordered', link: LINK, blocked: true }).payment?.blocked).toBe(true);
+    expect(play(...confirming, { type: 'ordered', link: LINK, at: 0, blocked: true }).payment?.blocked).toBe(
+      true,
+    );
   });
 
   test('a refusal stays there; without billing the form comes back, prefilled', () => {

@@ -1,6 +1,7 @@
 import type { Billing } from '#contracts/payments';
 import { BILLING_FIELDS, type BillingField, type PaymentMethodName } from '#contracts/rules/billing';
 import { type BillingValues, NO_VALUES, valuesOf } from './billing-values.ts';
+import type { StoredPayment } from './payment-address.ts';
 import { whereLoadedLeads } from './where-loaded-leads.ts';
 
 export type SavedBilling = Billing['billing'];
@@ -42,7 +43,7 @@ export interface CheckoutState {
   busy: boolean;
   failure: CheckoutFailure | null;
   /** The payment page, once it is made; `blocked`: the browser did not let it open. */
-  payment: { link: string; blocked: boolean } | null;
+  payment: (StoredPayment & { blocked: boolean }) | null;
   /** Where signing in broke in; null when nothing was loaded before. */
   resume: Working | null;
 }
@@ -65,7 +66,7 @@ export type CheckoutAction =
   | { type: 'agreed'; to: Agreement; value: boolean }
   | { type: 'orderRefused' }
   | { type: 'orderStarted' }
-  | { type: 'ordered'; link: string; blocked: boolean }
+  | ({ type: 'ordered'; blocked: boolean } & StoredPayment)
   | { type: 'orderFailed'; failure: CheckoutFailure }
   | { type: 'linkBroken' }
   | { type: 'restarted' };
@@ -148,7 +149,7 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'orderRefused':
       return { ...state, failure: null, refusals: state.refusals + 1 };
     case 'ordered':
-      return go('redirect', { payment: { link: action.link, blocked: action.blocked } });
+      return go('redirect', { payment: { link: action.link, at: action.at, blocked: action.blocked } });
     case 'orderFailed':
       return action.failure.kind === 'billingNeeded'
         ? go('billing', {

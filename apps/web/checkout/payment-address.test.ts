@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paymentAddress } from './payment-address.ts';
+import { ORDER_OPEN_MS } from '#contracts/rules/billing';
+import { isStillPayable, paymentAddress } from './payment-address.ts';
 
 const OWN = 'http://localhost:3000';
 const opened = (value: unknown) => paymentAddress(value, OWN);
@@ -52,4 +53,10 @@ describe('the address of a payment page', () => {
       ),
     );
   });
+});
+
+test('a stored link is good for as long as its order can be paid', () => {
+  const stored = { link: 'https://pay.example.com/cs_1', at: 1_000 };
+  expect(isStillPayable(stored, 1_000 + ORDER_OPEN_MS - 1)).toBe(true);
+  expect(isStillPayable(stored, 1_000 + ORDER_OPEN_MS)).toBe(false);
 });

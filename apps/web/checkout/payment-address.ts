@@ -1,3 +1,4 @@
+import { ORDER_OPEN_MS } from '#contracts/rules/billing';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 
 /**
@@ -11,3 +12,12 @@ export function paymentAddress(value: unknown, ownOrigin: string): string | null
   if (origin === ownOrigin && (protocol === 'https:' || protocol === 'http:')) return href;
   return protocol === 'https:' ? sanitiseAddress(value) : null;
 }
+
+/** An address that passed, and when its order was made, in ms. */
+export interface StoredPayment {
+  link: string;
+  at: number;
+}
+
+/** Whether a stored link may still be opened (spec section 8): the provider closes the page of an order that is over. */
+export const isStillPayable = ({ at }: StoredPayment, now: number): boolean => now - at < ORDER_OPEN_MS;

@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../ui/dialog.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { paymentAddress } from './payment-address.ts';
+import { isStillPayable } from './payment-address.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface RedirectStepProps {
@@ -16,8 +17,11 @@ interface RedirectStepProps {
 export function RedirectStep({ flow: { state, dispatch }, keepsPage }: RedirectStepProps) {
   const { t } = useTranslation('checkout');
   const { payment, failure } = state;
-  // Looked at anew: what was kept is as little to be trusted as what came.
-  const link = paymentAddress(payment?.link, location.origin);
+  const open = (event: MouseEvent) => {
+    if (payment && isStillPayable(payment, Date.now())) return;
+    event.preventDefault();
+    dispatch({ type: 'linkBroken' });
+  };
   const isBlocked = payment?.blocked ?? false;
   return (
     <>
@@ -36,10 +40,8 @@ export function RedirectStep({ flow: { state, dispatch }, keepsPage }: RedirectS
           {t('redirect.paid')}
           {keepsPage && <span className="sr-only">{t('newTab')}</span>}
         </ButtonLink>
-        {link === null ? (
-          <Button onClick={() => dispatch({ type: 'linkBroken' })}>{t('redirect.open')}</Button>
-        ) : (
-          <ButtonLink href={link} target="_blank" rel="noopener">
+        {payment && (
+          <ButtonLink href={payment.link} target="_blank" rel="noopener" onClick={open}>
             {t('redirect.open')}
             <ExternalLink aria-hidden="true" />
             <span className="sr-only">{t('newTab')}</span>

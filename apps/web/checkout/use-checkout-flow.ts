@@ -91,7 +91,7 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
           return dispatch({ type: 'orderFailed', failure: { kind: 'invalidLink' } });
         }
         const isThere = tab?.sendOn(address) ?? false;
-        dispatch({ type: 'ordered', link: address, blocked: !isThere });
+        dispatch({ type: 'ordered', link: address, at: Date.now(), blocked: !isThere });
         onOrdered();
       },
       (error) => ({ type: 'orderFailed', failure: failureOf(error) }),

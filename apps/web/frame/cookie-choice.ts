@@ -47,3 +47,9 @@ function subscribe(listener: () => void): () => void {
 export function useCookieChoice(): CookieChoice {
   return useSyncExternalStore(subscribe, current, () => 'unknown');
 }
+
+/** Whether the notice is out of the way; nothing else is asked of a person before. */
+export function useAreCookiesSettled(): boolean {
+  const choice = useCookieChoice();
+  return choice === 'accepted' || choice === 'declined';
+}

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { TornTicket } from './torn-ticket.tsx';
 
 interface ErrorScreenProps {
@@ -15,13 +16,12 @@ interface ErrorScreenProps {
 }
 
 /** Those that have words of their own. */
-const KINDS: Readonly<Record<number, 'notFound' | 'unauthorized' | 'unavailable'>> = {
-  401: 'unauthorized',
+const KINDS: Readonly<Record<number, 'notFound' | 'unavailable'>> = {
   404: 'notFound',
   503: 'unavailable',
 };
 
-/** What stands in a page's place: nothing at this address, not logged in, too busy, or a failure nobody foresaw. */
+/** What stands in a page's place: nothing at this address, too busy, or a failure nobody foresaw. */
 export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   const { t } = useTranslation('common');
   const isOffline = useOffline();
@@ -31,6 +31,7 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center px-6 py-16 text-center sm:py-24">
       <title>{`${heading} – ${brand.name}`}</title>
       <meta name="robots" content={status === 404 ? 'noindex,follow' : 'noindex,nofollow'} />
+      {status === 404 && <OwnAddress />}
       <TornTicket status={status || 500} />
       <h1 className="type-display mt-12 text-heading">{heading}</h1>
       <p className="mt-4 max-w-[34rem] text-lead text-soft">
@@ -41,7 +42,7 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   );
 }
 
-function WayOn({ kind }: { kind: 'notFound' | 'unauthorized' | 'unavailable' | 'unexpected' }) {
+function WayOn({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected' }) {
   const { t } = useTranslation('common');
   const home = (
     <ButtonLink href="/" variant={kind === 'notFound' ? 'primary' : 'secondary'}>
@@ -51,12 +52,8 @@ function WayOn({ kind }: { kind: 'notFound' | 'unauthorized' | 'unavailable' | '
   if (kind === 'notFound') return home;
   return (
     <>
-      {kind === 'unauthorized' ? (
-        <ButtonLink href="/login">{t('error.logIn')}</ButtonLink>
-      ) : (
-        // Empty: this very address again, from the server.
-        <ButtonLink href="">{t('error.retry')}</ButtonLink>
-      )}
+      {/* Empty: this very address again, from the server. */}
+      <ButtonLink href="">{t('error.retry')}</ButtonLink>
       {home}
     </>
   );

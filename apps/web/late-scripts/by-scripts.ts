@@ -3,3 +3,8 @@
  * replaces where scripts are. Pressed before they are there, the form's button or the link waits (`start.ts`).
  */
 export const BY_SCRIPTS = 'data-by-scripts';
+/**
+ * Attribute of what moves by itself: the page's scripts come after so many ms though nobody touches it, before the
+ * first move is due.
+ */
+export const WITHIN = 'data-scripts-within';

@@ -7,7 +7,7 @@
  */
 import { wholeSheet } from '../whole-sheet/whole-sheet.ts';
 import { ALIVE, TAKEN_OVER } from './alive-event.ts';
-import { BY_SCRIPTS } from './by-scripts.ts';
+import { BY_SCRIPTS, WITHIN } from './by-scripts.ts';
 
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'storage'];
 
@@ -107,4 +107,6 @@ else {
   for (const sign of SIGNS) addEventListener(sign, fetchScripts, seen);
   addEventListener('pointermove', whenMoved, seen);
   void hasApp().then((found) => found && fetchScripts());
+  const waiting = document.querySelector<HTMLElement>(`[${WITHIN}]`)?.getAttribute(WITHIN);
+  if (waiting) setTimeout(fetchScripts, Number(waiting));
 }

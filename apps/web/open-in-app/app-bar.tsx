@@ -13,7 +13,7 @@ interface AppBarProps {
   onClose: () => void;
 }
 
-/** Suggests the app at the window's lower edge, above the cookie notice; it takes neither room nor focus. */
+/** Suggests the app at the window's lower edge, where the cookie notice was before; it takes neither room nor focus. */
 export function AppBar({ isShown, ...bar }: AppBarProps) {
   return (
     // Empty until there is something to say, so that screen readers hear what appears in it.

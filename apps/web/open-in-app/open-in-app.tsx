@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '#brand';
+import { useAreCookiesSettled } from '../frame/cookie-choice.ts';
 import { useToasts } from '../ui/toast.tsx';
 import { AppBar } from './app-bar.tsx';
 import { forgetApp } from './app-memory.ts';
@@ -21,7 +22,8 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
   const toasts = useToasts();
   const [isShown, setShown] = useState(false);
   const opening = useRef<AbortController>(null);
-  useEffect(() => watchForApp(() => setShown(true)), []);
+  const mayAsk = useAreCookiesSettled();
+  useEffect(() => (mayAsk ? watchForApp(() => setShown(true)) : undefined), [mayAsk]);
   useEffect(() => () => opening.current?.abort(), []);
 
   const notNow = () => {
@@ -40,7 +42,7 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
   };
   return (
     <AppBar
-      isShown={isShown}
+      isShown={isShown && mayAsk}
       href={`${brand.appScheme}://${path}`}
       texts={texts}
       onOpen={() => void watchOpening()}

@@ -10,7 +10,7 @@ type Failure =
   | { kind: 'notFound' }
   /** `username` is whose page the address names; there the way on leads. */
   | { kind: 'gone'; username: string }
-  /** What the server said and its status, 0 when nothing came. */
+  /** What the server said and its status; 500 for a surprise of ours. */
   | { kind: 'unexpected'; status: number; message: string | null };
 
 /** What a failed load leaves for the page; the head needs the title as text. */
@@ -61,7 +61,7 @@ async function readPost(
     if (known?.status === 404) return { kind: 'notFound' };
     if (known?.status === 410) return { kind: 'gone', username: '' };
     onError(error);
-    return { kind: 'unexpected', status: known?.status ?? 0, message: said(known?.data) };
+    return { kind: 'unexpected', status: known?.status || 500, message: said(known?.data) };
   }
 }
 

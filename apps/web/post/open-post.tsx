@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
+import { useAreCookiesSettled } from '../frame/cookie-choice.ts';
 import { AppBar } from '../open-in-app/app-bar.tsx';
 import { claimPrompt } from '../open-in-app/app-memory.ts';
 import { watchForHint } from '../open-in-app/app-occasion.ts';
@@ -27,20 +28,17 @@ export function useAppHint(): AppHint {
   const toasts = useToasts();
   const [isHinted, setHinted] = useState(false);
   const [isPrompted, setPrompted] = useState(false);
-  useEffect(
-    () =>
-      watchForHint(() => {
-        setHinted(true);
-        if (claimPrompt()) setPrompted(true);
-      }),
-    [],
-  );
+  const mayAsk = useAreCookiesSettled();
+  useEffect(() => watchForHint(() => setHinted(true)), []);
+  useEffect(() => {
+    if (isHinted && mayAsk && claimPrompt()) setPrompted(true);
+  }, [isHinted, mayAsk]);
   const close = () => setPrompted(false);
   const opened = () => {
     close();
     toasts.add({ id: 'open-in-app', title: t('app.anytime', { brand: brand.name }), timeout: TOLD_MS });
   };
-  return { isHinted, isPrompted, close, opened };
+  return { isHinted, isPrompted: isPrompted && mayAsk, close, opened };
 }
 
 const addressOf = (postId: string) => `${brand.appScheme}://post/${postId}`;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { NOBODY } from '#contracts/rules/post';
+import { OwnAddress } from '../frame/own-address.tsx';
 import { EmptyPrints } from '../profile/empty-prints.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { PostFailure as Failure } from './load-post.ts';
@@ -11,6 +12,7 @@ export function PostFailure({ error }: { error: unknown }) {
   const failure = failureOf(error);
   return (
     <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
+      {failure.kind !== 'unexpected' && <OwnAddress />}
       <EmptyPrints size="large" />
       <div className="grid gap-4">
         <h1 className="type-display text-heading wrap-anywhere">{t(`failure.${failure.kind}.title`)}</h1>
@@ -27,14 +29,12 @@ export function PostFailure({ error }: { error: unknown }) {
 
   function text(): string {
     if (failure.kind === 'unexpected')
-      return t('failure.unexpected.text', { message: failure.message ?? requestFailed(failure.status) });
+      return t('failure.unexpected.text', {
+        message: failure.message ?? t('failure.request', { status: failure.status }),
+      });
     // Where nobody is named, no profile is offered.
     if (failure.kind === 'gone' && failure.username === NOBODY) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);
-  }
-
-  function requestFailed(status: number): string {
-    return status === 0 ? t('failure.noAnswer') : t('failure.request', { status });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
+import { OwnAddress } from '../frame/own-address.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyPrints } from './empty-prints.tsx';
 import type { Failure } from './load-profile.ts';
@@ -11,6 +12,7 @@ export function ProfileFailure({ error, address }: { error: unknown; address: st
   const gone = kind === 'notFound';
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col items-center justify-center gap-10 px-6 py-16 text-center">
+      {gone && <OwnAddress />}
       <EmptyPrints size="large" />
       <div className="flex flex-col gap-4">
         <h1 className="type-display text-heading">{t(`failure.${kind}.heading`)}</h1>

@@ -1,12 +1,14 @@
-import { BadgeCheck, Origami } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
 import type { PublicProfile } from '#contracts/profiles';
+import { Mascot } from './mascot.tsx';
 
 /** Spec section 3, badge codes. 00 has no mark. */
 const marks = {
   '01': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent stroke-strong' },
   '02': { label: 'gold', Icon: BadgeCheck, className: 'fill-[#d9a520] stroke-canvas' },
-  '10': { label: 'mascot', Icon: Origami, className: 'stroke-strong' },
+  '10': { label: 'mascot', Icon: Mascot, className: 'text-strong' },
   '11': { label: 'blue', Icon: BadgeCheck, className: 'fill-accent stroke-strong' },
 } as const;
 
@@ -14,7 +16,7 @@ export function VerifiedMark({ badge }: Pick<PublicProfile, 'badge'>) {
   const { t } = useTranslation('profile');
   if (badge === '00') return null;
   const { label, Icon, className } = marks[badge];
-  const name = t(`verified.${label}`);
+  const name = t(`verified.${label}`, { brand: brand.name });
   return (
     <span title={name} className="inline-flex align-[-0.08em]">
       <Icon role="img" aria-hidden={false} aria-label={name} className={`size-[0.8em] ${className}`} />

@@ -1,11 +1,15 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WITHIN } from '../late-scripts/by-scripts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import type { CardQuest } from './card-quest.ts';
 import { QuestCard } from './quest-card.tsx';
 import { useRotation } from './use-rotation.ts';
+
+/** After what the page itself needs, and in time for the first turn. */
+const SCRIPTS_WITHIN_MS = 10_000;
 
 /**
  * Cards in a strip that snaps, one in view: it can be swiped and read without scripts, and keyboards bring each card
@@ -22,7 +26,12 @@ export function QuestCarousel({ quests }: { quests: readonly CardQuest[] }) {
   useEffect(() => onSettled(strip.current, settle), [settle]);
 
   return (
-    <section aria-roledescription={t('carousel.role')} aria-label={t('carousel.label')} {...holding}>
+    <section
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('carousel.label')}
+      {...{ [WITHIN]: count > 1 ? SCRIPTS_WITHIN_MS : undefined }}
+      {...holding}
+    >
       <ul
         ref={strip}
         className="-m-2 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain p-2 [scroll-padding-inline:.5rem] [scrollbar-width:none]"

@@ -83,7 +83,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
       {refusal && !isOfAField(refusal) && <GeneralProblem refusal={refusal} />}
       {children}
       <FieldGroup legend={t('form.reason')} error={problem('reason')}>
-        <div className="grid">
+        <div className="grid gap-x-4 sm:grid-cols-2">
           {REPORT_REASONS.map((reason) => (
             <Radio key={reason} name="reason" value={reason} defaultChecked={typed?.reason === reason}>
               {t(`reasons.${reason}`)}

@@ -56,7 +56,7 @@ export default function ReportWindow({ subject, open, onClose }: Omit<ReportDial
         closeLabel={t('dialog.close')}
         closeDisabled={busy}
         initialFocus={title}
-        className="max-w-[480px]!"
+        className="max-w-[480px]! scroll-pb-24"
       >
         <DialogTitle ref={title} tabIndex={-1} className="type-display outline-none!">
           {t(`dialog.title.${subject.kind}`)}
@@ -82,7 +82,7 @@ export default function ReportWindow({ subject, open, onClose }: Omit<ReportDial
             onBusy={setBusy}
             onSent={setNumber}
             actions={(pending) => (
-              <DialogActions className="mt-2!">
+              <DialogActions className="sticky bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] z-10 -mx-6 -mb-[max(1.5rem,env(safe-area-inset-bottom))] mt-2! flex-row! flex-wrap border-hairline border-t bg-raised px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-auto sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:*:flex-none">
                 <Button variant="secondary" aria-disabled={pending || undefined} onClick={close}>
                   {t('dialog.cancel')}
                 </Button>

@@ -35,7 +35,7 @@ export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardP
     <div
       // The page around it has these colours already.
       style={mode === 'page' ? undefined : shortColours(user.profile)}
-      className="@container relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
+      className="@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
     >
       {look && <EffectLayer look={look} motion={motion} />}
       <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">

@@ -59,10 +59,18 @@ test('the page tells its script where the cards are, and to ask for the song eve
   expect(section(user, 'preview')).not.toContain('data-live-cards');
 });
 
+test('the page carries what the song shows when no answer comes at all', () => {
+  const html = section(shortWith(['spotify_listening', 'discord_server'], { cards: contents }));
+  const [, spare = ''] = /<template>(.*?)<\/template>/.exec(html) ?? [];
+  expect(spare).toMatch(/^<article data-card-state="unavailable"/);
+  expect(spare).toContain(texts.en.cards.spotify_listening.placeholder);
+  expect(html.match(/<template>/g)).toHaveLength(1);
+});
+
 test('the video is hidden on small screens; the preview shows it and says so', () => {
   const user = shortWith(['youtube_video'], { cards: contents });
-  expect(section(user)).toMatch(/<li[^>]*class="[^"]*@max-2xl:hidden/);
-  expect(section(user, 'preview')).not.toMatch(/data-live-card[^>]*@max-2xl:hidden/);
+  expect(section(user)).toMatch(/<li[^>]*class="[^"]*max-\[769px\]:hidden/);
+  expect(section(user, 'preview')).not.toContain('max-[769px]:hidden');
   expect(section(user, 'preview')).toContain(texts.en.cards.youtube_video.onlyWide);
 });
 

@@ -16,6 +16,19 @@ interface ShortcutSectionProps {
 }
 
 /**
+ * The video card is hidden on small screens, up to 768 px (spec sections 2 and 9): there are two columns only where it
+ * is shown, or a card would lack its neighbour. The preview has the width of its own screen, and shows it with a note.
+ */
+const COLUMNS = {
+  page: {
+    two: 'min-[769px]:@2xl:grid-cols-2',
+    both: 'min-[769px]:@2xl:col-span-2',
+    noVideo: 'max-[769px]:hidden',
+  },
+  preview: { two: '@2xl:grid-cols-2', both: '@2xl:col-span-2', noVideo: '' },
+} as const;
+
+/**
  * The live cards, in the order in which they were saved; nothing when there are none (spec section 5). On the page
  * `live-cards.ts` fills what is still loading and keeps the song up to date.
  */
@@ -26,6 +39,7 @@ export function ShortcutSection({ user, mode, states = {} }: ShortcutSectionProp
 
 function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & { ids: ShortcutId[] }) {
   const { t } = useTranslation('cards');
+  const columns = COLUMNS[mode];
   const wide = wideCards(ids);
   const onlyVideo = ids.every((id) => id === 'youtube_video');
   return (
@@ -34,9 +48,10 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
       data-live-cards={mode === 'page' ? `/@${user.username.toLowerCase()}/cards` : undefined}
       style={panelColours(user.profile)}
       className={classNames(
-        'grid grid-cols-1 gap-3 @2xl:grid-cols-2',
+        'grid grid-cols-1 gap-3',
+        columns.two,
         // Without it an empty row would keep its gap.
-        onlyVideo && mode === 'page' && '@max-2xl:hidden',
+        onlyVideo && columns.noVideo,
       )}
     >
       {ids.map((id) => (
@@ -46,9 +61,8 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
             data-refresh={id === 'spotify_listening' ? SONG_REFRESH : undefined}
             className={classNames(
               '@container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
-              wide.has(id) && '@2xl:col-span-2',
-              // Spec section 2: the video card is hidden on small screens.
-              id === 'youtube_video' && mode === 'page' && '@max-2xl:hidden',
+              wide.has(id) && columns.both,
+              id === 'youtube_video' && columns.noVideo,
             )}
           >
             <LiveCard
@@ -56,9 +70,14 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
               state={states[id] ?? knownState(user, id)}
               setting={settingOf(user.profile, id)}
             />
+            {id === 'spotify_listening' && mode === 'page' && (
+              <template>
+                <LiveCard id={id} state={{ kind: 'unavailable' }} setting="" />
+              </template>
+            )}
           </li>
           {id === 'youtube_video' && mode === 'preview' && (
-            <li className="-mt-1 px-2 text-small text-(--short-quiet) @2xl:hidden">
+            <li className="-mt-1 px-2 text-small text-(--short-quiet) @min-[769px]/short:hidden">
               {t('youtube_video.onlyWide')}
             </li>
           )}

@@ -49,7 +49,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
           publicOrigin={publicOrigin}
         />
       ) : (
-        <FailureScreen status={loaded.status} statusText={loaded.statusText} />
+        <FailureScreen status={loaded.status} />
       )}
     </SiteFrame>
   );
@@ -59,7 +59,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
 export function ErrorBoundary() {
   return (
     <SiteFrame className="flex flex-col">
-      <FailureScreen status={500} statusText="Internal Server Error" />
+      <FailureScreen status={500} />
     </SiteFrame>
   );
 }

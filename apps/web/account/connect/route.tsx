@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(matches, { ...loaderData, path: null, robots: 'noindex,nofollow' })
+    ? pageMeta(matches, { ...loaderData, path: '/account/short/connect', robots: 'noindex,nofollow' })
     : [{ name: 'robots', content: 'noindex,nofollow' }];
 
 export default function Connect({ loaderData: { service, error } }: Route.ComponentProps) {

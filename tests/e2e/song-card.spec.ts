@@ -1,0 +1,86 @@
+import { rmSync } from 'node:fs';
+import { startedFolder } from '../support/first-start.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Cards whose services fail (spec sections 4 and 8). All pages meet that at once, so these have a server of their own. */
+let server: ServerProcess;
+let folder: string;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  folder = startedFolder('song-card-');
+  server = await startServer({
+    env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on', LOG_LEVEL: 'silent' },
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function providersAre(state: object): Promise<void> {
+  const answer = await fetch(`${server.origin}/sandbox/providers.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(state),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('a card whose service fails from the beginning says so', async ({ page, texts, complaints }) => {
+  await providersAre({ eventbrite: { mode: 'down' } });
+  await page.goto(`${server.origin}/@brand_cafe`);
+  const card = page.locator('[data-live-card=eventbrite_event]');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toContainText(texts.cards.unavailable);
+  // What the browser says of the status, and the page of the card.
+  complaints.splice(0);
+  await providersAre({ reset: true });
+});
+
+test('while Spotify is down the song card says so, and plays on when it is back', async ({
+  page,
+  texts,
+  complaints,
+}) => {
+  const { spotify_listening: song } = texts.cards;
+  const card = page.locator('[data-live-card=spotify_listening]');
+  await page.clock.install();
+  await page.goto(`${server.origin}/@mia`);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toContainText(song.playing);
+
+  /** The browser's clock goes faster than the server's, which gives the last song in place of one refresh. */
+  const shows = (text: string) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(5000);
+          return card.textContent();
+        },
+        { timeout: 45_000, intervals: [500] },
+      )
+      .toContain(text);
+  await providersAre({ spotify: { mode: 'down' } });
+  await shows(song.placeholder);
+  await expect(card).not.toContainText(song.playing);
+  expect(complaints.splice(0).join()).toContain('No answer for the card spotify_listening.');
+
+  await providersAre({ reset: true });
+  await shows(song.playing);
+  complaints.splice(0);
+});
+
+test('without any answer the song card shows the same', async ({ page, texts, complaints }) => {
+  const { spotify_listening: song } = texts.cards;
+  const card = page.locator('[data-live-card=spotify_listening]');
+  await page.goto(`${server.origin}/@mia`);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toContainText(song.playing);
+  await page.route('**/cards/spotify_listening**', (route) => route.abort());
+  await page.clock.install();
+  await page.reload();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toContainText(song.placeholder);
+  complaints.splice(0);
+});

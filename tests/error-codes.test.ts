@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { errorStatus } from '#contracts/errors';
+
+const root = new URL('..', import.meta.url).pathname;
+/** All that an answer's codes come from. */
+const sources = globSync('{apps/api,apps/gateway,connectors,contracts,domain}/**/*.ts', { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts') && path !== 'contracts/errors.ts')
+  .map((path) => readFileSync(`${root}/${path}`, 'utf8'));
+
+test.each(Object.keys(errorStatus))('something answers %s', (code) => {
+  expect(sources.some((source) => source.includes(`'${code}'`))).toBe(true);
+});
