@@ -4,15 +4,31 @@ import { CONNECTED_SERVICES } from './rules/services.ts';
 
 const service = z.enum(CONNECTED_SERVICES);
 
-/** Opened in a new window: leads to the provider's consent page, or to the connect page with what went wrong. */
+/**
+ * Proves for a few minutes that this session wants to connect this service: without it an address that anybody may link
+ * to would begin a connection (decision 25).
+ */
+export const connectTicket = contract({
+  method: 'POST',
+  path: '/api/v1/short/generate/ticket',
+  auth: 'user',
+  summary: 'A ticket with which the consent page of a service can be opened',
+  body: z.strictObject({ service }),
+  answer: z.object({ ticket: z.string() }),
+});
+
+/**
+ * Opened in a new window: leads to the provider's consent page, without a ticket to the connect page, which asks first,
+ * and to the same page with what went wrong.
+ */
 export const beginConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/generate',
   auth: 'app',
   summary: "Leads to a service's consent page",
-  query: z.strictObject({ service }),
+  query: z.strictObject({ service, ticket: z.string().max(200).optional() }),
   status: 303,
-  sideEffect: true,
+  opened: 'here',
 });
 
 /** Where the provider sends people back to; what else it adds to the address is not ours to know. */
@@ -30,6 +46,7 @@ export const completeConnecting = contract({
     iss: z.string().max(512).optional(),
   }),
   status: 303,
+  opened: 'anywhere',
 });
 
 export const disconnect = contract({

@@ -46,8 +46,9 @@ export function route<Shape extends Contract>(
     exposeHeadRoute: false,
     handlerTimeout: longestMs,
     config: admission ? { admission } : {},
+    // Before a body is read.
+    onRequest: async (request) => authorise(contract.auth, request.credential),
     handler: async (request, reply) => {
-      authorise(contract.auth, request.credential);
       const input = parseInput(contract, request);
       const answer = await handle(request.context, input, { request, reply });
       // A handler may have said something more exact.

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage } from '#locales/languages';
+import { isFromBrowser } from './fetch-metadata.ts';
 
 /** True for addresses of the API, whose callers identify themselves by the Authorization header. */
 export const apiAddress = (url: string): boolean => url.startsWith('/api/');
@@ -11,7 +12,8 @@ export const apiAddress = (url: string): boolean => url.startsWith('/api/');
 export function cookieToBearer(app: FastifyInstance, { appToken }: { appToken: string }): void {
   app.addHook('onRequest', async (request) => {
     if (!apiAddress(request.url) || request.headers.authorization !== undefined) return;
-    if (!fromBrowser(request)) return;
+    // Another client shows its own token.
+    if (!isFromBrowser(request.headers)) return;
     const session = sessionCookie(request);
     request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
     const { lng, known_device: device } = request.cookies;
@@ -19,12 +21,6 @@ export function cookieToBearer(app: FastifyInstance, { appToken }: { appToken: s
     if (device) request.headers['x-known-device'] = device;
   });
 }
-
-/** Browsers say where a request comes from; whoever says nothing is another client and shows its own token. */
-const fromBrowser = (request: FastifyRequest) =>
-  request.headers['sec-fetch-site'] !== undefined ||
-  request.headers.cookie !== undefined ||
-  request.headers.origin !== undefined;
 
 /** The SID cookie. Two of them in one request count as none. */
 export function sessionCookie(request: FastifyRequest): string | undefined {

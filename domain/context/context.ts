@@ -36,6 +36,8 @@ export interface Context {
   publicOrigin: string;
   /** Origin of the sign-in pages, for the links in mails. */
   signInOrigin: string;
+  /** Every origin under which this deployment answers. */
+  ownOrigins: readonly string[];
   limits: RateLimits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
@@ -47,6 +49,8 @@ export interface Context {
   secrets: SecretBox;
   /** Signs addresses that only we may make. */
   addresses: SignedText;
+  /** Signs tickets, which prove for a short time that a person asked for something on a page of ours. */
+  tickets: SignedText;
   connectors: {
     botCheck: BotCheck;
     mail: Mail;

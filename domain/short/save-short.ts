@@ -9,6 +9,7 @@ import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
 import { blockedAmong } from '#domain/links';
+import { refuseActing } from './acting-links.ts';
 import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
 
 /** Whose Short in which version. */
@@ -25,7 +26,7 @@ export interface SaveShortInput {
 
 /**
  * Saves one's own Short and evicts its cached pages. Blank links and titles are dropped (spec section 5).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `blocked_host`, `too_many_requests`.
+ * Errors: `unauthorized`, `need_premium`, `newer_version`, `invalid_address`, `blocked_host`, `too_many_requests`.
  */
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
@@ -49,6 +50,7 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       titles: cleanTitles(profile.titles),
       shortcuts: [...new Set(profile.shortcuts)],
     };
+    refuseActing(inside, profile.links);
     await refuseBlocked(inside, profile.links);
     if (!(await hasPremium(inside, accountId)))
       refuseBeyondFree(next, stored.short, inside.connectors.providers.services);

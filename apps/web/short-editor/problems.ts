@@ -20,6 +20,7 @@ export type ProblemCode =
   | InputProblem
   | 'invalid_colour'
   | 'invalid_address'
+  | 'own_address'
   | 'blocked_host'
   | 'missing_link'
   | 'missing_title'
