@@ -19,6 +19,7 @@ const ONCE = [
   'landing-life.spec.ts',
   'late-scripts.spec.ts',
   'legal.spec.ts',
+  'no-action-by-link.spec.ts',
   'open-in-app.spec.ts',
   'other-product.spec.ts',
   'page-styles.spec.ts',

@@ -77,6 +77,8 @@ export function createContexts(parts: ContextParts): Contexts {
   tidy();
   const tidying = setInterval(tidy, HOUR_MS).unref();
   const [{ key: signingKey }] = env.SECRET_KEYS;
+  const signedBy = (purpose: string) =>
+    createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', purpose, 32)));
   const system: Context = {
     db: engine.db,
     clock,
@@ -85,13 +87,17 @@ export function createContexts(parts: ContextParts): Contexts {
     caller: { address: '', language: fallbackLanguage },
     publicOrigin: env.PUBLIC_ORIGIN,
     signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
+    ownOrigins: [env.PUBLIC_ORIGIN, env.SIGN_IN_ORIGIN, env.API_ORIGIN, env.SHORT_LINK_ORIGIN].filter(
+      (origin) => origin !== undefined,
+    ),
     limits: createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
     pageChanges,
     jobs,
     jobOperations: jobs.operations,
     blockedHosts: new KeptSet({ clock, tag: BLOCKED_HOSTS_TAG, read: () => readBlockedHosts(engine) }),
     secrets: createSecretBox(env.SECRET_KEYS),
-    addresses: createSignedText(Buffer.from(hkdfSync('sha256', signingKey, '', 'addresses of pictures', 32))),
+    addresses: signedBy('addresses of pictures'),
+    tickets: signedBy('tickets'),
     backupSignatures: backupSignaturesOf(env.SECRET_KEYS),
     connectors: { botCheck, mail, media, providers, payments },
   };

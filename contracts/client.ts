@@ -10,6 +10,13 @@ type ByName = {
 };
 export type CallName = keyof ByName;
 
+/**
+ * Says that our own client calls, in browsers that tell it by nothing else (decision 25). Only this value counts:
+ * Android's WebViews put the name of their app, which has a dot, into the same header of every request.
+ */
+export const CLIENT_HEADER = 'x-requested-with';
+export const CLIENT_MARK = 'fetch';
+
 /** How a request leaves: `fetch` in the browser, in-process on the server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -4,15 +4,31 @@ import { CONNECTED_SERVICES } from './rules/services.ts';
 
 const service = z.enum(CONNECTED_SERVICES);
 
-/** Opened in a new window: leads to the provider's consent page, or to the connect page with what went wrong. */
+/**
+ * Proves for a few minutes that this session wants to connect this service: without it an address that anybody may link
+ * to would begin a connection (decision 25).
+ */
+export const connectTicket = contract({
+  method: 'POST',
+  path: '/api/v1/short/generate/ticket',
+  auth: 'user',
+  summary: 'A ticket with which the consent page of a service can be opened',
+  body: z.strictObject({ service }),
+  answer: z.object({ ticket: z.string() }),
+});
+
+/**
+ * Opened in a new window: leads to the provider's consent page, without a ticket to the connect page, which asks first,
+ * and to the same page with what went wrong.
+ */
 export const beginConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/generate',
   auth: 'app',
   summary: "Leads to a service's consent page",
-  query: z.strictObject({ service }),
+  query: z.strictObject({ service, ticket: z.string().max(200).optional() }),
   status: 303,
-  sideEffect: true,
+  opened: 'here',
 });
 
 /** Of a repeated or overlong value nothing is read: the answer leads to a page, whatever the address says. */
@@ -33,6 +49,7 @@ export const completeConnecting = contract({
     iss: returned(512),
   }),
   status: 303,
+  opened: 'anywhere',
 });
 
 export const disconnect = contract({

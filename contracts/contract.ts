@@ -33,8 +33,13 @@ export interface Contract {
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
   /** Headers of a successful answer besides those of every answer: name → meaning. */
   answerHeaders?: Readonly<Record<string, string>>;
-  /** A GET that changes something: needs the same origin like an unsafe method. */
+  /** A GET that changes something: browsers may make it by a script of our pages alone (decision 25). */
   sideEffect?: boolean;
+  /**
+   * A GET that people open as a page and that leads on: no frame, no loading ahead. It changes nothing of theirs by
+   * itself. From `here` is a page of ours or an address opened by hand, from `anywhere` a third party leads back to us.
+   */
+  opened?: 'here' | 'anywhere';
   /** Called by another server, which signs what it sends: where a browser comes from does not matter. */
   signed?: boolean;
   /** The field that `invalid_input` of this call is about, where the specification has words of its own for it. */

@@ -59,6 +59,7 @@ export const errorStatus = {
   invalid_event: 404,
   missing_video: 400,
   invalid_video: 404,
+  connect_unconfirmed: 400,
   connect_refused: 400,
   connect_expired: 400,
   connect_unavailable: 503,

@@ -55,6 +55,7 @@ export const contracts = {
   readShort: short.readShort,
   readOwnShort: short.readOwnShort,
   saveShort: short.saveShort,
+  connectTicket: connections.connectTicket,
   beginConnecting: connections.beginConnecting,
   completeConnecting: connections.completeConnecting,
   disconnect: connections.disconnect,

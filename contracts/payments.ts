@@ -204,8 +204,8 @@ export const openPortal = contract({
   path: '/api/v1/@me/payments/portal',
   auth: 'app',
   summary: "Leads to the portal where one's subscription and payment method are managed",
-  sideEffect: true,
   status: 303,
+  opened: 'here',
 });
 
 /** Where the portal sends people back to: what they did there is read, then the payments page shows it. */
@@ -215,6 +215,7 @@ export const returnFromPortal = contract({
   auth: 'app',
   summary: 'Leads from the portal back to the payments page',
   status: 303,
+  opened: 'anywhere',
 });
 
 /** Opened as a page: leads to a fresh address of the PDF, or back to the payments page with `?error=`. */
@@ -230,8 +231,8 @@ export const openInvoice = contract({
       .regex(/^\w{1,255}$/)
       .catch(''),
   }),
-  sideEffect: true,
   status: 303,
+  opened: 'here',
 });
 
 /** Stripe's webhook: the body is checked by its signature, not by a schema. */

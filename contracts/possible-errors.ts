@@ -25,7 +25,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
     ...when(params || query || body || multipart, 'invalid_input'),
     ...when(body, 'unknown_field'),
     ...when(auth !== 'none', signedOut ?? 'unauthorized'),
-    ...when((unsafe || sideEffect) && !signed, 'cross_site'),
+    ...when((unsafe || sideEffect || opened) && !signed, 'cross_site'),
     ...when(params, 'not_found'),
     'method_not_allowed',
     ...when(unsafe, 'payload_too_large', 'unsupported_media_type'),

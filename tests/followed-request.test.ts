@@ -4,7 +4,7 @@ import type { Website } from '../apps/gateway/website.ts';
 import { createLogger } from '../platform/logging.ts';
 import { overTheWire } from './support/fake-website.ts';
 import { solvedBotCheck } from './support/people.ts';
-import { ORIGIN, type Person, registerPerson, type TestApp, testApp } from './support/test-app.ts';
+import { BY_FORM, ORIGIN, type Person, registerPerson, type TestApp, testApp } from './support/test-app.ts';
 
 /** A website whose one form asks for a new password for whoever its address names. */
 const website: Website = {
@@ -60,7 +60,7 @@ afterAll(async () => {
 const askForReset = (asked: TestApp, headers: Record<string, string> = {}) =>
   overTheWire(asked.app, `/sign-in/reset?login=${person.username}`, {
     method: 'POST',
-    headers: { origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...headers },
+    headers: { origin: ORIGIN, ...BY_FORM, ...headers },
   });
 
 test('a request is followed by its id from the page through the API into the job, and nobody is named', async () => {

@@ -4,7 +4,7 @@ import { blockPerson } from '#domain/accounts';
 import { operator } from './support/operator.ts';
 import { registration, solvedBotCheck } from './support/people.ts';
 import { rememberedLog } from './support/remembered-log.ts';
-import { AS_APP, registerPerson, testApp } from './support/test-app.ts';
+import { AS_APP, BY_SCRIPT, registerPerson, testApp } from './support/test-app.ts';
 
 /** Values of the deployment; each is found again by itself. */
 const key = randomBytes(32).toString('base64');
@@ -50,7 +50,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   const cookies = entered.cookies.map(({ value }) => value).filter((value) => value.length > 20);
   expect(cookies).toHaveLength(2);
   const [session = '', device = ''] = cookies;
-  const asMember = { cookie: `SID=${session}; known_device=${device}`, 'sec-fetch-site': 'same-origin' };
+  const asMember = { cookie: `SID=${session}; known_device=${device}`, ...BY_SCRIPT };
 
   // A new password by mail, then by hand.
   const bot_check = await solvedBotCheck(visitor);

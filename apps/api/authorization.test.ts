@@ -42,11 +42,8 @@ describe.each(routes)('%s', (_, contract) => {
     ['a scheme in another case', `app ${APP_TOKEN}`],
   ])('is closed to who shows %s', async (_name, authorization) => {
     const answer = await ask(contract.method, filled(contract), authorization);
-    // Without a header the rules for browsers come first; they refuse what could be another site's doing.
-    const changes = contract.method !== 'GET' || contract.sideEffect === true;
     const { signedOut = 'unauthorized' } = contract;
-    const refused = authorization === undefined && changes ? [403, 'cross_site'] : [401, signedOut];
-    expect([answer.statusCode, answer.json().error]).toEqual(refused);
+    expect([answer.statusCode, answer.json().error]).toEqual([401, signedOut]);
   });
 
   test(`is ${contract.auth === 'user' ? 'closed' : 'open'} to visitors of the app`, async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import type { ErrorCode } from '#contracts/errors';
 import { isConnectedService } from '#contracts/rules/services';
-import { beginConnecting, completeConnecting, disconnect } from '#domain/connections';
+import { beginConnecting, completeConnecting, connectTicket, disconnect } from '#domain/connections';
 import type { Context } from '#domain/context';
 import { leadOn } from './lead-on.ts';
 import { route } from './route.ts';
@@ -12,8 +12,12 @@ import { route } from './route.ts';
  * page, which says it in their language, and never on an answer of the API.
  */
 export function connectionRoutes(app: FastifyInstance): void {
-  route(app, contracts.beginConnecting, (context, { query }, http) =>
-    leadOn(http, () => beginConnecting(context, query), refused(context, query.service)),
+  route(app, contracts.connectTicket, async (context, { body }) => ({
+    ticket: connectTicket(context, body),
+  }));
+
+  route(app, contracts.beginConnecting, (context, { query: { service, ticket } }, http) =>
+    leadOn(http, () => beginConnecting(context, { service, ticket }), refused(context, service)),
   );
 
   route(app, contracts.completeConnecting, (context, { params: { service }, query }, http) => {

@@ -51,8 +51,9 @@ export function route<Shape extends Contract>(
       ...(contract.invalidInput ? { invalidInput: contract.invalidInput } : {}),
       ...(contract.statusOf ? { statusOf: contract.statusOf } : {}),
     },
+    // Before a body is read.
+    onRequest: async (request) => authorise(contract, request.credential),
     handler: async (request, reply) => {
-      authorise(contract, request.credential);
       const input = parseInput(contract, request);
       const answer = await handle(request.context, input, { request, reply });
       // A handler may have said something more exact.

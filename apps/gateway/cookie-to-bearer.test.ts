@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   APP_TOKEN,
+  BY_SCRIPT,
   type Person,
   registerPerson,
   type TestApp,
@@ -18,20 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const me = (headers: Record<string, string>) => app.app.inject({ url: '/api/v2/users/@me', headers });
 const publicRead = (headers: Record<string, string>) =>
   app.app.inject({ url: `/api/v1/users/@me/${mia.username}`, headers });
 
 describe('in a browser', () => {
   test('the session cookie is the session', async () => {
-    const answer = await me({ ...BROWSER, cookie: `lng=de; SID=${mia.session}; has_session=1` });
+    const answer = await me({ ...BY_SCRIPT, cookie: `lng=de; SID=${mia.session}; has_session=1` });
     expect(answer.json().user.user_id).toBe(mia.id);
   });
 
   test('without one, the app token is shown', async () => {
-    expect((await publicRead(BROWSER)).statusCode).toBe(200);
-    expect((await me(BROWSER)).statusCode).toBe(401);
+    expect((await publicRead(BY_SCRIPT)).statusCode).toBe(200);
+    expect((await me(BY_SCRIPT)).statusCode).toBe(401);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('in a browser', () => {
     (one: string, two: string) => `SID=${one}; SID =${two}`,
     (one: string) => `SID=${one}; a=b; SID=${one}`,
   ])('two session cookies count as none (%#)', async (cookie) => {
-    const answer = await me({ ...BROWSER, cookie: cookie(mia.session, noah.session) });
+    const answer = await me({ ...BY_SCRIPT, cookie: cookie(mia.session, noah.session) });
     expect(answer.statusCode).toBe(401);
   });
 
@@ -50,17 +50,17 @@ describe('in a browser', () => {
     '%s is not the session cookie',
     async (name) => {
       const value = name === 'SID=' ? '' : mia.session;
-      expect((await me({ ...BROWSER, cookie: `${name}${value}` })).statusCode).toBe(401);
+      expect((await me({ ...BY_SCRIPT, cookie: `${name}${value}` })).statusCode).toBe(401);
     },
   );
 
   test('a session that has ended leaves the public readable and logging in possible', async () => {
     const cookie = 'SID=an-ended-session';
-    expect((await publicRead({ ...BROWSER, cookie })).statusCode).toBe(200);
+    expect((await publicRead({ ...BY_SCRIPT, cookie })).statusCode).toBe(200);
     const login = await app.app.inject({
       method: 'POST',
       url: '/api/v1/sign-in/session',
-      headers: { ...BROWSER, cookie },
+      headers: { ...BY_SCRIPT, cookie },
       payload: { login: mia.username, password: mia.password },
     });
     expect(login.statusCode).toBe(200);
@@ -73,27 +73,27 @@ describe('a session cookie that has ended', () => {
     setBy(answer).filter((cookie) => /^(SID|has_session)=;.*Max-Age=0/.test(cookie)).length;
 
   test('is taken from the browser by the call that it is refused for', async () => {
-    const answer = await me({ ...BROWSER, cookie: 'SID=an-ended-session; has_session=1' });
+    const answer = await me({ ...BY_SCRIPT, cookie: 'SID=an-ended-session; has_session=1' });
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'missing_session']);
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     expect(cleared(answer)).toBe(2);
   });
 
   test.each([
-    ['a session that lasts', () => me({ ...BROWSER, cookie: `SID=${mia.session}; has_session=1` })],
-    ['a public call', () => publicRead({ ...BROWSER, cookie: 'SID=an-ended-session' })],
-    ['no session', () => me(BROWSER)],
-    ['two of them', () => me({ ...BROWSER, cookie: `SID=${mia.session}; SID=x` })],
+    ['a session that lasts', () => me({ ...BY_SCRIPT, cookie: `SID=${mia.session}; has_session=1` })],
+    ['a public call', () => publicRead({ ...BY_SCRIPT, cookie: 'SID=an-ended-session' })],
+    ['no session', () => me(BY_SCRIPT)],
+    ['two of them', () => me({ ...BY_SCRIPT, cookie: `SID=${mia.session}; SID=x` })],
     [
       'a bearer of its own beside a cookie',
-      () => me({ ...BROWSER, cookie: `SID=${mia.session}`, authorization: 'Bearer x' }),
+      () => me({ ...BY_SCRIPT, cookie: `SID=${mia.session}`, authorization: 'Bearer x' }),
     ],
   ])('nothing is taken by %s', async (_, call) => expect(cleared(await call())).toBe(0));
 
   test('nothing is taken while sessions cannot be read', async () => {
     const { db } = app.engine;
     await db.execute(sql`alter table sessions rename to sessions_away`);
-    const answer = await me({ ...BROWSER, cookie: 'SID=an-ended-session; has_session=1' });
+    const answer = await me({ ...BY_SCRIPT, cookie: 'SID=an-ended-session; has_session=1' });
     await db.execute(sql`alter table sessions_away rename to sessions`);
     expect(answer.statusCode).toBe(500);
     expect(setBy(answer)).toEqual([]);
@@ -103,10 +103,10 @@ describe('a session cookie that has ended', () => {
 describe('other clients', () => {
   test('keep their own Authorization beside a cookie', async () => {
     const cookie = `SID=${noah.session}`;
-    const own = await me({ ...BROWSER, cookie, authorization: `Bearer ${mia.session}` });
+    const own = await me({ ...BY_SCRIPT, cookie, authorization: `Bearer ${mia.session}` });
     expect(own.json().user.user_id).toBe(mia.id);
-    expect((await me({ ...BROWSER, cookie, authorization: `App ${APP_TOKEN}` })).statusCode).toBe(401);
-    expect((await me({ ...BROWSER, cookie, authorization: '' })).statusCode).toBe(401);
+    expect((await me({ ...BY_SCRIPT, cookie, authorization: `App ${APP_TOKEN}` })).statusCode).toBe(401);
+    expect((await me({ ...BY_SCRIPT, cookie, authorization: '' })).statusCode).toBe(401);
   });
 
   test('are given nothing that they did not bring', async () => {

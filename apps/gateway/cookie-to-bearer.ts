@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLanguage } from '#locales/languages';
 import { ENDED_SESSION } from '#platform/bearer-challenge';
+import { isFromBrowser } from './fetch-metadata.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +30,8 @@ export function cookieToBearer(
   });
   app.addHook('onRequest', async (request) => {
     if (!apiAddress(request.url) || request.headers.authorization !== undefined) return;
-    if (!fromBrowser(request)) return;
+    // Another client shows its own token.
+    if (!isFromBrowser(request.headers)) return;
     const session = sessionCookie(request);
     request.hasCookieSession = session !== undefined;
     request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
@@ -38,12 +40,6 @@ export function cookieToBearer(
     if (device) request.headers['x-known-device'] = device;
   });
 }
-
-/** Browsers say where a request comes from; whoever says nothing is another client and shows its own token. */
-const fromBrowser = (request: FastifyRequest) =>
-  request.headers['sec-fetch-site'] !== undefined ||
-  request.headers.cookie !== undefined ||
-  request.headers.origin !== undefined;
 
 /** The SID cookie. Two of them in one request count as none. */
 export function sessionCookie(request: FastifyRequest): string | undefined {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isSiteAddress } from '#contracts/rules/username';
 import { type FakeWebsite, fakeWebsite, overTheWire } from '../../tests/support/fake-website.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { BY_FORM, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { publicPage } from './public-pages.ts';
 
 const found = (pathname: string, query?: string) =>
@@ -283,7 +283,7 @@ describe('over HTTP', () => {
     expect([head.status, head.headers.location]).toEqual([308, '/mia']);
     const form = await overTheWire(app.app, '/Mia', {
       method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-length': '0' },
+      headers: { ...BY_FORM, 'content-length': '0' },
     });
     expect(form.headers.location).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { html, overTheWire, type WireAnswer } from '../../tests/support/fake-website.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { BY_SCRIPT, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testEngine } from '../../tests/support/test-engine.ts';
 import type { Website } from './website.ts';
 
@@ -23,7 +23,7 @@ const website: Website = {
 };
 
 const ask = (path: string, headers = {}, method = 'GET') =>
-  overTheWire(app.app, path, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } });
+  overTheWire(app.app, path, { method, headers: { ...BY_SCRIPT, ...headers } });
 /** Ids of the requests that come to the framework. */
 const goneOn = new Set<string>();
 const isEarly = ({ headers }: WireAnswer) => !goneOn.has(String(headers['x-request-id']));

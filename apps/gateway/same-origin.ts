@@ -2,48 +2,68 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import { ProductError } from '#domain/context';
+import { apiAddress } from './cookie-to-bearer.ts';
+import { isFromBrowser, isOpened, isOurForm, isOurScript } from './fetch-metadata.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const pathsOf = (matters: (contract: Contract) => boolean | undefined) =>
-  new Set(
-    Object.values(contracts as Record<string, Contract>)
-      .filter(matters)
-      .map((contract) => contract.path as string),
-  );
-/** Paths of the contract's GETs that change something. */
-const SIDE_EFFECTS = pathsOf((contract) => contract.sideEffect);
+interface Known {
+  contract: Contract;
+  /** Path as routes name it. */
+  url: string;
+  /** Matches the path as it is asked for, decoded. */
+  path: RegExp;
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const known: readonly Known[] = Object.values(contracts as Record<string, Contract>).map((contract) => ({
+  contract,
+  url: contract.path.replace(/\{(\w+)\}/g, ':$1'),
+  path: new RegExp(
+    `^${contract.path
+      .split(/\{\w+\}/)
+      .map(literal)
+      .join('.+')}$`,
+  ),
+}));
+/** GETs that change something, and GETs that people open as pages. */
+const guarded = known.filter(({ contract: { sideEffect, opened } }) => sideEffect || opened);
 /** Paths that other servers call; they carry no cookie that another site could ride on. */
-const SIGNED = pathsOf((contract) => contract.signed);
+const signed = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));
 
 /**
- * Requests with side effects that a browser sends must come from this origin: `Sec-Fetch-Site` says so, or
- * Origin where a browser does not know that header (security 3.5.1). A side-effect GET may also be opened as a
- * page by hand, which browsers mark `none`. Clients that show their own Authorization carry no cookie that
- * another site could ride on.
+ * Requests that change something and that a browser sends with its cookies must be made by a script of our own pages
+ * (decision 25; security 3.5.1). Forms may also be sent to pages, which is how pages work without scripts, but never to
+ * the API. GETs that people open as pages change nothing of theirs; frames and browsers that load ahead are refused
+ * there. Callers of the API that show their own Authorization, or nothing at all, have no cookie to ride on.
  */
 export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   app.addHook('onRequest', async (request) => {
-    const unsafe = !SAFE.has(request.method);
-    const sideEffect = isSideEffect(request);
-    if ((!unsafe && !sideEffect) || request.headers.authorization !== undefined) return;
-    if (SIGNED.has(request.routeOptions.url ?? '')) return;
-    if (!isSameOrigin(request, publicOrigin, sideEffect && !unsafe)) throw new ProductError('cross_site');
+    const { headers } = request;
+    const toApi = apiAddress(request.url) || apiAddress(request.routeOptions.url ?? '');
+    if (toApi && (headers.authorization !== undefined || !isFromBrowser(headers))) return;
+    if (signed.has(request.routeOptions.url ?? '')) return;
+    if (!mayAsk(request, toApi, publicOrigin)) throw new ProductError('cross_site');
   });
 }
 
-/** By the route that was found and by the path, decoded as the router decodes it: an API elsewhere has no route here. */
-function isSideEffect(request: FastifyRequest): boolean {
-  if (SIDE_EFFECTS.has(request.routeOptions.url ?? '')) return true;
-  try {
-    return SIDE_EFFECTS.has(decodeURIComponent(request.url.split('?', 1)[0] ?? ''));
-  } catch {
-    return false;
-  }
+function mayAsk(request: FastifyRequest, toApi: boolean, publicOrigin: string): boolean {
+  const { headers } = request;
+  if (!SAFE.has(request.method))
+    return toApi ? isOurScript(headers, publicOrigin) : isOurForm(headers, publicOrigin);
+  const get = guardedGet(request);
+  if (!get) return true;
+  return get.opened ? isOpened(headers, publicOrigin, get.opened) : isOurScript(headers, publicOrigin);
 }
 
-function isSameOrigin(request: FastifyRequest, publicOrigin: string, openable: boolean): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || (openable && site === 'none');
-  return request.headers.origin === publicOrigin;
+/** By the route that was found and by the path, decoded as the router decodes it: an API elsewhere has no route here. */
+function guardedGet({ routeOptions, url }: FastifyRequest): Contract | undefined {
+  const routed = guarded.find((each) => each.url === routeOptions.url);
+  if (routed) return routed.contract;
+  try {
+    const path = decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return guarded.find((each) => each.path.test(path))?.contract;
+  } catch {
+    return undefined;
+  }
 }

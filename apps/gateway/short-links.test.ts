@@ -4,7 +4,14 @@ import { createApi } from '#contracts/client';
 import { newId } from '#platform/ids';
 import { fakeWebsite, html } from '../../tests/support/fake-website.ts';
 import { addPost, changePost } from '../../tests/support/posts.ts';
-import { ORIGIN, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import {
+  BY_FORM,
+  ORIGIN,
+  type Person,
+  registerPerson,
+  type TestApp,
+  testApp,
+} from '../../tests/support/test-app.ts';
 import { shortLinks } from './short-links.ts';
 
 const SHORT_LINKS = 'https://uli.example';
@@ -116,7 +123,7 @@ describe('a short link', () => {
   test('is followed by whoever only looks, and by nobody who sends something', async () => {
     const { sId } = await post();
     const ask = (method: 'HEAD' | 'POST') =>
-      app.app.inject({ method, url: `/s?sId=${sId}`, headers: { 'sec-fetch-site': 'same-origin' } });
+      app.app.inject({ method, url: `/s?sId=${sId}`, headers: BY_FORM });
     expect((await ask('HEAD')).statusCode).toBe(302);
     expect((await ask('POST')).statusCode).toBe(404);
   });

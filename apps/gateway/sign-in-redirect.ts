@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brand } from '#brand';
+import { firstSegment } from '#contracts/rules/own-address';
 import { newToken } from '#platform/ids';
 
 /** One cookie an attempt, named by its state, so that two tabs do not lose each other's way back. */
@@ -85,7 +86,7 @@ function cameFrom(request: FastifyRequest, publicOrigin: string): string | null 
 }
 
 /** Signing in and the API, however the address spells them. */
-const NEVER_RETURN_TO = /^\/(?:sign-in|login|register|api)(?:\/|$)/i;
+const NEVER_RETURN_TO = new Set(['sign-in', 'login', 'register', 'api']);
 /** A cookie holds about 4,000 characters; a longer address would lose the whole attempt. */
 const LONGEST_PATH = 2000;
 
@@ -96,16 +97,16 @@ export function localPath(value: unknown, publicOrigin: string): string | null {
   if (value.includes('\\') || !URL.canParse(value, publicOrigin)) return null;
   const address = new URL(value, publicOrigin);
   if (address.origin !== publicOrigin || address.pathname.startsWith('//')) return null;
-  const pathname = decoded(address.pathname);
-  if (pathname === null || NEVER_RETURN_TO.test(pathname)) return null;
+  if (!isDecodable(address.pathname) || NEVER_RETURN_TO.has(firstSegment(address.pathname))) return null;
   const path = `${address.pathname}${address.search}${address.hash}`;
   return path;
 }
 
-function decoded(pathname: string): string | null {
+function isDecodable(pathname: string): boolean {
   try {
-    return decodeURIComponent(pathname);
+    decodeURIComponent(pathname);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RequestError } from '#contracts/client';
 import { html, overTheWire } from '../../tests/support/fake-website.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { BY_FORM, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import type { Read } from '../api/read.ts';
 import type { Rendered, Website } from './website.ts';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 const ask = async (path: string, { method = 'GET', headers = {} } = {}) => {
   const answer = await overTheWire(app.app, path, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    headers: { ...BY_FORM, ...headers },
   });
   const text = answer.body.toString();
   return {

@@ -3,6 +3,7 @@ import { connectAttempts } from '#db/schema';
 import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newToken, tokenHash } from '#platform/ids';
+import { isConnectTicket } from './connect-ticket.ts';
 
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
@@ -12,15 +13,17 @@ export const callbackAddress = (context: Pick<Context, 'publicOrigin'>, service:
 
 /**
  * The consent page of a service for one attempt: one use, ten minutes, for this session.
- * Errors: `unauthorized`, `not_found` for a service that is switched off, `too_many_requests`.
+ * Errors: `unauthorized`, `not_found` for a service that is switched off, `connect_unconfirmed` without a valid ticket,
+ * `too_many_requests`.
  */
 export async function beginConnecting(
   context: Context,
-  { service }: { service: ConnectedService },
+  { service, ticket }: { service: ConnectedService; ticket: string | undefined },
 ): Promise<string> {
   const { accountId, sessionId } = requireMember(context);
   const provider = context.connectors.providers[service];
   if (!provider) throw new ProductError('not_found');
+  if (!isConnectTicket(context, service, ticket)) throw new ProductError('connect_unconfirmed');
   await withinLimit(context, 'connectByAccount', accountId);
   const [state, verifier] = [newToken(), newToken()];
   await context.db.insert(connectAttempts).values({

@@ -1,6 +1,7 @@
 export { accessToken, bury } from './access-token.ts';
 export { beginConnecting } from './begin-connecting.ts';
 export { completeConnecting } from './complete-connecting.ts';
+export { connectTicket } from './connect-ticket.ts';
 export { disconnect } from './disconnect.ts';
 export { refreshConnections } from './refresh-connections.ts';
 export { revokeGrant } from './revoke.ts';

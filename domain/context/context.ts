@@ -37,6 +37,8 @@ export interface Context {
   publicOrigin: string;
   /** Origin of the sign-in pages, for the links in mails. */
   signInOrigin: string;
+  /** Every origin under which this deployment answers. */
+  ownOrigins: readonly string[];
   limits: RateLimits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
@@ -50,6 +52,8 @@ export interface Context {
   addresses: SignedText;
   /** Tells backups of ours from those of others. */
   backupSignatures: Signatures;
+  /** Signs tickets, which prove for a short time that a person asked for something on a page of ours. */
+  tickets: SignedText;
   connectors: {
     botCheck: BotCheck;
     mail: Mail;

@@ -9,6 +9,7 @@ import { isShownAccount } from '#db/shown';
 import { type Context, ProductError } from '#domain/context';
 import { leadsTo } from '#domain/links';
 import { knownCards } from '#domain/shortcuts';
+import { withoutActing } from './acting-links.ts';
 import { hiddenLinksOf } from './hidden-links.ts';
 import { musicOf, selectShort, shortUser } from './short-row.ts';
 
@@ -27,13 +28,19 @@ export async function readShort(context: Context, input: { username: string }): 
   if (!row) throw new ProductError('userNotFound');
   const offered = withOffered(shortUser(context, row));
   const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
+  const harmless = withLinks(allowed, withoutActing(context, allowed.profile.links));
   const seen = withoutBlocked(
-    withoutHidden(allowed, hiddenLinksOf(row.short)),
+    withoutHidden(harmless, hiddenLinksOf(row.short)),
     await context.blockedHosts.values(),
   );
   const shown = withConnected(seen);
   return forVisitors({ ...shown, cards: knownCards(context, shown, musicOf(row)) });
 }
+
+const withLinks = (user: ShortUser, links: ShortUser['profile']['links']): ShortUser => ({
+  ...user,
+  profile: { ...user.profile, links },
+});
 
 const withShortcuts = (user: ShortUser, shortcuts: string[]): ShortUser => ({
   ...user,

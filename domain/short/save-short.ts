@@ -9,6 +9,7 @@ import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
 import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
 import { blockedAmong } from '#domain/links';
+import { refuseActing } from './acting-links.ts';
 import { refuseShortcuts } from './check-shortcuts.ts';
 import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
 
@@ -26,8 +27,8 @@ export interface SaveShortInput {
 
 /**
  * Saves one's own Short and evicts its cached pages. Blank links and titles are dropped (spec section 5).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `blocked_host`, `too_many_requests`, `not_connected`, and of
- * inputs of shortcuts `missing_invite`, `invalid_invite` and the like.
+ * Errors: `unauthorized`, `need_premium`, `newer_version`, `invalid_address`, `blocked_host`, `too_many_requests`,
+ * `not_connected`, and of inputs of shortcuts `missing_invite`, `invalid_invite` and the like.
  */
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
@@ -51,6 +52,7 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       titles: cleanTitles(profile.titles),
       shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
     };
+    refuseActing(inside, profile.links);
     await refuseBlocked(inside, profile.links);
     await refuseShortcuts(inside, { accountId, next, stored: stored.short });
     if (!(await hasPremium(inside, accountId)))

@@ -184,11 +184,18 @@ test('who does not allow it, or whose account is taken, is told so', async ({
   texts,
 }) => {
   await signIn(context, member);
+  const { connect } = texts['short-editor'];
+  // An address that was opened by hand asks first, also without scripts.
   await page.goto('/api/v1/short/generate?service=discord');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    connect.question.replace('{{service}}', 'Discord'),
+  );
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: connect.begin.replace('{{service}}', 'Discord') }).click();
   await page.locator('button[name=decision][value=deny]').click();
   await expect(page.getByText(texts.errors.connect_refused)).toBeVisible();
   await expectGoodPage(page);
-  await page.goto('/api/v1/short/generate?service=discord');
+  await page.getByRole('link', { name: connect.again }).click();
   await allow(page, 'mia');
   await expect(page.getByText(texts.errors.connect_taken)).toBeVisible();
 });

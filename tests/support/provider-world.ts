@@ -20,7 +20,7 @@ export interface ProviderWorld {
 }
 
 export async function providerWorld(options: TestAppOptions = {}): Promise<ProviderWorld> {
-  const clock = new ManualClock();
+  const clock = options.clock ?? new ManualClock();
   const sandbox = await startProviderSandbox({ clock, redirectOrigins: [ORIGIN] });
   const app = await testApp({
     clock,
@@ -38,7 +38,10 @@ export async function providerWorld(options: TestAppOptions = {}): Promise<Provi
   const world: ProviderWorld = {
     app,
     sandbox,
-    begin: (person, service) => open(person, `/api/v1/short/generate?service=${service}`),
+    async begin(person, service) {
+      const { ticket } = await person.api('POST /api/v1/short/generate/ticket', { body: { service } });
+      return open(person, `/api/v1/short/generate?${new URLSearchParams({ service, ticket })}`);
+    },
     async decide(consent, { account = 'mia', deny = false }) {
       const url = new URL(consent);
       url.searchParams.set('decision', deny ? 'deny' : 'allow');

@@ -26,6 +26,17 @@ export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
 /** How somebody without a session identifies the app (spec section 6). */
 export const AS_APP = { authorization: `App ${APP_TOKEN}` };
+/** What browsers say of a call that a script of our page makes, and of a form that a page of ours sends. */
+export const BY_SCRIPT = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+};
+export const BY_FORM = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
 
 export interface TestApp {
   app: FastifyInstance;

@@ -2,22 +2,52 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectAddress, openConnectWindow } from './connect-window.ts';
 
 const open = vi.fn();
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://ulifyi.test/account/short'));
   vi.stubGlobal('window', { open });
+  vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
 
-it('opens the consent page in a window, or says that the browser would not', () => {
-  open.mockReturnValueOnce({}).mockReturnValueOnce(null);
+it('opens a window at once, and the consent page in it with a ticket', async () => {
+  const replace = vi.fn();
+  open.mockReturnValueOnce({ location: { replace } });
+  fetched.mockResolvedValueOnce(Response.json({ ticket: 'a.b' }));
   expect(openConnectWindow(connectAddress('spotify'))).toBe('opened');
-  expect(String(open.mock.lastCall?.[0])).toBe('https://ulifyi.test/api/v1/short/generate?service=spotify');
+  expect(open).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/v1/short/generate/ticket');
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({
+    method: 'POST',
+    headers: { 'x-requested-with': 'fetch' },
+    body: '{"service":"spotify"}',
+  });
+  expect(String(replace.mock.lastCall?.[0])).toBe(
+    'https://ulifyi.test/api/v1/short/generate?service=spotify&ticket=a.b',
+  );
+});
+
+it('goes to the page that says what is wrong when there is no ticket', async () => {
+  const replace = vi.fn();
+  open.mockReturnValueOnce({ location: { replace } });
+  fetched.mockResolvedValueOnce(Response.json({ error: 'unauthorized' }, { status: 401 }));
+  expect(openConnectWindow(connectAddress('spotify'))).toBe('opened');
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  expect(String(replace.mock.lastCall?.[0])).toBe(
+    'https://ulifyi.test/api/v1/short/generate?service=spotify',
+  );
+});
+
+it('says that the browser would not open a window, and asks for no ticket', () => {
+  open.mockReturnValueOnce(null);
   expect(openConnectWindow(connectAddress('spotify'))).toBe('blocked');
+  expect(fetched).not.toHaveBeenCalled();
   expect(logged).not.toHaveBeenCalled();
 });
 

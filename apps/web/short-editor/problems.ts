@@ -21,6 +21,7 @@ export type ProblemCode =
   | InputProblem
   | 'invalid_colour'
   | 'invalid_address'
+  | 'own_address'
   | 'blocked_host'
   | 'missing_link'
   | 'missing_title'

@@ -19,7 +19,8 @@ describe('a failed save', () => {
     );
     expect(problems).toEqual([
       { field: 'links.a.link', tab: 'links', code: 'blocked_host' },
-      { field: 'links.b.link', tab: 'links', code: 'invalid_address' },
+      // An address that the editor let pass: it is one, but of ours.
+      { field: 'links.b.link', tab: 'links', code: 'own_address' },
       { field: 'boxColor', tab: 'customization', code: 'invalid_colour' },
       { field: 'addLink', tab: 'links', code: 'too_many' },
     ]);

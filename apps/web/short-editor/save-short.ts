@@ -1,10 +1,11 @@
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
+import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { SavedShortPayload } from '#contracts/short';
 import { browserApi } from '../browser-api.ts';
 import { colourFields } from './draft.ts';
 import type { SaveFailure } from './editor-state.ts';
-import type { Problem } from './problems.ts';
+import type { Problem, ProblemCode } from './problems.ts';
 import { inputField, inputProblem, shortcutInputNames, shortcutInputs } from './shortcut-inputs.ts';
 
 /** Saves over `version` only; an empty one takes the save as it is. */
@@ -43,6 +44,12 @@ function refusalIn(data: unknown) {
   return { code: data.error, description, fields: {} };
 }
 
+/** An address that is one for us and none for the server leads to a place of ours where a visit may act. */
+const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
+  if (code === 'blocked_host') return code;
+  return code === 'invalid_address' && sanitiseAddress(address) !== null ? 'own_address' : 'invalid_address';
+};
+
 /** The server's field names as names of inputs: `profile.links.0.link` is the first link that was sent. */
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
@@ -56,7 +63,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
             {
               field: `links.${link.id}.link`,
               tab: 'links',
-              code: code === 'blocked_host' ? code : 'invalid_address',
+              code: addressProblem(code, link.link ?? ''),
             },
           ];
     const input = shortcutInputNames.find((input) =>

@@ -13,10 +13,12 @@ interface ConnectPageProps {
   service: ConnectedService | null;
   /** Why it was not connected. */
   error: ErrorCode | null;
+  /** With which it can be begun from here. */
+  ticket: string | null;
 }
 
 /** What came of connecting an account, in the small window where it happened (spec section 2, connect confirmation). */
-export function ConnectPage({ service, error }: ConnectPageProps) {
+export function ConnectPage({ service, error, ticket }: ConnectPageProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   if (!service)
     return (
@@ -25,6 +27,17 @@ export function ConnectPage({ service, error }: ConnectPageProps) {
       </Message>
     );
   const name = { service: SERVICE_NAMES[service] };
+  if (error === 'connect_unconfirmed')
+    return (
+      <Message
+        Icon={CircleQuestionMark}
+        title={t('connect.question', name)}
+        text={t('connect.questionText', name)}
+      >
+        <ButtonLink href={connectAddress(service, ticket)}>{t('connect.begin', name)}</ButtonLink>
+        <BackLink />
+      </Message>
+    );
   if (error)
     return (
       <Message
@@ -35,7 +48,7 @@ export function ConnectPage({ service, error }: ConnectPageProps) {
         {error === 'unauthorized' ? (
           <ButtonLink href="/login?return_to=/account/short">{t('connect.logIn')}</ButtonLink>
         ) : (
-          <ButtonLink href={connectAddress(service)}>{t('connect.again')}</ButtonLink>
+          <ButtonLink href={connectAddress(service, ticket)}>{t('connect.again')}</ButtonLink>
         )}
         <BackLink />
       </Message>

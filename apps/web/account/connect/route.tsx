@@ -1,10 +1,11 @@
 import { data } from 'react-router';
+import { RequestError } from '#contracts/client';
 import type { ErrorCode } from '#contracts/errors';
-import { isConnectedService } from '#contracts/rules/services';
+import { type ConnectedService, isConnectedService } from '#contracts/rules/services';
 import { texts } from '#locales';
 import { pageMeta } from '../../frame/page-meta.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { pageContext } from '../../page-context.ts';
+import { type Page, pageContext } from '../../page-context.ts';
 import type { Route } from './+types/route';
 import { ConnectPage } from './connect-page.tsx';
 
@@ -12,6 +13,7 @@ export const handle = { texts: ['short-editor', 'errors'] } satisfies RouteHandl
 
 /** Codes that connecting may end with; whatever else the address names counts as a surprise. */
 const endings: readonly ErrorCode[] = [
+  'connect_unconfirmed',
   'connect_refused',
   'connect_expired',
   'connect_unavailable',
@@ -21,14 +23,35 @@ const endings: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
   const named = url.searchParams.get('service');
   const service = isConnectedService(named) ? named : null;
   const code = url.searchParams.get('error');
-  const error = code === null ? null : (endings.find((ending) => ending === code) ?? 'an_error_occurred');
-  const { meta } = texts[language]['short-editor'].connect;
-  return data({ service, error, ...meta }, { status: service ? 200 : 404 });
+  const ending = code === null ? null : (endings.find((known) => known === code) ?? 'an_error_occurred');
+  const { meta } = texts[page.language]['short-editor'].connect;
+  const { error, ticket } = await withTicket(page, service, ending);
+  return data({ service, error, ticket, ...meta }, { status: service ? 200 : 404 });
+}
+
+/** Where the page offers to begin, its link has a ticket, so that it works without scripts too (decision 25). */
+async function withTicket(
+  { api, hasSession }: Page,
+  service: ConnectedService | null,
+  error: ErrorCode | null,
+): Promise<{ error: ErrorCode | null; ticket: string | null }> {
+  if (!service || error === null || error === 'unauthorized') return { error, ticket: null };
+  const signedOut = {
+    error: error === 'connect_unconfirmed' ? 'unauthorized' : error,
+    ticket: null,
+  } as const;
+  if (!hasSession) return signedOut;
+  try {
+    return { error, ...(await api('POST /api/v1/short/generate/ticket', { body: { service } })) };
+  } catch (failure) {
+    if (failure instanceof RequestError && failure.status === 401) return signedOut;
+    throw failure;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -36,6 +59,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, { ...loaderData, path: '/account/short/connect', robots: 'noindex,nofollow' })
     : [{ name: 'robots', content: 'noindex,nofollow' }];
 
-export default function Connect({ loaderData: { service, error } }: Route.ComponentProps) {
-  return <ConnectPage service={service} error={error} />;
+export default function Connect({ loaderData: { service, error, ticket } }: Route.ComponentProps) {
+  return <ConnectPage service={service} error={error} ticket={ticket} />;
 }

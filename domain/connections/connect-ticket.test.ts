@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ConnectedService } from '#contracts/rules/services';
+import { connectAttempts } from '#db/schema';
+import { MINUTE_MS } from '#platform/clock';
+import { sessionFrom } from '../../tests/support/people.ts';
+import { type ProviderWorld, providerWorld } from '../../tests/support/provider-world.ts';
+import { ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
+
+let world: ProviderWorld;
+let person: Person;
+beforeAll(async () => {
+  world = await providerWorld();
+  person = await registerPerson(world.app);
+});
+afterAll(() => world.close());
+
+const ticketOf = async (who: Person, service: ConnectedService) =>
+  (await who.api('POST /api/v1/short/generate/ticket', { body: { service } })).ticket;
+const begin = async (who: Person, query: Record<string, string>) => {
+  const { headers } = await world.app.app.inject({
+    url: `/api/v1/short/generate?${new URLSearchParams(query)}`,
+    headers: { authorization: `Bearer ${who.session}` },
+  });
+  return String(headers.location);
+};
+const attempts = () => world.app.engine.db.$count(connectAttempts, eq(connectAttempts.service, 'discord'));
+const asks = `${ORIGIN}/account/short/connect?service=discord&error=connect_unconfirmed`;
+beforeEach(() => world.app.engine.db.delete(connectAttempts));
+
+test('without a ticket nothing begins: an address that anybody may link to leads to the page that asks', async () => {
+  expect(await begin(person, { service: 'discord' })).toBe(asks);
+  for (const ticket of ['', 'made-up', 'x'.repeat(200)])
+    expect(await begin(person, { service: 'discord', ticket })).toBe(asks);
+  expect(await attempts()).toBe(0);
+  expect(await begin(person, { service: 'discord', ticket: await ticketOf(person, 'discord') })).toContain(
+    '/oauth2/authorize',
+  );
+  expect(await attempts()).toBe(1);
+});
+
+test('a ticket is good for its session alone, not for another person nor another browser of the same one', async () => {
+  const stranger = await registerPerson(world.app);
+  const ticket = await ticketOf(stranger, 'discord');
+  expect(await begin(person, { service: 'discord', ticket })).toBe(asks);
+  const { headers } = await world.app.visitor.exchange('POST /api/v1/sign-in/session', {
+    body: { login: person.username, password: person.password },
+  });
+  const elsewhere = { ...person, session: sessionFrom(headers) };
+  expect(await begin(elsewhere, { service: 'discord', ticket: await ticketOf(person, 'discord') })).toBe(
+    asks,
+  );
+  expect(await attempts()).toBe(0);
+});
+
+test('a ticket is good for its service alone, and for five minutes', async () => {
+  expect(await begin(person, { service: 'discord', ticket: await ticketOf(person, 'spotify') })).toBe(asks);
+  const ticket = await ticketOf(person, 'discord');
+  world.app.clock.advance(5 * MINUTE_MS - 1);
+  expect(await begin(person, { service: 'discord', ticket })).not.toBe(asks);
+  world.app.clock.advance(1);
+  expect(await begin(person, { service: 'discord', ticket })).toBe(asks);
+  expect(await attempts()).toBe(1);
+});
+
+test('a ticket is nothing else that we sign, and nothing may be changed in it', async () => {
+  const { addresses } = world.app.app.system;
+  const ticket = await ticketOf(person, 'discord');
+  const [body = '', mac = ''] = ticket.split('.');
+  const text = Buffer.from(body, 'base64url').toString();
+  const later = Buffer.from(text.replace(/\d+$/, (end) => String(Number(end) + 1))).toString('base64url');
+  for (const other of [addresses.sign(text), `${later}.${mac}`, body, `${ticket}.`, `${ticket}=`])
+    expect(await begin(person, { service: 'discord', ticket: other })).toBe(asks);
+  expect(await attempts()).toBe(0);
+});
+
+test('a ticket is given to members alone', async () => {
+  const answer = world.app.visitor('POST /api/v1/short/generate/ticket', { body: { service: 'discord' } });
+  await expect(answer).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Engine } from '../../db/client.ts';
+
+/** Tells which rows were changed since it was asked last: `insert sessions`, each once, in order of names. */
+export type ChangedRows = () => Promise<string[]>;
+
+/** Has the database itself write down every row that changes, whoever changes it and by whatever statement. */
+export async function watchRows({ db }: Pick<Engine, 'db'>): Promise<ChangedRows> {
+  // A schema of its own keeps an embedded database from being used again with these triggers.
+  await db.execute(sql`create schema watched`);
+  await db.execute(sql`create table watched.changes (what text not null)`);
+  await db.execute(sql`
+    create function watched.note() returns trigger language plpgsql as $note$
+    begin
+      insert into watched.changes values (lower(tg_op) || ' ' || tg_table_name);
+      return null;
+    end $note$`);
+  await db.execute(sql`
+    do $all$ declare entry record; begin
+      for entry in select schemaname, tablename from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema', 'drizzle', 'watched') loop
+        execute format('create trigger watched after insert or update or delete on %I.%I for each row execute function watched.note()',
+          entry.schemaname, entry.tablename);
+      end loop;
+    end $all$`);
+  return async () => {
+    const result = await db.execute(sql`with taken as (delete from watched.changes returning what)
+      select distinct what from taken order by what`);
+    return (result as unknown as { rows: { what: string }[] }).rows.map(({ what }) => what);
+  };
+}
