@@ -15,6 +15,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
     body,
     multipart,
     sideEffect,
+    opened,
     signed,
     signedOut,
     errors = [],

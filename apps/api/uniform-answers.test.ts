@@ -43,7 +43,7 @@ describe('what there is not is answered in one way, whatever its name looks like
     ['DELETE', '/api/v1/@me/short/service/delete/', ['eventbrite', 'x', long], 404, 'not_found'],
     ['GET', '/api/v1/@me/payments/checkout/verify?token=', [newId(), '', '%00', long], 404, 'not_found'],
     ['GET', '/api/v1/@me/payments/checkout/verify', [''], 404, 'not_found'],
-    ['GET', '/api/v1/@me/payments/create/checkout?product_id=', ['other', ''], 404, 'not_found'],
+    ['GET', '/api/v1/@me/payments/create/checkout?agreed=terms&product_id=', ['other', ''], 404, 'not_found'],
   ])('%s %s…', async (method, path, names, status, error) => {
     for (const name of names) {
       const answer = await ask(`${path}${name}`, method as 'GET');

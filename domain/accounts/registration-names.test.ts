@@ -134,8 +134,7 @@ describe('a check before the registration', () => {
   test('is rationed by address', async () => {
     const few = await testApp({ env: { RATE_LIMIT_FACTOR: '0.01' } });
     const call = () => few.visitor('POST /api/v1/sign-in/registration/check', { body: { username: 'mia' } });
-    await call();
-    await call();
+    for (let nth = 0; nth < 6; nth += 1) await call();
     expect(await refusal(call())).toMatchObject({ status: 429 });
     await few.close();
   });

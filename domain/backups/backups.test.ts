@@ -149,9 +149,15 @@ test('the backup of an older version is restored and brought up to date', { time
   expect((await check(path)).database.migrations).toHaveLength(6);
   await restore(target, path);
   expect(await migrationsOf(target.engine.db)).toEqual((await knownMigrations()).map(({ when }) => when));
-  const [before, after] = [await contents(older), await contents(target)];
-  expect(after['public.accounts']).toEqual(before['public.accounts']);
-  expect(after['public.support_messages']).toEqual([]);
+  // Later versions have added columns.
+  const columns = sql`select quote_ident(column_name) as row from information_schema.columns
+    where table_schema = 'public' and table_name = 'accounts' order by ordinal_position`;
+  const names = await values(older.engine.db, columns);
+  const accounts = sql`select row(${sql.raw(names.join(', '))})::text as row from accounts order by 1`;
+  const before = await values(older.engine.db, accounts);
+  expect(before.length).toBeGreaterThan(0);
+  expect(await values(target.engine.db, accounts)).toEqual(before);
+  expect((await contents(target))['public.support_messages']).toEqual([]);
 });
 
 test.runIf(onServer())('rows come from one moment, whatever is written meanwhile', async () => {

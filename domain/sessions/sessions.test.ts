@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const me = (person: Person) => person.api('GET /api/v2/users/@me');
-const over = { status: 401, error: 'unauthorized' };
+const over = { status: 401, error: 'missing_session' };
 
 describe('a session', () => {
   test('ends when it was idle for 14 days', async () => {

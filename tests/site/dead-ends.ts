@@ -40,7 +40,7 @@ export function deadEnds(walk: Walk, expectations: Expectations): string[] {
     });
   }
 
-  function whatIsWrong(page: Visit, { address, kind }: Reference): string | null {
+  function whatIsWrong(page: Visit, { where, address, kind }: Reference): string | null {
     if (!address.startsWith(`${origin}/`))
       return /^(https|mailto|data):/.test(address)
         ? null
@@ -50,6 +50,8 @@ export function deadEnds(walk: Walk, expectations: Expectations): string[] {
     const target = isOwn ? page : walk.find({ address, language: page.language, kind });
     if (!target) return unasked(pathOf(address)) ? null : 'was not asked for';
     if (target.location !== null) return whatIsWrongBehind(target);
+    // A page that is not there names an address of its own, which is not there either.
+    if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
     if (target.status !== expected(address)) return `answers ${target.status}`;
     const isRead = target.goneThrough && fragment !== '';
     return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;

@@ -54,10 +54,16 @@ export function linkPreview(page: LinkPreview): MetaDescriptor[] {
 
 const addresses = (address: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: address },
-  ...languages.map((each) => alternate(each, `${address}?lng=${each}`)),
+  ...languages.map((each) => alternate(each, inLanguage(address, each))),
   alternate('x-default', address),
   { property: 'og:url', content: address },
 ];
+
+function inLanguage(address: string, language: string): string {
+  const url = new URL(address);
+  url.searchParams.set('lng', language);
+  return url.href;
+}
 
 /** What a page is about as schema.org has it. The framework writes `<`, `>` and `&` escaped. */
 export const structuredData = (data: Record<string, unknown>): MetaDescriptor => ({

@@ -7,7 +7,7 @@ import { linkPreview, structuredData } from './link-preview.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path, beginning with a slash, without query; null where the address is nobody else's business. */
+  /** Canonical path, beginning with a slash, with a query only where the page is another one without; null where the address is nobody else's business. */
   path: string | null;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
   /** The page's own share picture; pages without one show that of the landing page. */

@@ -56,7 +56,11 @@ async function withTicket(
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? pageMeta(matches, { ...loaderData, path: '/account/short/connect', robots: 'noindex,nofollow' })
+    ? pageMeta(matches, {
+        ...loaderData,
+        path: `/account/short/connect${loaderData.service ? `?service=${loaderData.service}` : ''}`,
+        robots: 'noindex,nofollow',
+      })
     : [{ name: 'robots', content: 'noindex,nofollow' }];
 
 export default function Connect({ loaderData: { service, error, ticket } }: Route.ComponentProps) {
