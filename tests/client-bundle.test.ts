@@ -63,5 +63,3 @@ describe.runIf(built)('the built client', () => {
     expect(holding(/sourceMappingURL/)).toEqual([]);
   });
 });
-
-test.skipIf(built)('the client is not built: npm run build', () => undefined);

@@ -155,5 +155,3 @@ describe.runIf(built)('a profile whose API', () => {
     expect(found.html).toContain('hasn&#x27;t posted anything yet.');
   });
 });
-
-test.skipIf(built)('the website is not built: npm run build', () => undefined);

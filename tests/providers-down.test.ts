@@ -39,5 +39,3 @@ describe.runIf(built)('a Short with six cards', () => {
     },
   );
 });
-
-test.skipIf(built)('the website is not built: npm run build', () => undefined);

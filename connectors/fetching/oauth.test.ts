@@ -148,7 +148,8 @@ describe('revoking', () => {
 
   test('of a token that is dead already is done', async () => {
     provider.answersJson({ status: 400, json: { error: 'invalid_token' } });
-    await made().revoke('T');
+    await expect(made().revoke('T')).resolves.toBeUndefined();
+    expect(provider.asked.map(({ url }) => url)).toEqual(['/revoke']);
   });
 
   test('is not done by a page that says 200', async () => {

@@ -175,5 +175,3 @@ describe.runIf(built)('every page', () => {
     }
   });
 });
-
-test.skipIf(built)('the website is not built: npm run build', () => undefined);

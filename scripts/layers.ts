@@ -1,0 +1,69 @@
+/** A part of the tree and what its production code may import. */
+interface Layer {
+  /** Path prefix; the longest that matches a file counts. */
+  path: string;
+  /** Prefixes of other layers. Every layer may import itself. */
+  mayImport: readonly string[];
+  /** The same, for types only. */
+  mayImportTypes?: readonly string[];
+  /** Packages that would bypass the layer below. */
+  withoutPackages?: readonly string[];
+}
+
+const EVERYTHING = [''];
+const SHARED = ['contracts/', 'locales/', 'brand.ts'];
+
+/** The directions of imports; `tests/layers.test.ts` compares every import with this list. */
+export const LAYERS: readonly Layer[] = [
+  { path: 'brand.ts', mayImport: [] },
+  { path: 'platform/', mayImport: [] },
+  { path: 'contracts/', mayImport: ['brand.ts'], mayImportTypes: ['locales/'] },
+  { path: 'locales/', mayImport: ['brand.ts'], mayImportTypes: ['contracts/'] },
+  { path: 'connectors/', mayImport: ['platform/', 'contracts/', 'brand.ts'] },
+  { path: 'db/', mayImport: ['platform/', 'contracts/'], mayImportTypes: ['domain/'] },
+  {
+    path: 'domain/',
+    mayImport: ['db/', 'connectors/', 'platform/', ...SHARED],
+    withoutPackages: ['fastify'],
+  },
+  {
+    path: 'apps/api/',
+    mayImport: ['domain/', 'platform/', ...SHARED],
+    withoutPackages: ['drizzle-orm', 'pg'],
+  },
+  {
+    path: 'apps/ops/',
+    mayImport: ['domain/', 'platform/', ...SHARED],
+    withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
+  },
+  {
+    path: 'apps/worker/',
+    mayImport: ['domain/', 'platform/', 'contracts/', 'apps/contexts.ts'],
+    mayImportTypes: ['db/'],
+    withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
+  },
+  {
+    path: 'apps/gateway/',
+    mayImport: ['domain/', 'platform/', ...SHARED],
+    mayImportTypes: ['connectors/', 'db/', 'apps/web/'],
+    withoutPackages: ['drizzle-orm', 'pg'],
+  },
+  {
+    path: 'apps/metrics/',
+    mayImport: ['apps/gateway/', 'platform/'],
+    mayImportTypes: ['db/', 'domain/', 'apps/worker/', 'connectors/'],
+    withoutPackages: ['drizzle-orm', 'pg'],
+  },
+  {
+    path: 'apps/share-pictures/',
+    mayImport: ['platform/', 'apps/gateway/', 'apps/web/', ...SHARED],
+    withoutPackages: ['drizzle-orm', 'pg'],
+  },
+  { path: 'apps/web/', mayImport: SHARED, withoutPackages: ['drizzle-orm', 'pg', 'fastify'] },
+  { path: 'apps/', mayImport: EVERYTHING },
+  { path: 'sandbox/', mayImport: EVERYTHING },
+  { path: 'scripts/', mayImport: EVERYTHING },
+  { path: 'bench/', mayImport: EVERYTHING },
+  { path: 'tests/', mayImport: EVERYTHING },
+  { path: '', mayImport: EVERYTHING },
+];
