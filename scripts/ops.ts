@@ -8,7 +8,7 @@ import { runDoctor } from '../apps/ops/doctor/index.ts';
 import { opsHelp, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { terminal } from '../apps/ops/terminal.ts';
-import { wordsOfFiles } from '../apps/ops/words-of-files.ts';
+import { UnreadableFile, wordsOfFiles } from '../apps/ops/words-of-files.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { openMedia } from '../connectors/media/index.ts';
 import { setUpStripe } from '../connectors/stripe/index.ts';
@@ -166,6 +166,6 @@ try {
   loadEnvFile();
   process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  printError(reasonOf(error, BackupRefused));
+  printError(reasonOf(error, BackupRefused, UnreadableFile));
   process.exitCode = 1;
 }

@@ -91,6 +91,8 @@ describe('what the framework never sees is refused as everything else is:', () =
       'invalid_request',
       request('POST / HTTP/1.1', 'Host: x', 'Content-Length: 4', 'Transfer-Encoding: chunked') + GET,
     ],
+    ['two hosts', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: x', 'host: evil.example')],
+    ['no possible host', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: a b<>')],
     ['a NUL in a header', 400, 'invalid_request', request('GET / HTTP/1.1', 'Host: x', 'A: b\0c')],
     [
       'a header of 20 kB',

@@ -55,7 +55,7 @@ export class WireRefusals {
     if (this.#refused.has(socket)) return false;
     this.#latest.set(socket, { request, response });
     // RFC 9112, 3.2; Node's own answer has no headers.
-    if (request.headers.host !== undefined || request.httpVersion !== '1.1') return true;
+    if (hasOneHost(request)) return true;
     this.refuse(request, response, 'invalid_request');
     return false;
   }
@@ -124,4 +124,12 @@ export class WireRefusals {
     };
     return { status, headers: { ...base, ...headers, ...own }, body };
   }
+}
+
+/** One Host that can be a host; HTTP/1.0 may leave it out. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((_, n) => n % 2 === 1 && rawHeaders[n - 1]?.toLowerCase() === 'host');
+  const [host] = hosts;
+  if (host === undefined) return httpVersion !== '1.1';
+  return hosts.length === 1 && /^[\w.\-:[\]%~!$&'()*+,;=]*$/.test(host);
 }

@@ -9,7 +9,9 @@ export const contractCommands: readonly Command[] = [
       const open = await listTerminations(context);
       if (open.length === 0) print('Nothing is open.');
       for (const termination of open)
-        print(`${receiptText(termination)}\n\n→ ${termination.state}: ${termination.outcome ?? '–'}\n`);
+        print(
+          `${termination.number} → ${termination.state}: ${termination.outcome ?? '–'}\n\n${receiptText(termination)}\n`,
+        );
     },
   },
   {

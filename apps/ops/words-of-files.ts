@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
+/** Its message tells the operator which file cannot be read, and why. */
+export class UnreadableFile extends Error {}
+
 /** `@` and a path; a name such as `@mia` has neither dot nor slash. */
 const FILE = /^@(?=.*[./])(.+)$/s;
 
@@ -8,6 +11,17 @@ export const wordsOfFiles = (words: readonly string[]): Promise<string[]> =>
   Promise.all(
     words.map((word) => {
       const path = FILE.exec(word)?.[1];
-      return path === undefined ? word : readFile(path, 'utf8');
+      return path === undefined ? word : contentOf(path);
     }),
   );
+
+async function contentOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    throw new UnreadableFile(
+      code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${code}).`,
+    );
+  }
+}

@@ -7,11 +7,12 @@ const TRACKING =
 const HEX = '0123456789abcdef';
 const PERCENT = 0x25;
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const latin1 = new TextDecoder('latin1');
 const ascii = new TextEncoder();
 
 /**
  * Decodes `%xx` as often as it stands there, `%2578` is `x`, in one pass: whenever the last three bytes written are
- * an escape, they become the byte that they mean. Bytes that are no UTF-8 become U+FFFD.
+ * an escape, they become the byte that they mean. Bytes that are no UTF-8 are read as Latin-1.
  */
 export function decoded(text: string): string {
   const written: number[] = [];
@@ -20,7 +21,9 @@ export function decoded(text: string): string {
     for (let next = lastEscape(written); next !== null; next = lastEscape(written))
       written.splice(-3, 3, next);
   }
-  return utf8.decode(new Uint8Array(written)).normalize('NFC');
+  const bytes = new Uint8Array(written);
+  const read = utf8.decode(bytes);
+  return (read.includes('\uFFFD') ? latin1.decode(bytes) : read).normalize('NFC');
 }
 
 function lastEscape(written: readonly number[]): number | null {
@@ -32,16 +35,22 @@ function lastEscape(written: readonly number[]): number | null {
 const hexDigit = (byte = 0): number => HEX.indexOf(String.fromCharCode(byte).toLowerCase());
 
 /** Without a dot at the end and without `www.`, which leads to the same website nearly everywhere. */
-export function comparableHost(hostname: string): string {
-  const host = hostname.replace(/\.+$/, '');
-  return /^www\.[^.]+\../.test(host) ? host.slice('www.'.length) : host;
-}
+export const comparableHost = (hostname: string): string =>
+  hostname.replace(/\.+$/, '').replace(/^(?:www\.)+(?=[^.]+\..)/, '');
+
+/** Signs that look or count alike become one; spaces are spaces however they are written. */
+const evened = (text: string): string => text.replaceAll('+', ' ').normalize('NFKC').replace(/\s+/g, ' ');
 
 /** Names of the path, as a server resolves them: no empty ones, no `.` and `..`, no path parameters. */
 function comparablePath(pathname: string): string[] {
   const names: string[] = [];
-  for (const segment of decoded(pathname).split(/[/\\]/)) {
-    const name = segment.split(';', 1)[0] ?? '';
+  // Servers end a path where one of these is written in it.
+  const path =
+    evened(decoded(pathname))
+      .toLowerCase()
+      .split(/[?#\0]/, 1)[0] ?? '';
+  for (const segment of path.split(/[/\\]/)) {
+    const name = (segment.split(';', 1)[0] ?? '').replace(/^ +|(?<=[^. ])[. ]+$/g, '');
     if (name === '..') names.pop();
     else if (name !== '' && name !== '.') names.push(name);
   }
@@ -51,11 +60,15 @@ function comparablePath(pathname: string): string[] {
 function comparableQuery(search: string): string[] {
   const pairs = search
     .replace(/^\?/, '')
-    .split('&')
+    .split(/[&;]/)
     .flatMap((pair): string[] => {
-      const [, name = '', value = ''] = /^([^=]*)=?([\s\S]*)$/.exec(pair.replaceAll('+', ' ')) ?? [];
-      const key = decoded(name);
-      return pair === '' || TRACKING.test(key) ? [] : [`${encoded(key)}=${encoded(decoded(value))}`];
+      const [, name = '', value = ''] = /^([^=]*)=?([\s\S]*)$/.exec(pair) ?? [];
+      const key = evened(decoded(name))
+        .trim()
+        .toLowerCase()
+        .replace(/\[\d*\]$/, '');
+      if (pair === '' || TRACKING.test(key)) return [];
+      return [`${encoded(key)}=${encoded(evened(decoded(value)).trim())}`];
     });
   return [...new Set(pairs)].sort();
 }
@@ -64,7 +77,7 @@ const encoded = encodeURIComponent;
 
 /** An address taken apart for comparing. `query` is in order, each pair once. */
 interface ComparableParts {
-  /** Host, port and path. */
+  /** Host and path. */
   place: string;
   query: string[];
 }
@@ -72,15 +85,16 @@ interface ComparableParts {
 function partsOf(address: string): ComparableParts | null {
   const url = parseUrl(address);
   if (!url || url.hostname === '') return null;
-  const host = comparableHost(url.hostname) + (url.port === '' ? '' : `:${url.port}`);
+  const host = comparableHost(url.hostname);
   const path = comparablePath(url.pathname).map(encoded).join('/');
   return { place: `${url.protocol}//${host}/${path}`, query: comparableQuery(url.search) };
 }
 
 /**
- * The form in which two addresses are compared that lead to the same place. Evened out are: case, `www.` and the dot
- * at the end of the host, the default port, percent-encoding in every depth, doubled slashes and those at the end, dot
- * segments, path parameters (`;x`), the fragment, and of the query its order, repetitions and parameters of trackers.
+ * The form in which two addresses are compared that lead to the same place. Evened out are: `www.` and the dot at the
+ * end of the host, the port, case of host and path, percent-encoding in every depth, compatibility forms and kinds of
+ * spaces, doubled slashes and those at the end, dot segments, what follows a name (`;x`, dots, spaces, an encoded `?`,
+ * `#` or NUL), the fragment, and of the query its order, separators, repetitions, case of names and trackers.
  * For comparing only, not for linking; idempotent. What is no web address loses its fragment only.
  */
 export function comparableAddress(address: string): string {

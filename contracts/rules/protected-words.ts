@@ -16,7 +16,9 @@ const STAFF: readonly string[] = [
   'sicherheit', 'datenschutz', 'redaktion', 'verifiziert', 'kundenservice', 'kundendienst', 'kundenbetreuung',
   'officiel', 'officielle', 'oficial', 'ufficiale', 'oficjalny', 'soporte', 'supporto', 'suporte', 'destek', 'assistenza',
   'podrska', 'moderateur', 'moderatore', 'moderador', 'administrateur', 'administrador', 'amministratore',
-  'админ', 'администратор', 'модератор', 'поддержка',
+  'moderacion', 'moderatorka', 'administracja', 'podpora', 'pomoc', 'wsparcie', 'assistance', 'asistencia',
+  'ondersteuning', 'админ', 'администратор', 'модератор', 'поддержка', 'поддержки', 'техподдержка', 'サポート', '管理员',
+  '管理員', '客服', 'الدعم',
 ];
 
 /** Ordinary words and surnames too (Joe Root, Hugo Boss): refused where a name consists of nothing else. */
@@ -25,7 +27,7 @@ const OFFICES: readonly string[] = [
   'mod', 'mods', 'root', 'host', 'boss', 'ceo', 'founder', 'founders', 'owner', 'crew', 'staff', 'ops', 'partner',
   'partners', 'press', 'presse', 'safety', 'trust', 'billing', 'payment', 'payments', 'refund', 'refunds', 'sales',
   'system', 'police', 'polizei', 'finance', 'legal', 'compliance', 'privacy', 'employee', 'supporter', 'impressum',
-  'kontakt', 'info', 'contact', 'office', 'bot',
+  'kontakt', 'info', 'contact', 'office', 'bot', 'mitarbeiter', 'mitarbeiterin', 'служба',
 ];
 
 /** Make no person's name of words like the above. */
@@ -33,7 +35,8 @@ const OFFICES: readonly string[] = [
 const FILLERS: readonly string[] = [
   'the', 'our', 'your', 'of', 'for', 'and', 'das', 'die', 'der', 'dein', 'unser', 'und', 'von', 'app', 'web', 'site',
   'center', 'centre', 'zentrum', 'desk', 'online', 'chat', 'quest', 'quests', 'short', 'shorts', 'premium', 'user',
-  'customer', 'kunden', 'live', 'europe', 'de', 'at', 'ch',
+  'customer', 'kunden', 'live', 'europe', 'de', 'at', 'ch', 'my', 'mein', 'meine', 'member', 'members', 'dept',
+  'department', 'abteilung',
 ];
 
 /** What 0 to 9 imitate. */
@@ -70,9 +73,10 @@ export function imitation(look: (text: string) => string): (name: string) => boo
 function question(fold: (text: string) => string): (name: string) => boolean {
   const list = (words: readonly string[]) => `(?:${words.map((word) => stretched(fold(word))).join('|')})`;
   const staff = list(STAFF);
-  const staffWord = new RegExp(`^${staff}+$`, 'u');
+  const fillers = list(FILLERS);
+  const staffWord = new RegExp(`^(?:${fillers}|${staff})*?${staff}(?:${fillers}|${staff})*$`, 'u');
   const office = new RegExp(`^(?:${staff}|${list(OFFICES)})+$`, 'u');
-  const filler = new RegExp(`^${list(FILLERS)}$`, 'u');
+  const filler = new RegExp(`^${fillers}$`, 'u');
   const isBrand = brandMatcher(fold(brand.folded));
 
   return (name) => {
@@ -85,7 +89,7 @@ function question(fold: (text: string) => string): (name: string) => boolean {
       return true;
     const others = words.filter((word) => !office.test(fold(word)));
     const onlyFillers = others.every((word) => /^\d+$/.test(word) || filler.test(fold(word)));
-    return office.test(whole) || (others.length < words.length && onlyFillers);
+    return office.test(fold(withoutNumbers(words.join('')))) || (others.length < words.length && onlyFillers);
   };
 }
 

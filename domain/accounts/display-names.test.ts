@@ -83,6 +83,16 @@ describe('names of the brand and its staff are reserved', () => {
     ...[
       'Support',
       'Support Team',
+      ...[
+        'QuestSupport',
+        'Helpcenter',
+        'Kundenhilfe',
+        'Myadmin',
+        'OfficialQuest',
+        'Support24',
+        'Staff Member',
+      ],
+      ...['Billing Dept', 'Техподдержка', 'Служба поддержки', 'サポート', '管理员', 'Moderación'],
       'S u p p o r t',
       'Sup port Mia',
       'SupportTeam',

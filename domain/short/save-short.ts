@@ -7,7 +7,7 @@ import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { SavedShort } from '#contracts/short';
 import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
-import { type Context, ProductError, refuse, requireMember, transaction, withinLimit } from '#domain/context';
+import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
 import { blockedAmong } from '#domain/links';
 import { refuseActing } from './acting-links.ts';
 import { refuseShortcuts } from './check-shortcuts.ts';
@@ -104,13 +104,17 @@ function refuseBeyondFree(
   stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
   services: readonly CardService[],
 ): void {
-  if (next.enableProfileThemeGradient) refuse('profile.enableProfileThemeGradient', 'need_premium');
-  if (next.enableProfileAnimation) refuse('profile.enableProfileAnimation', 'need_premium');
-  for (const list of ['links', 'titles'] as const)
-    if (next[list].length > Math.max(FREE_LIMITS[list], stored[list].length))
-      refuse(`profile.${list}`, 'need_premium');
   // Shortcuts of services that this deployment has not can't be seen, so they take nobody's place.
   const offered = (shortcuts: readonly string[]) => offeredEntries(shortcuts, services).length;
-  if (offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)))
-    refuse('profile.shortcuts', 'need_premium');
+  const beyond = {
+    enableProfileThemeGradient: next.enableProfileThemeGradient,
+    enableProfileAnimation: next.enableProfileAnimation,
+    links: next.links.length > Math.max(FREE_LIMITS.links, stored.links.length),
+    titles: next.titles.length > Math.max(FREE_LIMITS.titles, stored.titles.length),
+    shortcuts: offered(next.shortcuts) > Math.max(FREE_LIMITS.shortcuts, offered(stored.shortcuts)),
+  };
+  const fields = Object.entries(beyond)
+    .filter(([, isBeyond]) => isBeyond)
+    .map(([name]) => [`profile.${name}`, 'need_premium'] as const);
+  if (fields.length > 0) throw new ProductError('need_premium', { fields: Object.fromEntries(fields) });
 }

@@ -144,6 +144,18 @@ describe('saving a Short', () => {
 });
 
 describe('free limits', () => {
+  test('a save that goes beyond several names each of them', async () => {
+    const person = await registerPerson(app);
+    const profile = emptyShort({ enableProfileThemeGradient: true, titles: ['a', 'b', 'c'] });
+    expect(await refusal(save(person, profile))).toMatchObject({
+      status: 403,
+      fields: {
+        'profile.enableProfileThemeGradient': 'need_premium',
+        'profile.titles': 'need_premium',
+      },
+    });
+  });
+
   test.each([
     ['links', { links: links(4) }],
     ['titles', { titles: ['a', 'b', 'c'] }],

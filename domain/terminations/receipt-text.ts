@@ -16,6 +16,9 @@ type Declared = Pick<
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
 
+/** Lines that were typed cannot pass for lines of ours. */
+const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
+
 /** The receipt of a declaration: everything that was declared and when it arrived, in its language. */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
@@ -26,7 +29,9 @@ export function receiptText(termination: Declared, typed: Typed = 'verbatim'): s
     timeZone: 'Europe/Zurich',
   }).format(receivedAt);
   const typedRow = (label: string, value: string): Row[] =>
-    value === '' || typed === 'omitted' ? [] : [[label, typed === 'unlinked' ? withoutLinks(value) : value]];
+    value === '' || typed === 'omitted'
+      ? []
+      : [[label, quoted(typed === 'unlinked' ? withoutLinks(value) : value)]];
   const rows: Row[] = [
     [texts.number, termination.number],
     [texts.received, time],
