@@ -72,9 +72,12 @@ const without = (text: string, word: string): string => {
 
 /** What people of the demo and the stand-ins of other services say: the literals of these files. */
 export function demoWords(): string[] {
-  const files = globSync('{db/seed/demo-*.ts,sandbox/providers/{spotify,google,discord,eventbrite}/*.ts}', {
-    cwd: root,
-  });
+  const files = globSync(
+    '{db/seed/demo-*.ts,sandbox/demo-*.ts,sandbox/providers/{spotify,google,discord,eventbrite}/*.ts}',
+    {
+      cwd: root,
+    },
+  );
   const literals = files
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
