@@ -121,7 +121,9 @@ const BELIEVED = [
 
 test.each(BELIEVED)('what %s says is kept for nobody', async (name) => {
   app.clock.advance(1_000_000);
-  const poison = name === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example/account';
+  // What cannot be a host is refused.
+  const values: Record<string, string> = { forwarded: 'host=evil.example;proto=http', host: 'evil.example' };
+  const poison = values[name] ?? 'evil.example/account';
   const poisoned = await overTheWire(app.app, '/mia_b', { headers: { [name]: poison } });
   const after = await overTheWire(app.app, '/mia_b');
   for (const { status, headers, body } of [poisoned, after]) {
