@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const unreserved = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => isUsername(name) && !isReservedUsername(name));
-/** What no profile's address may be either, whoever has the name. */
+/** Paths that no profile may have, even if an account holds the name. */
 const notOurs = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => isUsername(name) && !isSiteAddress(name));
 

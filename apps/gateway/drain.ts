@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether this process ends soon: whoever shares out requests should send them elsewhere. */
     isLeaving: boolean;
-    /** Whether it closes: whoever still asks is refused. */
+    /** True while the server closes: further requests are refused. */
     isClosing: boolean;
     /** Further sockets that listen for the server; the connections that they take are the server's. */
     doors: Server[];

@@ -19,7 +19,7 @@ const OPTIONS = {
   /** Refused by `WireRefusals`, with headers. */
   requireHostHeader: false,
 };
-/** A connection on which nothing moves: somebody asks and does not read the answer. */
+/** Idle socket timeout: the client does not read the response. */
 const STUCK_MS = MINUTE_MS;
 
 export interface HttpServerParts {

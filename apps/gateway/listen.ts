@@ -43,7 +43,7 @@ export async function listen(
   }
 }
 
-/** Fails where `listen` would: whoever starts learns it before there is anything to undo. */
+/** Fails where `listen` would, before the start has made anything that would have to be undone. */
 export async function assertFree({ host, port }: { host: string; port: number }): Promise<void> {
   const hosts = host === 'localhost' ? await presentOf(LOOPBACK) : [host];
   for (const each of hosts) await claim({ host: each, port });

@@ -18,7 +18,7 @@ export const backupCommands: readonly Command[] = [
   },
 ];
 
-/** What needs no product: it runs by itself, beside a server or before there is one. */
+/** Commands that need no running product: they run in their own process. */
 export const backupCommandsElsewhere: readonly CommandText[] = [
   {
     usage: 'backup check <file>',

@@ -1,3 +1,4 @@
+import { comparableHost } from './comparable-address.ts';
 import { parseUrl } from './host.ts';
 
 /**
@@ -30,9 +31,6 @@ export function plainPath(pathname: string): string {
 export const firstSegment = (pathname: string): string =>
   (plainPath(pathname).split('/')[1] ?? '').replace(/;.*$/, '').replace(/\.data$/, '');
 
-/** A host without what leads to the same place: a dot at the end, and `www.`, which many operators redirect. */
-const plainHost = (url: URL) => url.hostname.replace(/\.+$/, '').replace(/^www\./, '');
-
 /** As a browser would read what was typed, also what our own rules refuse: names and passwords, backslashes. */
 function asBrowsersRead(address: string): URL | null {
   const typed = address.trim();
@@ -46,9 +44,9 @@ function asBrowsersRead(address: string): URL | null {
 export function leadsToAction(address: string, ownOrigins: readonly string[]): boolean {
   const url = asBrowsersRead(address);
   if (!url || !ACTING.has(firstSegment(url.pathname))) return false;
-  const host = plainHost(url);
+  const host = comparableHost(url.hostname);
   return ownOrigins.some((origin) => {
     const own = parseUrl(origin);
-    return own !== null && plainHost(own) === host;
+    return own !== null && comparableHost(own.hostname) === host;
   });
 }
