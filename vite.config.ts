@@ -8,7 +8,7 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      build: { rollupOptions: { input: './apps/web/server.ts' } },
+      build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },
       // One file for the server: it starts faster, and React's production build is chosen here, not at run time.
       ...(command === 'build'
         ? {

@@ -14,7 +14,7 @@ import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
 import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
-import { brandCompany, type Company } from '#web/company.ts';
+import { brandCompany, type Company } from '#web/context/company.ts';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
 import { errors, refusalIn, unreadableAddress } from './api/errors.ts';

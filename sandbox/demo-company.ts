@@ -1,4 +1,4 @@
-import { brandCompany, type Company } from '#web/company.ts';
+import { brandCompany, type Company } from '#web/context/company.ts';
 
 /** In the order of `brand.timeline`; before the first demo account joined. */
 const DATES = ['2023-09', '2024-03-16', '2024-05', '2024-11-04', '2025-06'];

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
 import type { Context } from '#domain/context';
 import type { Env } from '#platform/env';
-import type { Company } from '#web/company.ts';
+import type { Company } from '#web/context/company.ts';
 import { demoCompany } from './demo-company.ts';
 import { connectDemoPeople } from './demo-connections.ts';
 import { payForDemoPeople } from './demo-payments.ts';

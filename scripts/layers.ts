@@ -8,10 +8,14 @@ interface Layer {
   mayImportTypes?: readonly string[];
   /** Packages that would bypass the layer below. */
   withoutPackages?: readonly string[];
+  /** True where the folders directly below must not import each other. */
+  isolatesFolders?: boolean;
 }
 
 const EVERYTHING = [''];
 const SHARED = ['contracts/', 'locales/', 'brand.ts'];
+const BROWSER = { withoutPackages: ['drizzle-orm', 'pg', 'fastify'] };
+const web = (...folders: string[]) => [...folders.map((folder) => `apps/web/${folder}/`), ...SHARED];
 
 /** The directions of imports; `tests/layers.test.ts` compares every import with this list. */
 export const LAYERS: readonly Layer[] = [
@@ -59,7 +63,24 @@ export const LAYERS: readonly Layer[] = [
     mayImport: ['platform/', 'apps/gateway/', 'apps/web/', ...SHARED],
     withoutPackages: ['drizzle-orm', 'pg'],
   },
-  { path: 'apps/web/', mayImport: SHARED, withoutPackages: ['drizzle-orm', 'pg', 'fastify'] },
+  { path: 'apps/web/', mayImport: ['apps/web/', ...SHARED], ...BROWSER },
+  {
+    path: 'apps/web/pages/',
+    mayImport: web('features', 'ui', 'delivery', 'session', 'context', 'i18n', 'assets'),
+    isolatesFolders: true,
+    ...BROWSER,
+  },
+  {
+    path: 'apps/web/features/',
+    mayImport: web('ui', 'delivery', 'session', 'context', 'i18n', 'assets'),
+    ...BROWSER,
+  },
+  { path: 'apps/web/ui/', mayImport: web('session', 'context', 'i18n', 'assets'), ...BROWSER },
+  { path: 'apps/web/delivery/', mayImport: web('context', 'i18n'), ...BROWSER },
+  { path: 'apps/web/session/', mayImport: web('context'), ...BROWSER },
+  { path: 'apps/web/context/', mayImport: SHARED, ...BROWSER },
+  { path: 'apps/web/i18n/', mayImport: SHARED, ...BROWSER },
+  { path: 'apps/web/assets/', mayImport: [], ...BROWSER },
   { path: 'apps/', mayImport: EVERYTHING },
   { path: 'sandbox/', mayImport: EVERYTHING },
   { path: 'scripts/', mayImport: EVERYTHING },

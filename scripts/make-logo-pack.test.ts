@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/assets/logo-shape.ts';
-import { logoFiles } from '#web/press/logo-files.ts';
+import { logoFiles } from '#web/pages/press/logo-files.ts';
 import { LOGO_PACK, logoPack, PNG_WIDTH } from './make-logo-pack.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));

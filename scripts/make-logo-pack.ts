@@ -19,7 +19,7 @@ import {
   wordmarkInk,
 } from '#web/assets/logo-shape.ts';
 import { serverTexts } from '#web/i18n/server-texts.ts';
-import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/press/logo-files.ts';
+import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/pages/press/logo-files.ts';
 
 /** Where the pack is kept; a path from the project's folder. */
 export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';

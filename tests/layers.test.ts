@@ -55,11 +55,12 @@ const layerOf = (path: string) =>
 /** What a file must not import. */
 function forbidden(path: string): string[] {
   const layer = layerOf(path);
-  const { mayImport, mayImportTypes = [], withoutPackages = [] } = layer;
+  const { mayImport, mayImportTypes = [], withoutPackages = [], isolatesFolders = false } = layer;
+  const folder = (file: string) => file.slice(layer.path.length).split('/')[0];
   return importsOf(path)
     .filter(({ to, isPackage, isType }) => {
       if (isPackage) return withoutPackages.some((name) => to === name || to.startsWith(`${name}/`));
-      if (layerOf(to) === layer) return false;
+      if (layerOf(to) === layer) return isolatesFolders && folder(to) !== folder(path);
       const allowed = isType ? [...mayImport, ...mayImportTypes] : mayImport;
       return !allowed.some((prefix) => to.startsWith(prefix));
     })
@@ -74,6 +75,6 @@ test('every import goes in a direction of the map, however it is spelled', () =>
 test('an import is resolved by alias, by relative path and by name of a package', () => {
   expect(resolved('#domain/short', 'apps/api/x.ts')).toBe('domain/short/index.ts');
   expect(resolved('../../domain/short/index.ts', 'apps/web/x.ts')).toBe('domain/short/index.ts');
-  expect(resolved('#web/company.ts', 'sandbox/x.ts')).toBe('apps/web/company.ts');
+  expect(resolved('#web/context/company.ts', 'sandbox/x.ts')).toBe('apps/web/context/company.ts');
   expect(resolved('drizzle-orm', 'apps/api/x.ts')).toBe('drizzle-orm');
 });

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageContext } from '../apps/web/page-context.ts';
-import { action } from '../apps/web/sign-in/logout/route.tsx';
+import { pageContext } from '../apps/web/context/page-context.ts';
+import { action } from '../apps/web/pages/sign-in/logout/route.tsx';
 import { fakeWebsite } from './support/fake-website.ts';
 import { refusal } from './support/refusal.ts';
 import { ORIGIN, registerPerson, testApp } from './support/test-app.ts';

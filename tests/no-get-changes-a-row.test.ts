@@ -10,7 +10,7 @@ import { HOUR_MS, ManualClock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { openApiDocument } from '../apps/api/open-api.ts';
 import type { Website } from '../apps/gateway/website.ts';
-import { pageContext } from '../apps/web/page-context.ts';
+import { pageContext } from '../apps/web/context/page-context.ts';
 import routes from '../apps/web/routes.ts';
 import { type RunningStripeSandbox, startStripeSandbox } from '../sandbox/stripe/index.ts';
 import { sampleCalls } from './support/call-samples.ts';

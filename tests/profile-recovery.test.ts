@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicProfile } from '#contracts/profiles';
-import { shortUser } from '../apps/web/short-editor/fixtures/short-user.ts';
+import { shortUser } from '../apps/web/pages/account-short/fixtures/short-user.ts';
 import { startedFolder } from './support/first-start.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 

@@ -4,13 +4,13 @@ import type { MetaDescriptor } from 'react-router';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { siteTitle } from '../apps/share-pictures/site-titles.ts';
-import { premiumPrice } from '../apps/web/checkout/premium-price.ts';
-import { brandCompany } from '../apps/web/company.ts';
-import { Questions } from '../apps/web/frame/questions.tsx';
-import type { ShownQuestion } from '../apps/web/frame/structured-data.ts';
+import { brandCompany } from '../apps/web/context/company.ts';
+import { type Page, pageContext } from '../apps/web/context/page-context.ts';
+import { premiumPrice } from '../apps/web/features/checkout/premium-price.ts';
 import { serverTexts } from '../apps/web/i18n/server-texts.ts';
-import { type Page, pageContext } from '../apps/web/page-context.ts';
-import { questHead } from '../apps/web/quests/quest-head.ts';
+import { questHead } from '../apps/web/pages/quests/quest-head.ts';
+import { Questions } from '../apps/web/ui/layout/questions.tsx';
+import type { ShownQuestion } from '../apps/web/ui/layout/structured-data.ts';
 import { brand } from '../brand.ts';
 import { createApi } from '../contracts/client.ts';
 import { QUEST_LIMITS } from '../contracts/rules/quest.ts';
@@ -29,21 +29,21 @@ interface RouteModule {
   meta: (args: { loaderData: unknown; matches: unknown }) => MetaDescriptor[];
 }
 const ROUTES: Record<SitePage, () => Promise<unknown>> = {
-  landing: () => import('../apps/web/landing/route.tsx'),
-  short: () => import('../apps/web/short-page/route.tsx'),
-  quests: () => import('../apps/web/quests/quests-route.tsx'),
-  'quest-archive': () => import('../apps/web/quests/archive-route.tsx'),
-  app: () => import('../apps/web/app-page/route.tsx'),
-  about: () => import('../apps/web/about/route.tsx'),
-  press: () => import('../apps/web/press/route.tsx'),
-  ads: () => import('../apps/web/ads/route.tsx'),
-  support: () => import('../apps/web/support/route.tsx'),
-  imprint: () => import('../apps/web/legal/imprint-route.tsx'),
-  privacy: () => import('../apps/web/legal/privacy-route.tsx'),
-  terms: () => import('../apps/web/legal/terms-route.tsx'),
-  accessibility: () => import('../apps/web/legal/accessibility-route.tsx'),
-  cancel: () => import('../apps/web/terminations/cancel-route.tsx'),
-  withdraw: () => import('../apps/web/terminations/withdraw-route.tsx'),
+  landing: () => import('../apps/web/pages/home/route.tsx'),
+  short: () => import('../apps/web/pages/short/route.tsx'),
+  quests: () => import('../apps/web/pages/quests/quests-route.tsx'),
+  'quest-archive': () => import('../apps/web/pages/quests/archive-route.tsx'),
+  app: () => import('../apps/web/pages/app/route.tsx'),
+  about: () => import('../apps/web/pages/about/route.tsx'),
+  press: () => import('../apps/web/pages/press/route.tsx'),
+  ads: () => import('../apps/web/pages/ads/route.tsx'),
+  support: () => import('../apps/web/pages/support/route.tsx'),
+  imprint: () => import('../apps/web/pages/legal/imprint-route.tsx'),
+  privacy: () => import('../apps/web/pages/legal/privacy-route.tsx'),
+  terms: () => import('../apps/web/pages/legal/terms-route.tsx'),
+  accessibility: () => import('../apps/web/pages/legal/accessibility-route.tsx'),
+  cancel: () => import('../apps/web/pages/cancel/route.tsx'),
+  withdraw: () => import('../apps/web/pages/withdraw/route.tsx'),
 };
 const pages = Object.keys(ROUTES) as SitePage[];
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '#web/page-context.ts';
+import type { Page } from '#web/context/page-context.ts';
 import { PageStyles } from './page-styles/page-styles.ts';
 
 /** An answer, or the finished text of a page that has neither cookies nor headers of its own. */

@@ -71,7 +71,7 @@ const MASCOT = svgSource(
     `<path transform="${ticketTilt}" fill="${STRONG}" fill-rule="evenodd" d="${mascot}"/></svg>`,
 );
 
-/** Spec section 3, badge codes; in the look of the page (`apps/web/profile/verified-mark.tsx`). */
+/** Spec section 3, badge codes; in the look of the page (`apps/web/features/members/verified-mark.tsx`). */
 function verifiedMark(badge: ProfilePicture['badge']): ((size: number) => ReactNode) | undefined {
   if (badge === '00') return undefined;
   if (badge === '10') return (size) => image(MASCOT, size, size, { flexShrink: 0 });

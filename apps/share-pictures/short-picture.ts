@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gradientStops, mix, textColourOn } from '#contracts/rules/colour';
 import { SHARE_PICTURE, type ShortPicture, shareAddress } from '#contracts/rules/share-picture';
-import { quietInk } from '#web/short-card/short-colours.ts';
+import { quietInk } from '#web/features/short-theme/short-colours.ts';
 import { flakes } from './flakes.ts';
 import { names } from './names.ts';
 import { address, box, print, textBlock } from './picture-parts.ts';

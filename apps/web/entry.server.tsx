@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { ScriptNonce } from './frame/inline-script.tsx';
+import { pageContext } from './context/page-context.ts';
+import { ScriptNonce } from './delivery/inline-script.tsx';
+import { putOffScripts } from './delivery/put-off-scripts.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { serverTexts } from './i18n/server-texts.ts';
-import { putOffScripts } from './late-scripts/put-off-scripts.ts';
-import { pageContext } from './page-context.ts';
 
 /**
  * Renders the whole page before a byte leaves: the policy's hashes, the ETag and the cache need the finished

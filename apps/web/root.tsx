@@ -6,16 +6,17 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { brand } from '#brand';
 import { textColourOn } from '#contracts/rules/colour';
 import type { Route } from './+types/root';
-import { ErrorScreen } from './frame/error-screen.tsx';
-import { InlineScript } from './frame/inline-script.tsx';
-import { PageLoading } from './frame/page-loading.tsx';
-import { SiteFrame } from './frame/site-frame.tsx';
+import { pageContext } from './context/page-context.ts';
+import type { RootData } from './context/use-root-data.ts';
+import { Alive } from './delivery/alive.tsx';
+import { FETCH_AFTER_PAINT } from './delivery/fetch-after-paint.ts';
+import { InlineScript } from './delivery/inline-script.tsx';
+import startUrl from './delivery/start.ts?worker&url';
 import { useCanvas, useHydration, useRouteTexts } from './i18n/route-texts.ts';
-import { Alive } from './late-scripts/alive.tsx';
-import startUrl from './late-scripts/start.ts?worker&url';
-import { pageContext } from './page-context.ts';
 import { EARLY_HINT } from './session/early-hint.ts';
-import { FETCH_AFTER_PAINT } from './whole-sheet/fetch-after-paint.ts';
+import { ErrorScreen } from './ui/layout/error-screen.tsx';
+import { PageLoading } from './ui/layout/page-loading.tsx';
+import { SiteFrame } from './ui/layout/site-frame.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...[textFont, displayFont].map((href) => ({
@@ -31,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, publicOrigin } = context.get(pageContext);
   return { language, publicOrigin };
 }

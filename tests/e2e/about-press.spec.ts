@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { whenText } from '../../apps/web/about/when-text.ts';
+import { whenText } from '../../apps/web/pages/about/when-text.ts';
 import { brand } from '../../brand.ts';
 import { demoCompany } from '../../sandbox/demo-company.ts';
 import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';

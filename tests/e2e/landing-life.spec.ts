@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { LOOKS } from '../../apps/web/landing/looks.ts';
-import { LOOK_MS } from '../../apps/web/landing/use-looks.ts';
+import { LOOKS } from '../../apps/web/pages/home/looks.ts';
+import { LOOK_MS } from '../../apps/web/pages/home/use-looks.ts';
 import { countdown } from '../../contracts/rules/quest-week.ts';
 import { bringToLife, expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { weekDayNames } from '../../apps/web/landing/week-day.ts';
+import { weekDayNames } from '../../apps/web/pages/home/week-day.ts';
 import { brand } from '../../brand.ts';
 import { createApi } from '../../contracts/client.ts';
 import { expect, test } from './fixtures.ts';

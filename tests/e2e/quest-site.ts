@@ -6,7 +6,7 @@ import { startServer } from '../support/server-process.ts';
 import { test as base } from './fixtures.ts';
 
 export const DAY_MS = 86_400_000;
-const PRINT = readFileSync(new URL('../../apps/web/prints/lake-360.webp', import.meta.url));
+const PRINT = readFileSync(new URL('../../apps/web/features/photos/lake-360.webp', import.meta.url));
 
 /** The website before an API that a test sets up; quests have ids of their own, so that none meets another's page. */
 export const test = base.extend<{ api: QuestReplies }, { site: { origin: string; api: QuestApi } }>({

@@ -26,7 +26,7 @@ export const html = (body: string, init: ResponseInit = {}): Response =>
 /** A website that tells what it was asked for. */
 export function fakeWebsite(): FakeWebsite {
   const website: FakeWebsite = {
-    assets: new URL('./', import.meta.url).pathname,
+    assets: new URL('.//', import.meta.url).pathname,
     renders: [],
     answer: ({ language }, count) => html(`render ${count} ${language} ${'long '.repeat(300)}`),
     async render(request, page) {

@@ -1,4 +1,4 @@
-import { browserApi } from '../browser-api.ts';
+import { browserApi } from '../context/browser-api.ts';
 import { session } from './session.ts';
 
 /** Ends the session at the sign-in service and starts afresh; a failure is only logged (spec section 4). */

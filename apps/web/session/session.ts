@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { RequestError } from '#contracts/client';
-import { browserApi } from '../browser-api.ts';
+import { browserApi } from '../context/browser-api.ts';
 import { cookieValue } from './cookie.ts';
 import { sessionCache } from './session-cache.ts';
 import { createSessionStore, type Session, type SessionUser } from './session-store.ts';

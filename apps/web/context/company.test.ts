@@ -1,0 +1,63 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { texts } from '#locales';
+import { demoCompany } from '../../../sandbox/demo-company.ts';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { serverTexts } from '../i18n/server-texts.ts';
+import { Timeline } from '../pages/about/timeline.tsx';
+import { Founders } from '../pages/press/founders.tsx';
+import PressPage from '../pages/press/route.tsx';
+import SupportPage from '../pages/support/route.tsx';
+import { brandCompany, type Company } from './company.ts';
+
+const { about, press, support } = texts.de;
+
+const inGerman = (children: ReactNode): string =>
+  renderToStaticMarkup(LanguageProvider({ texts: serverTexts('de'), children }));
+
+/** A page as its route renders it, with what its loader found. */
+function pageWith(Page: unknown, loaderData: object): string {
+  const root = { language: 'de', publicOrigin: 'http://x' };
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => root,
+      children: [{ id: 'page', index: true, Component: Page as never, loader: () => loaderData }],
+    },
+  ]);
+  return inGerman(createElement(Stub, { hydrationData: { loaderData: { root, page: loaderData } } }));
+}
+
+const dates = (entries: Company['timeline']) =>
+  inGerman(createElement(Timeline, { entries })).match(/<time/g);
+
+test('an event without a date is shown without one', () => {
+  const undated = brandCompany.timeline.map(({ event }) => ({ event, date: null }));
+  const html = inGerman(createElement(Timeline, { entries: undated }));
+  expect(html).toContain(about.timeline.idea.title);
+  expect(html).not.toContain('<time');
+  expect(html).not.toMatch(/border-dashed|folgt/);
+});
+
+test('the demo dates every event and names every founder', () => {
+  expect(dates(demoCompany.timeline)).toHaveLength(5);
+  const html = inGerman(createElement(Founders, { founders: demoCompany.founders }));
+  for (const { name } of demoCompany.founders) expect(html).toContain(name);
+  expect(demoCompany.founders.every(({ name }) => name !== null)).toBe(true);
+});
+
+test('the press page has no founders section while nobody is named', () => {
+  expect(pageWith(PressPage, { founders: demoCompany.founders })).toContain(press.founders.title);
+  expect(pageWith(PressPage, { founders: [] })).not.toContain(press.founders.title);
+});
+
+test('the support page has no chat card without a chat', () => {
+  const data = { topic: null, communityChat: null };
+  expect(pageWith(SupportPage, { ...data, communityChat: 'https://discord.gg/x' })).toContain(
+    support.community.title,
+  );
+  expect(pageWith(SupportPage, data)).not.toContain(support.community.title);
+});

@@ -1,0 +1,16 @@
+/** The website's door for the server: one request in, one finished answer out. */
+
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { type Page, pageContext } from '../context/page-context.ts';
+import { type StaticPage, staticPage } from './static-pages.tsx';
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+export async function render(request: Request, page: Page): Promise<Response | StaticPage> {
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  // While developing, the framework puts styles into pages that Vite has not made files of yet.
+  const finished = import.meta.env.PROD ? await staticPage(request, context) : null;
+  return finished ?? handle(request, context);
+}

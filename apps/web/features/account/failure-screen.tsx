@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { TornTicket } from '../../ui/layout/torn-ticket.tsx';
+
+/** Statuses with a text of their own, in the page's language. */
+const STATUSES = [400, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 502, 503, 504] as const;
+
+/** Nobody signed in, or the page could not be loaded: says so and leads on (spec section 8). */
+export function FailureScreen({ status }: { status: number }) {
+  const { t } = useTranslation('account');
+  const statusText = t(`failure.status.${STATUSES.find((known) => known === status) ?? 'other'}`);
+  const { pathname } = useLocation();
+  const signedOut = status === 401;
+  return (
+    <section className="mx-auto flex w-full max-w-3xl flex-1 flex-col items-center justify-center gap-8 px-6 py-16 text-center sm:py-24">
+      <TornTicket status={status} />
+      <div className="mt-4 grid w-full grid-cols-[minmax(0,1fr)] gap-4">
+        <h1 className="type-display text-heading">
+          {signedOut ? t('failure.unauthorizedTitle') : t('failure.title', { status, statusText })}
+        </h1>
+        <p className="text-lead text-soft">{signedOut ? t('failure.unauthorizedText') : t('failure.text')}</p>
+        {signedOut && <p className="text-body text-soft">{t('failure.waysIn')}</p>}
+      </div>
+      {signedOut ? <WaysIn /> : <ButtonLink href={pathname}>{t('failure.retry')}</ButtonLink>}
+    </section>
+  );
+}
+
+/** Whoever is new here comes back to this page just as whoever has an account does, with all that its address says. */
+function WaysIn() {
+  const { t } = useTranslation('account');
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ return_to: `${pathname}${search}` });
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink href={`/login?${query}`}>{t('failure.logIn')}</ButtonLink>
+      <ButtonLink href={`/register?${query}`} variant="secondary">
+        {t('failure.register')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import type { Agreement } from './checkout-state.ts';
+import { NewTabLink } from './new-tab-link.tsx';
+import type { CheckoutFlow } from './use-checkout-flow.ts';
+
+const idOf = (agreement: Agreement) => `agree-${agreement}`;
+
+/** What must be agreed to before an order (spec section 5; German civil code sections 312j and 356). */
+export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  const { agreed, refusals } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not a box that is ticked.
+  useEffect(() => {
+    const first = (['terms', 'start'] as const).find((agreement) => !agreed[agreement]);
+    if (refusals > 0 && first) document.getElementById(idOf(first))?.focus();
+  }, [refusals]);
+  const box = (to: Agreement, label: ReactNode) => (
+    <Checkbox
+      id={idOf(to)}
+      checked={agreed[to]}
+      aria-required
+      error={refusals > 0 && !agreed[to] ? t(`confirm.${to}Missing`) : null}
+      onChange={({ target }) => dispatch({ type: 'agreed', to, value: target.checked })}
+    >
+      {label}
+    </Checkbox>
+  );
+  return (
+    <div className="mt-4 grid">
+      {box(
+        'terms',
+        <Trans
+          t={t}
+          i18nKey="confirm.terms"
+          components={{
+            terms: <NewTabLink href="/legal/terms" />,
+            privacy: <NewTabLink href="/legal/privacy" />,
+          }}
+        />,
+      )}
+      {box('start', t('confirm.start'))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { billingProblem, missingCode } from '#contracts/rules/billing';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { type BillingValues, billingPayload, longest } from './billing-values.ts';
+import type { CheckoutFlow } from './use-checkout-flow.ts';
+
+/** What browsers fill in by themselves (WCAG 1.3.5). */
+const AUTOCOMPLETE: Record<keyof BillingValues, string> = {
+  first_name: 'billing given-name',
+  last_name: 'billing family-name',
+  country: 'billing country',
+  street: 'billing address-line1',
+  street2: 'billing address-line2',
+  city: 'billing address-level2',
+  state: 'billing address-level1',
+  zip: 'billing postal-code',
+};
+
+/** Inputs have a width of their own, which must not widen a column; scrolled to, there is air around them. */
+const FIELD = 'min-w-0 content-start grid-cols-[minmax(0,1fr)] scroll-my-6';
+
+const idOf = (field: keyof BillingValues) => `billing-${field}`;
+
+/** The address form (spec section 5); the first field that is missing says so and has the focus. */
+export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
+  const { t, i18n } = useTranslation(['checkout', 'errors']);
+  const { values, missing, refusals } = state;
+  const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
+  const takesPlaceOfSaved = useEffectEvent(() => state.billing !== null && state.step === 'billing');
+  useEffect(() => {
+    if (takesPlaceOfSaved()) document.getElementById(idOf('first_name'))?.focus();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads there again.
+  useEffect(() => {
+    const control = missing && document.getElementById(idOf(missing));
+    if (!control) return;
+    control.focus({ preventScroll: true });
+    // With its label and its message.
+    control.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
+  }, [missing, refusals]);
+
+  const wiring = (field: keyof BillingValues) => ({
+    name: field,
+    value: values[field],
+    autoComplete: AUTOCOMPLETE[field],
+    'aria-required': field !== 'street2',
+    onChange: ({ target }: { target: { value: string } }) =>
+      dispatch({ type: 'typed', field, value: target.value }),
+  });
+  // What the server alone knows better is that something is missing.
+  const problem = missing && (billingProblem(billingPayload(values), missing) ?? missingCode(missing));
+  const frame = (field: keyof BillingValues) => ({
+    label: t(`form.${field}`),
+    controlId: idOf(field),
+    error: field === missing && problem ? t(`errors:${problem}`) : null,
+  });
+  const text = (field: keyof BillingValues, className = '') => (
+    <Field {...frame(field)} className={`${FIELD} ${className}`}>
+      <TextInput {...wiring(field)} maxLength={longest(field)} />
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-6 gap-x-3 gap-y-1 sm:gap-x-4">
+      {text('first_name', 'col-span-6 sm:col-span-3')}
+      {text('last_name', 'col-span-6 sm:col-span-3')}
+      <Field {...frame('country')} className={`${FIELD} col-span-6`}>
+        <Select {...wiring('country')}>
+          <option value="">{t('form.chooseCountry')}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {text('street', 'col-span-6')}
+      {text('street2', 'col-span-6')}
+      {/* As on an envelope here; in what order they are checked is laid down elsewhere. */}
+      {text('zip', 'col-span-2')}
+      {text('city', 'col-span-4')}
+      {text('state', 'col-span-6')}
+    </div>
+  );
+}
+
+/** Countries that may be billed, in the reader's language and its order. */
+function namedCountries(language: string): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return brand.billingCountries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { BillingForm } from './billing-form.tsx';
+import { isSent } from './checkout-state.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { Envelope } from './saved-billing.tsx';
+import type { CheckoutFlow } from './use-checkout-flow.ts';
+
+/** The billing address, saved or asked for, and how one wants to pay. */
+export function BillingStep({ flow }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  const { state, next } = flow;
+  const { billing, editing, busy, failure } = state;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    next();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-busy={busy}>
+      <p className="mt-2 text-small text-soft">{t('billing.text')}</p>
+      {/* What is sent is what is seen: nothing changes while it is on its way. */}
+      <div inert={busy} className="mt-5">
+        {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
+        {billing && editing && !isSent(state) ? <Dropped flow={flow} /> : null}
+        <MethodChoice flow={flow} />
+      </div>
+      <FailureNotice failure={failure} />
+      <DialogActions className="mt-6!">
+        <Button type="submit" pending={busy} className="sm:min-w-40">
+          {t('billing.next')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  const change = useRef<HTMLButtonElement>(null);
+  const { dropped } = state;
+  // Whoever changes their mind goes on at the button that comes back.
+  useEffect(() => {
+    if (dropped) change.current?.focus();
+  }, [dropped]);
+  if (!state.billing) return null;
+  return (
+    <section
+      aria-label={t('billing.saved')}
+      className="flex items-start justify-between gap-4 rounded-control py-3 pr-2 pl-4 inset-ring inset-ring-edge"
+    >
+      <div className="py-1.5 text-body text-soft">
+        <Envelope billing={state.billing} />
+      </div>
+      <Button
+        ref={change}
+        variant="quiet"
+        onClick={() => dispatch({ type: 'changeBegun' })}
+        className="shrink-0 px-4! underline underline-offset-4"
+        aria-label={t('billing.changeLabel')}
+      >
+        {t('billing.change')}
+      </Button>
+    </section>
+  );
+}
+
+function Dropped({ flow: { dispatch } }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Button
+      variant="quiet"
+      onClick={() => dispatch({ type: 'changeDropped' })}
+      className="-ml-3 px-3! underline underline-offset-4"
+    >
+      {t('billing.keepSaved')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAYMENT_METHODS } from '#contracts/rules/billing';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { Radio } from '../../ui/form/radio.tsx';
+import type { CheckoutFlow } from './use-checkout-flow.ts';
+
+/** Card or PayPal (spec section 5). */
+export function MethodChoice({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  const name = useId();
+  return (
+    <FieldGroup legend={t('method.label')} className="mt-6">
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        {PAYMENT_METHODS.map((method) => (
+          <Radio
+            key={method}
+            name={name}
+            value={method}
+            checked={state.method === method}
+            onChange={() => dispatch({ type: 'methodChosen', method })}
+          >
+            {t(`method.${method}`)}
+          </Radio>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { ExternalLink } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DialogActions, DialogDescription } from '../../ui/dialog.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { isStillPayable } from './payment-address.ts';
+import type { CheckoutFlow } from './use-checkout-flow.ts';
+
+interface RedirectStepProps {
+  flow: CheckoutFlow;
+  keepsPage: boolean;
+}
+
+/** The payment page stands in another tab, or waits for a press where the browser let none open. */
+export function RedirectStep({ flow: { state, dispatch }, keepsPage }: RedirectStepProps) {
+  const { t } = useTranslation('checkout');
+  const { payment, failure } = state;
+  const open = (event: MouseEvent) => {
+    if (payment && isStillPayable(payment, Date.now())) return;
+    event.preventDefault();
+    dispatch({ type: 'linkBroken' });
+  };
+  const isBlocked = payment?.blocked ?? false;
+  return (
+    <>
+      <DialogDescription>{t(isBlocked ? 'redirect.blocked' : 'redirect.opened')}</DialogDescription>
+      <p className="mt-2 text-small text-soft">{t('redirect.text')}</p>
+      <FailureNotice failure={failure} />
+      <DialogActions className="sm:flex-col-reverse!">
+        <Button variant="quiet" onClick={() => dispatch({ type: 'restarted' })}>
+          {t('redirect.restart')}
+        </Button>
+        <ButtonLink
+          href="/account/payments"
+          variant="secondary"
+          {...(keepsPage ? { target: '_blank', rel: 'noopener' } : {})}
+        >
+          {t('redirect.paid')}
+          {keepsPage && <span className="sr-only">{t('newTab')}</span>}
+        </ButtonLink>
+        {payment && (
+          <ButtonLink href={payment.link} target="_blank" rel="noopener" onClick={open}>
+            {t('redirect.open')}
+            <ExternalLink aria-hidden="true" />
+            <span className="sr-only">{t('newTab')}</span>
+          </ButtonLink>
+        )}
+      </DialogActions>
+    </>
+  );
+}

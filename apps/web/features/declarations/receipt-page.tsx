@@ -1,0 +1,66 @@
+import { CircleCheck, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from '#contracts/terminations';
+import { longMoment } from '../../i18n/zurich-time.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+interface ReceiptPageProps {
+  kind: 'cancel' | 'withdraw';
+  receipt: Receipt;
+}
+
+/** What arrived and when, to be kept: as text, as a download, on paper. */
+export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
+  const { t, i18n } = useTranslation('terminations');
+  const received = t('receipt.time', longMoment(receipt.received_at, i18n.language));
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+      <header className="grid justify-items-start gap-4">
+        <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
+        {/* biome-ignore lint/a11y/noAutofocus: the page came back changed, and this is what happened. */}
+        <h1 tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
+          {t(`${kind}.done`)}
+        </h1>
+        <p className="text-lead text-soft">{t(receipt.mailed ? 'receipt.mailed' : 'receipt.notMailed')}</p>
+      </header>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        <Fact name={t('receipt.number')} value={receipt.number} />
+        <Fact name={t('receipt.received')} value={received} />
+      </dl>
+      <ReceiptText text={receipt.text} />
+      <div className="grid gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={receipt.download_url}>
+            <Download aria-hidden="true" />
+            {t('receipt.download')}
+          </ButtonLink>
+          <ButtonLink href="/" variant="quiet">
+            {t('receipt.home')}
+          </ButtonLink>
+        </div>
+        <p className="text-small text-soft">{t('receipt.print')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** As it arrived, without a link. */
+export function ReceiptText({ text }: { text: string }) {
+  const { t } = useTranslation('terminations');
+  return (
+    <section aria-label={t('receipt.label')}>
+      <pre className="rounded-panel bg-raised p-5 font-text text-body whitespace-pre-wrap text-strong inset-ring inset-ring-hairline wrap-anywhere sm:p-6 print:border">
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-small text-faint">{name}</dt>
+      <dd className="text-lead font-semibold tabular-nums wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '#contracts/rules/colour';
+import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
+import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
+import { effectLook, fallColours, sparkleColours } from './effect-colours.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('colours of effects', () => {
+  it.each(ANIMATION_KINDS)('%s is seen on every page colour and every box', (kind) => {
+    fc.assert(
+      fc.property(colour, colour, (page, box) => {
+        const [main = ''] = fallColours(kind, page, box);
+        expect(contrastRatio(main, page)).toBeGreaterThanOrEqual(1.25);
+        expect(contrastRatio(main, box)).toBeGreaterThanOrEqual(1.25);
+      }),
+    );
+  });
+
+  it('is white snow at night and calm blue-grey snow on white paper', () => {
+    expect(fallColours('snowfall', '#000000', '#121212')).toEqual(['#ffffff']);
+    expect(fallColours('snowfall', '#ffffff', '#ffffff')).toEqual(['#8fa9ca']);
+  });
+
+  it('glints stand out from every page in every theme', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (first, second, page) => {
+        for (const glint of sparkleColours(first, second, page))
+          expect(contrastRatio(glint, page)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
+
+describe('what moves on a profile', () => {
+  const { profile } = shortUser();
+  const animation = (enabled: boolean, type: AnimationKind = 'snowfall') => ({
+    ...profile,
+    effects: { ...profile.effects, animation: { enabled, type } },
+  });
+
+  it('is nothing without animation and theme, whatever kind is kept', () => {
+    expect(effectLook(animation(false))).toBeNull();
+  });
+
+  it('is the chosen animation', () => {
+    for (const kind of ANIMATION_KINDS)
+      expect(effectLook(animation(true, kind))).toMatchObject({ fall: kind, sparkleColours: [] });
+  });
+
+  it('is glints with a theme, together with an animation or alone', () => {
+    const gradient = { enabled: true, boxColor_1: '#5b2a5e', boxColor_2: '#c2567a' };
+    const alone = effectLook({ ...animation(false), gradient });
+    expect(alone).toMatchObject({ fall: undefined, fallColours: [] });
+    expect(alone?.sparkleColours).toHaveLength(3);
+    const both = effectLook({ ...animation(true), gradient });
+    expect(both).toMatchObject({ fall: 'snowfall', sparkleColours: alone?.sparkleColours });
+  });
+});

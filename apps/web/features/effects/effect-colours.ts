@@ -1,0 +1,57 @@
+import { contrastRatio, mix } from '#contracts/rules/colour';
+import type { AnimationKind } from '#contracts/rules/short';
+import type { ShortUser } from '#contracts/short';
+import { safeColour } from '../short-theme/short-colours.ts';
+
+/** Each kind's own colour, from light to dark: the first that is seen on both page and box is taken. */
+const SHADES: Record<AnimationKind, readonly [string, ...string[]]> = {
+  snowfall: ['#ffffff', '#c3d3e8', '#8fa9ca', '#5f7ca3', '#3a5173', '#1d2c44'],
+  rainfall: ['#dbe9f8', '#a9c4e2', '#7899c0', '#4f7099', '#33496b', '#1b2a40'],
+  sakurafall: ['#fbd3de', '#f2a7bc', '#df7896', '#b84f70', '#82304c', '#4d1a2c'],
+};
+/** Seen, but calm. */
+const SEEN = 1.6;
+/** Glints are small and short, so they must be bright. */
+const GLINT_SEEN = 5;
+const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
+
+/** What falls, in one to three colours that are seen on the page and on the box, whatever these are. */
+export function fallColours(kind: AnimationKind, page: string, box: string): string[] {
+  const contrast = (colour: string) => Math.min(contrastRatio(colour, page), contrastRatio(colour, box));
+  const shades = SHADES[kind];
+  const shade =
+    shades.find((colour) => contrast(colour) >= SEEN) ??
+    shades.reduce((best, colour) => (contrast(colour) > contrast(best) ? colour : best));
+  if (kind !== 'sakurafall') return [shade];
+  return [shade, mix(shade, '#ffffff', 0.22), mix(shade, '#c2185b', 0.16)];
+}
+
+/** The theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */
+export function sparkleColours(first: string, second: string, page: string): string[] {
+  const towards = contrastRatio('#ffffff', page) > contrastRatio('#000000', page) ? '#ffffff' : '#000000';
+  return [first, mix(first, second, 0.5), second].map((colour) => {
+    const steps = STEPS.map((step) => mix(colour, towards, step));
+    return steps.find((lifted) => contrastRatio(lifted, page) >= GLINT_SEEN) ?? towards;
+  });
+}
+
+export interface EffectLook {
+  fall: AnimationKind | undefined;
+  fallColours: string[];
+  sparkleColours: string[];
+}
+
+/** What moves on a profile: its animation, and glints where it has a theme. Null when nothing does. */
+export function effectLook({ effects, gradient, ...colours }: ShortUser['profile']): EffectLook | null {
+  const page = safeColour(colours.backgroundColor, 'backgroundColor');
+  const box = safeColour(colours.boxColor, 'boxColor');
+  const { enabled, type } = effects.animation;
+  if (!enabled && !gradient.enabled) return null;
+  const first = safeColour(gradient.boxColor_1, 'boxColor_1');
+  const second = safeColour(gradient.boxColor_2, 'boxColor_2');
+  return {
+    fall: enabled ? type : undefined,
+    fallColours: enabled ? fallColours(type, page, box) : [],
+    sparkleColours: gradient.enabled ? sparkleColours(first, second, page) : [],
+  };
+}

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { FollowButton } from './follow-button.tsx';
+
+const person = { user_id: '1', username: 'mia', display_name: 'Mia Keller' };
+const Button = () => createElement(FollowButton, { person, followed: false, returnTo: '/mia' });
+const served = (language: 'en' | 'de') =>
+  renderToStaticMarkup(
+    LanguageProvider({
+      texts: serverTexts(language),
+      children: createElement(createRoutesStub([{ path: '/', Component: Button }])),
+    }),
+  );
+
+test('the served link is named as a whole, as wide as the button, and not seen by whoever has a session', () => {
+  const html = served('en');
+  expect(html).toContain('href="/login?return_to=/mia"');
+  expect(html).toContain('aria-label="Follow Mia Keller"');
+  expect(html).toMatch(/row-start-1">Follow<.*row-start-1 invisible">Following</);
+  expect(html).toContain('in-data-[session=hint]:invisible');
+  expect(served('de')).toContain('aria-label="Mia Keller folgen"');
+});

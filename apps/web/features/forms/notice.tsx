@@ -1,0 +1,29 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type NoticeProps = ComponentProps<'div'> & {
+  /** `problem` is announced at once and can take the focus; `hint` is read in its turn. */
+  kind?: 'problem' | 'hint';
+};
+
+/** One thing to know before the form. */
+export function Notice({ kind = 'problem', className, children, ...rest }: NoticeProps) {
+  const Icon = kind === 'problem' ? CircleAlert : Info;
+  return (
+    <div
+      role={kind === 'problem' ? 'alert' : undefined}
+      tabIndex={-1}
+      {...rest}
+      className={classNames(
+        'flex gap-3 rounded-control bg-raised p-4 text-body text-strong',
+        kind === 'problem' ? 'inset-ring-2 inset-ring-strong' : 'inset-ring inset-ring-hairline',
+        'forced-colors:border',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { brand } from '#brand';
+import { useAreCookiesSettled } from '../../ui/layout/cookie-choice.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { AppBar } from './app-bar.tsx';
+import { forgetApp } from './app-memory.ts';
+import { watchForApp } from './app-occasion.ts';
+import { pageHidden } from './page-hidden.ts';
+
+/** How long the app may take to come to the front, and how long its failing to is told (spec section 9). */
+const OPENING_MS = 1200;
+const FAILURE_MS = 4000;
+
+interface OpenInAppProps {
+  /** What the app is to show, `user/{username}` for instance. */
+  path: string;
+  texts: { title: string; text: string; open: string; notNow: string; failed: string };
+}
+
+/** Suggests the app where it is known to be installed (spec section 4). Stands inside a `ToastProvider`. */
+export function OpenInApp({ path, texts }: OpenInAppProps) {
+  const toasts = useToasts();
+  const [isShown, setShown] = useState(false);
+  const opening = useRef<AbortController>(null);
+  const mayAsk = useAreCookiesSettled();
+  useEffect(() => (mayAsk ? watchForApp(() => setShown(true)) : undefined), [mayAsk]);
+  useEffect(() => () => opening.current?.abort(), []);
+
+  const notNow = () => {
+    opening.current?.abort();
+    setShown(false);
+  };
+  const watchOpening = async () => {
+    opening.current?.abort();
+    const attempt = new AbortController();
+    opening.current = attempt;
+    const isOpen = await pageHidden(OPENING_MS, attempt.signal);
+    setShown(false);
+    if (isOpen) return;
+    forgetApp();
+    toasts.add({ id: 'open-in-app', title: texts.failed, timeout: FAILURE_MS });
+  };
+  return (
+    <AppBar
+      isShown={isShown && mayAsk}
+      href={`${brand.appScheme}://${path}`}
+      texts={texts}
+      onOpen={() => void watchOpening()}
+      onClose={notNow}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Play } from 'lucide-react';
+import type { QuestEntry } from '#contracts/quests';
+import { PhotoPrint } from '../photos/photo-print.tsx';
+import { pictureWords } from './excerpt.ts';
+
+interface EntryPictureProps {
+  entry: Pick<QuestEntry, 'imageUrl' | 'description'>;
+  /** Empty where what stands beside it says enough. */
+  alt: string;
+  sizes: string;
+  loading: 'lazy' | 'eager';
+}
+
+/** An entry, or another post, as a print; a video that came without a picture says what it is about. */
+export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
+  if (imageUrl !== null) return <PhotoPrint address={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
+  return (
+    <span className="flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[8%] inset-ring inset-ring-hairline">
+      <Play
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt, 'aria-hidden': false })}
+        className="size-8 fill-current"
+      />
+      <span className="line-clamp-6 text-body wrap-anywhere">{pictureWords(description)}</span>
+    </span>
+  );
+}

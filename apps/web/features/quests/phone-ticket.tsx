@@ -1,0 +1,38 @@
+import { Ticket } from '../../ui/ticket.tsx';
+import { CountdownFigures } from './countdown-figures.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface PhoneTicketProps {
+  /** When its time is over, in ms since 1970. */
+  end: number;
+  /** Above the title. */
+  label: string | null;
+  title: string;
+  text: string;
+}
+
+/** A quest's ticket as a phone shows it, whose time really runs. */
+export function PhoneTicket({ end, label, title, text }: PhoneTicketProps) {
+  const left = useCountdown(end);
+  return (
+    <Ticket
+      side="below"
+      stubTone="accent"
+      stubClassName="px-4 py-4"
+      stub={
+        <CountdownFigures
+          end={end}
+          left={left}
+          className="grid grid-cols-4 gap-x-2"
+          figures="text-[1.75rem]"
+        />
+      }
+    >
+      <div className="grid gap-1.5 p-4">
+        {label !== null && <p className="text-caption font-semibold">{label}</p>}
+        <p className="type-display text-title wrap-anywhere">{title}</p>
+        <p className="line-clamp-3 text-small wrap-anywhere">{text}</p>
+      </div>
+    </Ticket>
+  );
+}

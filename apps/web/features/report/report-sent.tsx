@@ -1,0 +1,34 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+/** The report is there: its number, and what becomes of it. */
+export function ReportSent({ number }: { number: string }) {
+  const { t } = useTranslation('report');
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form went with what had the focus; `autoFocus` does it where the page came back from the server.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+      <header className="grid justify-items-start gap-4">
+        <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14 text-confirmed" />
+        {/* biome-ignore lint/a11y/noAutofocus: the page came back changed, and this is what happened. */}
+        <h1 ref={title} tabIndex={-1} autoFocus className="type-display mt-2 text-heading outline-none!">
+          {t('sent.title')}
+        </h1>
+        <p role="status" className="text-lead text-confirmed wrap-anywhere">
+          {t('sent.thanks', { number })}
+        </p>
+        <p className="text-body text-soft">{t('sent.keep')}</p>
+      </header>
+      <div className="text-body text-soft">
+        <NextSteps />
+      </div>
+      <ButtonLink href="/" variant="secondary" className="justify-self-start">
+        {t('sent.home')}
+      </ButtonLink>
+    </div>
+  );
+}

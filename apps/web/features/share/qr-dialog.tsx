@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '../../ui/dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { QrIcon } from './share-icons.tsx';
+
+interface QrDialogProps {
+  username: string;
+  address: string;
+  /** Layout of the button that opens it. */
+  className?: string;
+}
+
+/** A button that shows the QR code of a Short, to scan or to keep. */
+export function QrDialog({ username, address, className }: QrDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Dialog>
+      <DialogTrigger render={<Button variant="secondary" className={className} />}>
+        <QrIcon />
+        {t('share.code')}
+      </DialogTrigger>
+      <DialogContent closeLabel={t('share.close')}>
+        <DialogTitle>{t('share.code')}</DialogTitle>
+        <DialogDescription className="mb-6">{t('share.codeHint')}</DialogDescription>
+        <QrCode username={username} address={address} linkLook={buttonLook({ variant: 'secondary' })} />
+      </DialogContent>
+    </Dialog>
+  );
+}

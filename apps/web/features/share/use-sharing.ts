@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../../ui/toast.tsx';
+import { copyLink, type Shareable, type Shared, shareLink } from './share-link.ts';
+
+/** Long enough to copy an address by hand, in ms. */
+const BY_HAND = 10_000;
+/** Spec section 4, Share; in ms. */
+const COPIED = 1800;
+
+export interface Sharing {
+  share: (what: Shareable) => void;
+  copy: (address: string) => void;
+}
+
+/** Sharing and copying addresses, with a message where nothing else tells how it went. Needs a ToastProvider. */
+export function useSharing(): Sharing {
+  const { t } = useTranslation('profile');
+  const toasts = useToasts();
+  const tell = (outcome: Shared, address: string) => {
+    if (outcome === 'copied') toasts.add({ id: 'copied', title: t('share.copied'), timeout: COPIED });
+    if (outcome === 'forbidden')
+      toasts.add({ id: 'copied', title: t('share.forbidden', { address }), timeout: BY_HAND });
+  };
+  return {
+    share: (what) => void shareLink(what).then((outcome) => tell(outcome, what.address)),
+    copy: (address) => void copyLink(address).then((outcome) => tell(outcome, address)),
+  };
+}

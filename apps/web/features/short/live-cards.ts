@@ -1,0 +1,98 @@
+import { sheetFor } from '../../delivery/whole-sheet.ts';
+
+/** Answers must come within this, in ms. */
+const PATIENCE = 8000;
+/** Pause before a card is asked for again, in ms; doubled with every failure. */
+const PAUSE = 10_000;
+const MOST_DOUBLINGS = 5;
+
+/**
+ * Fills the cards that came without contents and keeps the song up to date, each only while it is on screen in a
+ * visible tab (spec section 4, Shortcut cards). Cards come as finished markup (`card-route.tsx`). Nothing is announced:
+ * a song that changes is no news for a screen reader.
+ */
+export function startLiveCards(): void {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-live-cards]'))
+    for (const card of list.querySelectorAll<HTMLElement>('[data-live-card]')) {
+      const loading = card.querySelector('[data-card-state="loading"]') !== null;
+      if (loading || card.dataset.refresh)
+        keepAlive(card, `${list.dataset.liveCards}/${card.dataset.liveCard}`);
+    }
+}
+
+function keepAlive(card: HTMLElement, path: string): void {
+  const address = `${path}?language=${document.documentElement.lang}`;
+  const refresh = Number(card.dataset.refresh ?? 0);
+  const unanswered = takeUnanswered(card);
+  let [onScreen, underWay, failures, due] = [false, false, 0, 0];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const plan = () => {
+    clearTimeout(timer);
+    if (!onScreen || document.hidden || underWay) return;
+    timer = setTimeout(() => void ask(), Math.max(0, due - Date.now()));
+  };
+  const ask = async () => {
+    underWay = true;
+    const answer = await fetchCard(address);
+    if (answer === 'gone' || (answer?.settled && !refresh)) stop();
+    if (answer === 'gone') return card.setAttribute('hidden', '');
+    failures = answer?.settled ? 0 : failures + 1;
+    // biome-ignore lint/suspicious/noConsole: the spec asks for it (section 8, song failure).
+    if (failures > 0) console.warn(`No answer for the card ${card.dataset.liveCard}.`);
+    const html = answer?.html ?? unanswered;
+    if (html !== null) await replace(card, html);
+    underWay = false;
+    due = Date.now() + (refresh || PAUSE) * 2 ** Math.min(failures, MOST_DOUBLINGS);
+    plan();
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      onScreen = entries.at(-1)?.isIntersecting ?? false;
+      plan();
+    },
+    // Contents come a little before the card is seen; the song is asked for only where it is.
+    { rootMargin: refresh ? '0%' : '50%' },
+  );
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', plan);
+    onScreen = false;
+  };
+  document.addEventListener('visibilitychange', plan);
+  observer.observe(card);
+}
+
+/** What a card that is refreshed shows while no answer comes at all; null for the others, which just stay empty. */
+function takeUnanswered(card: HTMLElement): string | null {
+  const template = card.querySelector('template');
+  template?.remove();
+  return template?.innerHTML ?? null;
+}
+
+/** One card's markup; not settled when its provider did not answer. Null without any answer of use. */
+async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
+  try {
+    // The card is the same for everyone, so nothing is said of who asks.
+    const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status === 404) return 'gone';
+    const html = await answer.text();
+    return html.startsWith('<article') ? { html, settled: answer.ok } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts new markup in, only when it is another, and leaves the focus where it was. */
+async function replace(card: HTMLElement, html: string): Promise<void> {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  if (template.innerHTML === card.innerHTML) return;
+  await sheetFor(template.content);
+  const links = () => [...card.querySelectorAll<HTMLElement>('a, button')];
+  const focused = links().findIndex((link) => link.matches(':focus'));
+  card.replaceChildren(template.content);
+  if (focused < 0) return;
+  const next = links();
+  (next[focused] ?? next.at(-1))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,31 @@
+import { startEffects } from '../effects/start-effects.ts';
+import { startTypewriter } from './typewriter.ts';
+
+/** Starts everything in the page that moves; each gives what stops it. */
+function startMotion(): Array<() => void> {
+  const effects = [...document.querySelectorAll<HTMLElement>('[data-effects]')].map((layer) =>
+    startEffects(layer),
+  );
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-typewriter]')].map((line) => {
+    const titles = line.closest('[data-titles]')?.querySelectorAll('li') ?? [];
+    return startTypewriter(
+      line,
+      [...titles].map((title) => title.textContent),
+    );
+  });
+  return [...effects, ...lines];
+}
+
+/** Sets the page in motion, with the visitor's button that stills all of it and plays it again (WCAG 2.2.2). */
+export function startPageMotion(): void {
+  let stops = startMotion();
+  const toggle = document.querySelector<HTMLButtonElement>('[data-motion]');
+  if (!toggle || stops.length === 0) return;
+  toggle.hidden = false;
+  toggle.addEventListener('click', () => {
+    const pause = stops.length > 0;
+    for (const stop of stops) stop();
+    stops = pause ? [] : startMotion();
+    toggle.toggleAttribute('data-paused', pause);
+  });
+}

@@ -1,0 +1,156 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ShortUser } from '#contracts/short';
+import { texts } from '#locales';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
+import { ShortCard, type ShortCardProps } from './short-card.tsx';
+
+const { badges, connections, links } = texts.en.profile;
+const card = (user: ShortUser, mode: ShortCardProps['mode'] = 'page') =>
+  renderToStaticMarkup(
+    LanguageProvider({
+      texts: serverTexts('en'),
+      children: createElement(ShortCard, { user, mode }),
+    }),
+  );
+const named = (label: string) => `aria-label="${label}"`;
+
+describe('a Short without anything', () => {
+  const html = card(shortUser());
+  test('has its names and since when', () => {
+    expect(html).toContain('Mia Moreno');
+    expect(html).toContain('@Mia');
+    expect(html).toContain('Member since 2 January 2026');
+  });
+  test.each([
+    ['badges', badges.label],
+    ['connections', connections.label],
+    ['links', links.label],
+  ])('has no room for %s', (_, label) => expect(html).not.toContain(named(label)));
+  test('has nothing that moves', () => {
+    expect(html).not.toContain('data-effects');
+    expect(html).not.toContain('data-typewriter');
+  });
+});
+
+describe('the badge box', () => {
+  const box = (rest: Partial<ShortUser>) => card(shortUser({}, rest));
+  test.each([
+    ['Premium alone', { hasPremium: true }, [badges.premium], [badges.dayZero, badges.dayOne]],
+    ['one badge alone', { badges: [{ name: 'dayOne' }] }, [badges.dayOne], [badges.premium, badges.dayZero]],
+    [
+      'all three',
+      { hasPremium: true, badges: [{ name: 'dayZero' }, { name: 'dayOne' }] },
+      [badges.premium, badges.dayZero, badges.dayOne],
+      [],
+    ],
+    [
+      'a badge called premium',
+      { badges: [{ name: 'premium' }] },
+      [badges.premium],
+      [badges.dayZero, badges.dayOne],
+    ],
+  ])('shows %s', (_, rest, shown, hidden) => {
+    const html = box(rest);
+    expect(html).toContain(named(badges.label));
+    for (const name of shown) expect(html).toContain(named(name));
+    for (const name of hidden) expect(html).not.toContain(named(name));
+  });
+  test('is not there for a badge that nobody knows', () =>
+    expect(box({ badges: [{ name: 'moonwalker' }] })).not.toContain(named(badges.label)));
+});
+
+describe('connections', () => {
+  const withDiscord = (display: boolean, profileURL: string | null) =>
+    card(
+      shortUser(
+        {},
+        {
+          connections: {
+            ...shortUser().connections,
+            discord: {
+              connected: true,
+              reconnect: false,
+              display,
+              profile:
+                profileURL === null ? null : { profileURL, avatarURL: '', display_name: 'M', username: 'm' },
+            },
+          },
+        },
+      ),
+    );
+  test('show with the flag and an address', () => {
+    const html = withDiscord(true, 'https://discord.com/users/1');
+    expect(html).toContain('href="https://discord.com/users/1"');
+    expect(html).toContain('Discord');
+  });
+  test.each([
+    ['without the flag', false, 'https://discord.com/users/1'],
+    ['without a profile', true, null],
+    ['without an address', true, ''],
+    ['with an address that leads nowhere good', true, 'javascript:alert(1)'],
+  ])('do not show %s', (_, display, address) =>
+    expect(withDiscord(display, address)).not.toContain(named(connections.label)),
+  );
+});
+
+test('the full profile shows among them when its owner wants it', () => {
+  const ulifyi = { connected: true, reconnect: false, display: true };
+  const profile = {
+    profileURL: 'http://localhost/mia',
+    avatarURL: null,
+    display_name: 'Mia',
+    username: 'Mia',
+  };
+  const connections = { ...shortUser().connections, ulifyi: { ...ulifyi, profile } };
+  expect(card(shortUser({}, { connections }))).toContain('href="/mia"');
+});
+
+describe('links', () => {
+  test('show when they are valid', () => {
+    const html = card(
+      shortUser({
+        links: [storedLink('a', 'Shop'), storedLink('b', '  '), storedLink('c', 'Bad', 'javascript:1')],
+      }),
+    );
+    expect(html).toContain(named(links.label));
+    expect(html).toContain('href="https://a.example/"');
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+  test('are not there without a valid one', () =>
+    expect(card(shortUser({ links: [storedLink('c', 'Bad', 'javascript:1')] }))).not.toContain(
+      named(links.label),
+    ));
+});
+
+describe('titles', () => {
+  const titles = ['Climber', 'Swimmer'];
+  test('without the typewriter only the first shows', () => {
+    const html = card(shortUser({ titles }));
+    expect(html).toContain('Climber');
+    expect(html).not.toContain('Swimmer');
+  });
+  test('with it each is there once as plain text, and what is typed is hidden from screen readers', () => {
+    const html = card(shortUser({ titles, effects: { ...shortUser().profile.effects, typewriter: true } }));
+    expect(html.match(/<li><bdi>(Climber|Swimmer)<\/bdi><\/li>/g)).toHaveLength(2);
+    expect(html).toMatch(/<p aria-hidden="true"><bdi data-typewriter/);
+  });
+});
+
+describe('effects', () => {
+  const animation = (type: 'snowfall' | 'rainfall' | 'sakurafall', enabled: boolean) =>
+    card(shortUser({ effects: { animation: { enabled, type }, typewriter: false } }));
+  test.each(['snowfall', 'rainfall', 'sakurafall'] as const)('%s falls when it is on', (type) => {
+    expect(animation(type, true)).toContain(`data-fall="${type}"`);
+    expect(animation(type, false)).not.toContain('data-effects');
+  });
+  test('a gradient theme sparkles and has its border', () => {
+    const themed = shortUser({ gradient: { enabled: true, boxColor_1: '#112233', boxColor_2: '#ddeeff' } });
+    expect(card(themed)).toContain('data-sparkle-colours');
+    const preview = card(themed, 'preview');
+    expect(preview).toContain('--short-border:linear-gradient(135deg, #112233 0%');
+  });
+});

@@ -1,0 +1,70 @@
+import type { ShortUser } from '#contracts/short';
+import { classNames } from '../../ui/class-names.ts';
+import type { CardStates } from '../cards/card-state.ts';
+import { effectLook } from '../effects/effect-colours.ts';
+import { EffectLayer } from '../effects/effect-layer.tsx';
+import type { Motion } from '../effects/start-effects.ts';
+import { shortColours } from '../short-theme/short-colours.ts';
+import { ConnectionRow } from './connection-row.tsx';
+import { LinkList } from './link-list.tsx';
+import { ShortIdentity } from './short-identity.tsx';
+import { ShortcutSection } from './shortcut-section.tsx';
+
+export interface ShortCardProps {
+  user: ShortUser;
+  /** `preview` stands inside the editor: no page heading, and values may be half typed. */
+  mode: 'page' | 'preview';
+  /** What the preview knows of the live cards by itself. */
+  cards?: CardStates;
+  /** Whether its effects move where React draws it. */
+  motion?: Motion;
+}
+
+/**
+ * A person's Short: the card on its own page colour (spec section 2). Props in, markup out; it fits any width by
+ * container queries, and what is not valid yet is simply not shown.
+ *
+ * Effects lie between colours and content: the article must not be positioned nor a container, so that its
+ * background is painted before them; its content is positioned and comes after. Over the box a veil of its colour
+ * keeps them behind the words.
+ */
+export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
+  const { gradient } = user.profile;
+  const look = effectLook(user.profile);
+  return (
+    <div
+      // The page around it has these colours already.
+      style={mode === 'page' ? undefined : shortColours(user.profile)}
+      className="@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
+    >
+      {look && <EffectLayer look={look} motion={motion} />}
+      <div className="flex grow flex-col items-center justify-center px-[clamp(0.75rem,4cqi,2.5rem)] py-[clamp(1.5rem,6cqi,4rem)]">
+        <article
+          data-card
+          className={classNames(
+            'w-full max-w-[800px] rounded-[1.75rem] bg-(--short-box)',
+            gradient.enabled &&
+              'border-5 border-transparent [background:linear-gradient(var(--short-box),var(--short-box))_padding-box,var(--short-border)_border-box]',
+          )}
+        >
+          <div
+            className={classNames(
+              '@container relative',
+              gradient.enabled
+                ? 'rounded-[calc(1.75rem-5px)]'
+                : 'rounded-[1.75rem] inset-ring inset-ring-(--short-ink)/10',
+              look && 'bg-(--short-box)/65',
+            )}
+          >
+            <div className="flex flex-col gap-8 px-[min(1.25rem,7cqi)] py-9 @xl:gap-10 @xl:p-10 @2xl:p-12">
+              <ShortIdentity user={user} mode={mode} />
+              <ConnectionRow connections={user.connections} />
+              <ShortcutSection user={user} mode={mode} states={cards} />
+              <LinkList links={user.profile.links} />
+            </div>
+          </div>
+        </article>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ShortUser } from '#contracts/short';
+import { texts } from '#locales';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
+import type { CardStates } from '../cards/card-state.ts';
+import { contents } from '../cards/fixtures/card-contents.ts';
+import { ShortcutSection } from './shortcut-section.tsx';
+
+const settings = { discordInvite: 'zuerich', eventbriteEvent: '1234567890123', youtubeVideo: 'AbCdEfGhI_0' };
+const shortWith = (shortcuts: string[], rest: Partial<ShortUser> = {}) =>
+  shortUser({ shortcuts, shortcutSettings: settings }, rest);
+const section = (user: ShortUser, mode: 'page' | 'preview' = 'page', states?: CardStates) =>
+  renderToStaticMarkup(
+    LanguageProvider({
+      texts: serverTexts('en'),
+      children: createElement(ShortcutSection, { user, mode, states }),
+    }),
+  );
+const cards = (html: string) =>
+  [...html.matchAll(/data-live-card="(\w+)".*?data-card-state="(\w+)"/g)].map(
+    ([, id, state]) => `${id} ${state}`,
+  );
+
+test.each([
+  ['nothing is saved', shortWith([])],
+  ['nothing is known of what is saved', shortWith(['moonwalk'])],
+])('there is no section when %s', (_, user) => expect(section(user)).toBe(''));
+
+test('cards stand in the saved order, with what is known of each', () => {
+  const user = shortWith(['youtube_video', 'discord_server'], {
+    cards: { youtube_video: contents.youtube_video },
+  });
+  expect(cards(section(user))).toEqual(['youtube_video loaded', 'discord_server loading']);
+});
+
+test.each([
+  ['empty', ['', '', '']],
+  ['nonsense', ['http://127.0.0.1:5432/', 'my party', '   ']],
+])(
+  'inputs that are %s are invalid at once, without anybody asking',
+  (_, [invite = '', event = '', video = '']) => {
+    const shortcuts = ['discord_server', 'eventbrite_event', 'youtube_video'];
+    const shortcutSettings = { discordInvite: invite, eventbriteEvent: event, youtubeVideo: video };
+    expect(cards(section(shortUser({ shortcuts, shortcutSettings })))).toEqual(
+      shortcuts.map((id) => `${id} invalid`),
+    );
+  },
+);
+
+test('the page tells its script where the cards are, and to ask for the song every ten seconds', () => {
+  const user = shortWith(['spotify_listening', 'discord_server'], { cards: contents });
+  const html = section(user);
+  expect(html).toContain('data-live-cards="/@mia/cards"');
+  expect(html.match(/data-refresh="10000"/g)).toHaveLength(1);
+  expect(section(user, 'preview')).not.toContain('data-live-cards');
+});
+
+test('the page carries what the song shows when no answer comes at all', () => {
+  const html = section(shortWith(['spotify_listening', 'discord_server'], { cards: contents }));
+  const [, spare = ''] = /<template>(.*?)<\/template>/.exec(html) ?? [];
+  expect(spare).toMatch(/^<article data-card-state="unavailable"/);
+  expect(spare).toContain(texts.en.cards.spotify_listening.placeholder);
+  expect(html.match(/<template>/g)).toHaveLength(1);
+});
+
+test('the video is hidden on small screens; the preview shows it and says so', () => {
+  const user = shortWith(['youtube_video'], { cards: contents });
+  expect(section(user)).toMatch(/<li[^>]*class="[^"]*max-\[769px\]:hidden/);
+  expect(section(user, 'preview')).not.toContain('max-[769px]:hidden');
+  expect(section(user, 'preview')).toContain(texts.en.cards.youtube_video.onlyWide);
+});
+
+test('what the preview found out counts, and what is gone is not there', () => {
+  const user = shortWith(['discord_server', 'youtube_video', 'eventbrite_event'], { cards: contents });
+  const states: CardStates = { discord_server: { kind: 'invalid' }, youtube_video: { kind: 'gone' } };
+  expect(cards(section(user, 'preview', states))).toEqual([
+    'discord_server invalid',
+    'eventbrite_event loaded',
+  ]);
+});

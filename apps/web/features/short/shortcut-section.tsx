@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShortcutId } from '#contracts/rules/short';
+import type { ShortUser } from '#contracts/short';
+import { classNames } from '../../ui/class-names.ts';
+import { wideCards } from '../cards/arrange.ts';
+import { type CardStates, knownState, SONG_REFRESH, settingOf, shownShortcuts } from '../cards/card-state.ts';
+import { LiveCard } from '../cards/live-card.tsx';
+import { panelColours } from '../cards/panel-colours.ts';
+
+interface ShortcutSectionProps {
+  user: ShortUser;
+  mode: 'page' | 'preview';
+  /** What the preview has found out by itself; it counts before what came with the user. */
+  states?: CardStates | undefined;
+}
+
+/**
+ * The video card is hidden on small screens, up to 768 px (spec sections 2 and 9): there are two columns only where it
+ * is shown, or a card would lack its neighbour. The preview has the width of its own screen, and shows it with a note.
+ */
+const COLUMNS = {
+  page: {
+    two: 'min-[769px]:@2xl:grid-cols-2',
+    both: 'min-[769px]:@2xl:col-span-2',
+    noVideo: 'max-[769px]:hidden',
+  },
+  preview: { two: '@2xl:grid-cols-2', both: '@2xl:col-span-2', noVideo: '' },
+} as const;
+
+/**
+ * The live cards, in the order in which they were saved; nothing when there are none (spec section 5). On the page
+ * `live-cards.ts` fills what is still loading and keeps the song up to date.
+ */
+export function ShortcutSection({ user, mode, states = {} }: ShortcutSectionProps) {
+  const ids = shownShortcuts(user).filter((id) => states[id]?.kind !== 'gone');
+  return ids.length === 0 ? null : <CardGrid ids={ids} user={user} mode={mode} states={states} />;
+}
+
+function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & { ids: ShortcutId[] }) {
+  const { t } = useTranslation('cards');
+  const columns = COLUMNS[mode];
+  const wide = wideCards(ids);
+  const onlyVideo = ids.every((id) => id === 'youtube_video');
+  return (
+    <ul
+      aria-label={t('label')}
+      data-live-cards={mode === 'page' ? `/@${user.username.toLowerCase()}/cards` : undefined}
+      style={panelColours(user.profile)}
+      className={classNames(
+        'grid grid-cols-1 gap-3',
+        columns.two,
+        // Without it an empty row would keep its gap.
+        onlyVideo && columns.noVideo,
+      )}
+    >
+      {ids.map((id) => (
+        <Fragment key={id}>
+          <li
+            data-live-card={id}
+            data-refresh={id === 'spotify_listening' ? SONG_REFRESH : undefined}
+            className={classNames(
+              '@container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
+              wide.has(id) && columns.both,
+              id === 'youtube_video' && columns.noVideo,
+            )}
+          >
+            <LiveCard
+              id={id}
+              state={states[id] ?? knownState(user, id)}
+              setting={settingOf(user.profile, id)}
+            />
+            {id === 'spotify_listening' && mode === 'page' && (
+              <template>
+                <LiveCard id={id} state={{ kind: 'unavailable' }} setting="" />
+              </template>
+            )}
+          </li>
+          {id === 'youtube_video' && mode === 'preview' && (
+            <li className="-mt-1 px-2 text-small text-(--short-quiet) @min-[769px]/short:hidden">
+              {t('youtube_video.onlyWide')}
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}

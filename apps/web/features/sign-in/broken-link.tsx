@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '#contracts/errors';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SignInHeading } from './sign-in-frame.tsx';
+
+interface BrokenLinkProps {
+  code: ErrorCode;
+  /** Where a new link is to be had. */
+  again: { to: string; key: 'broken.again' | 'confirm.again' };
+}
+
+/** A mailed link that is used, over or made up; or an answer that did not come (spec section 8). */
+export function BrokenLink({ code, again }: BrokenLinkProps) {
+  const { t } = useTranslation(['reset', 'errors']);
+  const text =
+    code === 'invalid_link'
+      ? t('broken.used')
+      : code === 'invalid_input' || code === 'invalid_request'
+        ? t('broken.unclear')
+        : t(`errors:${code}`);
+  return (
+    <>
+      <SignInHeading title={t('broken.title')}>{text}</SignInHeading>
+      <ButtonLink href={again.to} size="large">
+        {t(again.key)}
+      </ButtonLink>
+    </>
+  );
+}

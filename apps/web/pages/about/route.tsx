@@ -1,0 +1,54 @@
+import { pageContext } from '../../context/page-context.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { pageTexts } from '../../ui/layout/page-texts.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { organization } from '../../ui/layout/structured-data.ts';
+import type { Route } from './+types/route';
+import { Disclaimer } from './disclaimer.tsx';
+import { RegisterCall } from './register-call.tsx';
+import { Timeline } from './timeline.tsx';
+import { Title } from './title.tsx';
+import { WhatQuestsAre } from './what-quests-are.tsx';
+import { WhatThisIs } from './what-this-is.tsx';
+
+export const handle = { texts: ['about'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, company } = context.get(pageContext);
+  return {
+    ...pageTexts(language, 'about'),
+    timeline: company.timeline,
+  };
+}
+
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        path: '/about',
+        picture: 'about',
+        structuredData: {
+          '@type': 'AboutPage',
+          name: loaderData.title,
+          url: `${matches[0].loaderData.publicOrigin}/about`,
+          mainEntity: organization(matches[0].loaderData.publicOrigin),
+        },
+      })
+    : [];
+
+/** Where this comes from, what it is, and the way in (spec section 2). */
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Title />
+      <Timeline entries={loaderData.timeline} />
+      <WhatThisIs />
+      <WhatQuestsAre />
+      <RegisterCall />
+      <Disclaimer />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { Infinity as Endless, Palette, Rainbow, Sparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { premiumPrice } from '../../../features/checkout/premium-price.ts';
+import type { Checkout } from '../../../features/checkout/use-checkout.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import type { Upgrade } from './use-upgrade.ts';
+
+const benefits = [
+  { name: 'unlimited', Icon: Endless },
+  { name: 'gradient', Icon: Rainbow },
+  { name: 'customization', Icon: Palette },
+  { name: 'effects', Icon: Sparkles },
+] as const;
+
+type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> & { checkout: Checkout };
+
+/**
+ * What Premium brings (spec section 2), and the order right here. More about it opens in a new tab, so that nothing of
+ * the editor is lost on the way.
+ */
+export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
+  const { t, i18n } = useTranslation('short-editor');
+  const price = premiumPrice(i18n.language);
+  const order = async () => {
+    if (await checkout.open()) onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        closeLabel={t('upgrade.close')}
+        // The order's dialog, which may stand above by now, keeps the focus.
+        finalFocus={() => (checkout.state === 'open' ? false : finalFocus())}
+      >
+        <DialogTitle>{t('upgrade.title')}</DialogTitle>
+        <DialogDescription>{t('upgrade.text', { price })}</DialogDescription>
+        <p className="mt-1 text-small">
+          <a
+            href="/cancel"
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-8 items-center rounded-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+          >
+            {t('upgrade.cancel')}
+            <span className="sr-only">{t('page.newTab')}</span>
+          </a>
+        </p>
+        <ul className="mt-5 grid gap-5">
+          {benefits.map(({ name, Icon }) => (
+            <li key={name} className="flex gap-4">
+              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+              <div>
+                <p className="font-semibold">{t(`upgrade.${name}`)}</p>
+                <p className="text-small text-soft">{t(`upgrade.${name}Hint`, { ...PREMIUM_LIMITS })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p role="alert" className="mt-6 text-small font-medium empty:hidden">
+          {checkout.state === 'unavailable' && t('upgrade.unavailable')}
+        </p>
+        <DialogActions className="sm:flex-col-reverse!">
+          <DialogClose render={<Button variant="quiet" />}>{t('upgrade.later')}</DialogClose>
+          <ButtonLink variant="secondary" href="/short#premium" target="_blank" rel="noopener">
+            {t('upgrade.more')}
+            <span className="sr-only">{t('page.newTab')}</span>
+          </ButtonLink>
+          <Button
+            pending={checkout.state === 'opening'}
+            onPointerEnter={checkout.prepare}
+            onClick={() => void order()}
+          >
+            {t('upgrade.order')}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}

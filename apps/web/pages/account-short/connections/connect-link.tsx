@@ -1,0 +1,43 @@
+import { ExternalLink } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
+import { connectAddress, openConnectWindow } from '../../../features/connections/connect-window.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import type { ButtonLook } from '../../../ui/button-look.ts';
+import { useEditor } from '../state/editor-context.ts';
+
+interface ConnectLinkProps extends ButtonLook {
+  service: ConnectedService;
+  /** Field that has the focus next, as this link goes once the account is connected. */
+  next: string;
+}
+
+/** Connects an account in a new window. It is a plain link to it, for browsers that block windows. */
+export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
+  const { t } = useTranslation('short-editor');
+  const { state, connecting } = useEditor();
+  const address = connectAddress(service);
+  const again = state.user.connections[service].reconnect;
+  const name = { service: SERVICE_NAMES[service] };
+  const open = (event: MouseEvent) => {
+    connecting();
+    // With a key held down, people choose themselves where a link opens.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (openConnectWindow(address) !== 'blocked') event.preventDefault();
+  };
+  return (
+    <ButtonLink
+      {...look}
+      href={address}
+      target="_blank"
+      rel="noopener"
+      data-connect={next}
+      aria-label={`${again ? t('connections.againLabel', name) : t('connections.connectLabel', name)} ${t('connections.newWindow')}`}
+      onClick={open}
+    >
+      {again ? t('connections.again') : t('connections.connect')}
+      <ExternalLink aria-hidden="true" />
+    </ButtonLink>
+  );
+}

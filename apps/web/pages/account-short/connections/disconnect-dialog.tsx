@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { browserApi } from '../../../context/browser-api.ts';
+import { refusalOf } from '../../../features/forms/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/form/field-error.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { useEditor } from '../state/editor-context.ts';
+
+interface DisconnectDialogProps {
+  service: ConnectedService;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before an account is forgotten, and forgets it. */
+export function DisconnectDialog({ service, open, onOpenChange }: DisconnectDialogProps) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogTitle className="pr-0!">
+          {t('connections.disconnectTitle', { service: SERVICE_NAMES[service] })}
+        </DialogTitle>
+        <Question service={service} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Question({ service, onDone }: { service: ConnectedService; onDone: () => void }) {
+  const { t } = useTranslation(['short-editor', 'errors']);
+  const { state, dispatch, focus, refreshConnections } = useEditor();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState('');
+  const used = offeredEntries(state.current.shortcuts, state.user.services).some(
+    ({ needConnection }) => needConnection === service,
+  );
+
+  const disconnect = async () => {
+    setPending(true);
+    setError('');
+    try {
+      await browserApi('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service } });
+    } catch (failure) {
+      const { status, code } = refusalOf(failure);
+      setError(
+        status === 0
+          ? t('connections.offline')
+          : code === 'unauthorized'
+            ? t('connections.signedOut')
+            : t(`errors:${code}`),
+      );
+      return setPending(false);
+    }
+    dispatch({ type: 'disconnected', service });
+    onDone();
+    focus(`connections.${service}`);
+    toasts.add({
+      id: 'disconnected',
+      title: t('connections.disconnected', { service: SERVICE_NAMES[service] }),
+    });
+    // Cards that came from it go too.
+    await refreshConnections();
+  };
+
+  return (
+    <>
+      <DialogDescription>
+        {t('connections.disconnectText')}
+        {used ? ` ${t('connections.disconnectShortcuts')}` : null}
+      </DialogDescription>
+      <FieldError className="mt-4 empty:mt-0 empty:min-h-0">{error}</FieldError>
+      <DialogActions className="mt-4!">
+        <Button variant="danger" pending={pending} onClick={() => void disconnect()}>
+          {t('connections.disconnect')}
+        </Button>
+        <DialogClose render={<Button />}>{t('connections.keep')}</DialogClose>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react';
+import type { ConnectedService } from '#contracts/rules/services';
+import type { ShortUser } from '#contracts/short';
+import { CONNECT_CHANNEL } from '../../../features/connections/connect-window.ts';
+import { PREMIUM_CHANNEL } from '../../../session/premium-channel.ts';
+import { fetchShort } from '../saving/save-short.ts';
+import { newlyConnected } from '../state/connections.ts';
+import type { EditorAction } from '../state/editor-state.ts';
+
+/**
+ * Notices what changes in another window, accounts that are connected and Premium that is paid for: the pages there say
+ * so, and after a window was opened from here every return to this page looks, for browsers without that channel.
+ * Failures are left to the next look; the draft stays as it is.
+ */
+export function useFreshConnections(
+  user: ShortUser,
+  dispatch: Dispatch<EditorAction>,
+  told: { onConnected: (service: ConnectedService) => void; onPremium: () => void },
+) {
+  const [waiting, setWaiting] = useState(false);
+
+  const refreshConnections = async () => {
+    const fresh = await fetchShort().catch(() => null);
+    // Somebody else may be signed in by now; saving tells about that.
+    if (fresh?.user.user_id !== user.user_id) return;
+    dispatch({ type: 'connectionsRefreshed', user: fresh.user });
+    for (const service of newlyConnected(user, fresh.user)) {
+      setWaiting(false);
+      told.onConnected(service);
+    }
+    if (fresh.user.hasPremium && !user.hasPremium) {
+      setWaiting(false);
+      told.onPremium();
+    }
+  };
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void refreshConnections();
+  });
+  const onNews = useEffectEvent(() => void refreshConnections());
+
+  useEffect(() => {
+    const channels = [CONNECT_CHANNEL, PREMIUM_CHANNEL].map((name) => new BroadcastChannel(name));
+    for (const channel of channels) channel.onmessage = () => onNews();
+    return () => {
+      for (const channel of channels) channel.close();
+    };
+  }, []);
+  useEffect(() => {
+    if (!waiting) return;
+    const onReturn = () => look();
+    window.addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [waiting]);
+
+  return { lookOnReturn: () => setWaiting(true), refreshConnections };
+}

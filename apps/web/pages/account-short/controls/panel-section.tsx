@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+interface PanelSectionProps {
+  title: ReactNode;
+  hint?: ReactNode;
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** One topic of a tab. Topics are told apart by space and a hairline, not by boxes. */
+export function PanelSection({ title, hint, aside, children, className }: PanelSectionProps) {
+  return (
+    <section
+      className={classNames('border-hairline py-8 first:pt-2 not-first:border-t last:pb-2', className)}
+    >
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-title">{title}</h2>
+          {hint ? <p className="max-w-prose text-small text-soft">{hint}</p> : null}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ArrowUpRight, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { QrDialog } from '../../features/share/qr-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { ShareableAddress } from './preview/use-shareable-address.ts';
+import { useEditor } from './state/editor-context.ts';
+
+/** Three of them share a phone's width, in German too; there they go without icons. */
+const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
+
+/** What this is, where it can be seen, and its address to share. */
+export function EditorHeader({ address }: { address: ShareableAddress }) {
+  const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid min-w-0 gap-1">
+        <h1 className="type-display text-heading">{t('page.title')}</h1>
+        <p className="text-body text-soft wrap-anywhere">
+          <span className="sr-only">{t('page.address')}: </span>
+          {address.spoken}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
+        <ButtonLink href={address.href} target="_blank" rel="noopener" variant="secondary" className={action}>
+          <ArrowUpRight aria-hidden="true" />
+          {t('page.view')}
+          <span className="sr-only">{t('page.newTab')}</span>
+        </ButtonLink>
+        <Button variant="secondary" onClick={address.copy} className={action}>
+          <Copy aria-hidden="true" />
+          {t('page.copy')}
+        </Button>
+        <QrDialog username={state.user.username} address={address.href} className={action} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { CustomizationPanel } from './appearance/customization-panel.tsx';
+import { ConnectionsPanel } from './connections/connections-panel.tsx';
+import { LinksPanel } from './links/links-panel.tsx';
+import { ShortcutsPanel } from './shortcuts/shortcuts-panel.tsx';
+import { type TabName, tabNames } from './state/problems.ts';
+
+const panels: Record<TabName, () => React.ReactNode> = {
+  customization: CustomizationPanel,
+  connections: ConnectionsPanel,
+  shortcuts: ShortcutsPanel,
+  links: LinksPanel,
+};
+
+/** The four parts of a Short. All stay mounted, so that none forgets what it was told. */
+export function EditorTabs({ tab, onTab }: { tab: TabName; onTab: (tab: TabName) => void }) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <Tabs value={tab} onValueChange={(value: TabName) => onTab(value)}>
+      <TabList aria-label={t('tabs.label')} className="max-sm:justify-between max-sm:gap-3">
+        {tabNames.map((name) => (
+          <Tab key={name} value={name} className="max-sm:text-small">
+            {t(`tabs.${name}`)}
+          </Tab>
+        ))}
+      </TabList>
+      {tabNames.map((name) => {
+        const Panel = panels[name];
+        return (
+          <TabPanel key={name} value={name} keepMounted>
+            <Panel />
+          </TabPanel>
+        );
+      })}
+    </Tabs>
+  );
+}

@@ -1,0 +1,213 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SERVICE_NAMES } from '#contracts/rules/services';
+import type { ShortUser } from '#contracts/short';
+import { useCheckout } from '../../features/checkout/use-checkout.tsx';
+import { ToastProvider, Toasts, useToasts } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
+import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
+import { useTriedLook } from './appearance/use-tried-look.ts';
+import { useUpgrade } from './appearance/use-upgrade.ts';
+import { useFreshConnections } from './connections/use-fresh-connections.ts';
+import { useFocus } from './controls/use-focus.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorTabs } from './editor-tabs.tsx';
+import { NoScript } from './no-script.tsx';
+import { Preview } from './preview/preview.tsx';
+import { useShareableAddress } from './preview/use-shareable-address.ts';
+import { type View, ViewSwitch } from './preview/view-switch.tsx';
+import { LeaveDialog } from './saving/leave-dialog.tsx';
+import { SaveBar } from './saving/save-bar.tsx';
+import { useLeaveGuard } from './saving/use-leave-guard.ts';
+import { useSaving } from './saving/use-saving.ts';
+import { EditorContext, type EditorTools } from './state/editor-context.ts';
+import { isChanged, needsPremium, openEditor, reduceEditor } from './state/editor-state.ts';
+import { problemsOf, type TabName, tabNames } from './state/problems.ts';
+
+interface EditorProps {
+  user: ShortUser;
+  version: string;
+  publicOrigin: string;
+}
+
+/** The whole editor of one person's Short (spec sections 2 and 4). */
+export function Editor(props: EditorProps) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <ToastProvider>
+      <NoScript />
+      <Workbench {...props} />
+      <Toasts label={t('toasts.label')} className="pb-36 lg:pb-28" />
+    </ToastProvider>
+  );
+}
+
+function Workbench({ user, version, publicOrigin }: EditorProps) {
+  const { t } = useTranslation('short-editor');
+  const toasts = useToasts();
+  const [state, dispatch] = useReducer(reduceEditor, null, () => openEditor(user, version));
+  // Somebody new starts where the first step is.
+  const [tab, openTab] = useTabInAddress(
+    tabNames,
+    user.profile.links.length === 0 ? 'links' : 'customization',
+  );
+  const [view, setView] = useState<View>('edit');
+  const upgrade = useUpgrade();
+  const [checked, setChecked] = useState(false);
+  const [announcement, announce] = useState('');
+  const focus = useFocus();
+  const ready = useHydrated();
+  const changed = isChanged(state);
+  const blocker = useLeaveGuard(changed);
+  const address = useShareableAddress(publicOrigin, user.username);
+
+  const show = (field: string, inTab: TabName) => {
+    setView('edit');
+    openTab(inTab);
+    focus(field);
+  };
+  const { save, loadNewer } = useSaving(state, dispatch, {
+    onSaved: () => {
+      setChecked(false);
+      focusPanel();
+      toasts.add({
+        id: 'saved',
+        title: t('bar.saved'),
+        description: t('bar.savedText'),
+        actionProps: { children: t('page.copy'), onClick: address.copy },
+      });
+    },
+    onFailed: ({ problems: [first] }) => first && show(first.field, first.tab),
+    onNewer: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
+    onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
+  });
+
+  useTriedLook(dispatch, {
+    hasPremium: user.hasPremium,
+    onBrought: () => toasts.add({ id: 'tried', title: t('bar.tried'), description: t('bar.triedText') }),
+  });
+
+  const { lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
+    onConnected: (service) => {
+      toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
+      // The link that was used goes; the focus goes where it says.
+      const next = document.activeElement?.getAttribute('data-connect');
+      if (next) focus(next);
+    },
+    onPremium: () => {
+      checkout.close();
+      upgrade.onOpenChange(false);
+      toasts.add({ id: 'premium', title: t('premium.on'), description: t('premium.onText') });
+    },
+  });
+  const checkout = useCheckout({
+    logIn: LOG_IN,
+    keepsPage: true,
+    onOrdered: lookOnReturn,
+    finalFocus: upgrade.finalFocus,
+  });
+
+  const problems = problemsOf(state.current, state.user.services);
+  const trySaving = () => {
+    const [first] = problems;
+    if (!changed || state.save.kind === 'saving' || state.save.kind === 'loadingNewer') return;
+    if (state.save.kind === 'outdated') return void loadNewer();
+    if (first) {
+      setChecked(true);
+      return show(first.field, first.tab);
+    }
+    if (needsPremium(state).length > 0) return upgrade.begin();
+    void save();
+  };
+  useSaveKey(trySaving);
+
+  const discard = () => {
+    const draft = state.current;
+    const outdated = state.save.kind === 'outdated';
+    setChecked(false);
+    dispatch({ type: 'discarded' });
+    focusPanel();
+    toasts.add({
+      id: 'discarded',
+      title: t('bar.discarded'),
+      actionProps: {
+        children: t('bar.undo'),
+        onClick: () => {
+          dispatch({ type: 'draftRestored', draft });
+          toasts.close('discarded');
+        },
+      },
+    });
+    if (outdated) void loadNewer();
+  };
+
+  const tools: EditorTools = {
+    state,
+    dispatch,
+    told: [
+      ...(state.save.kind === 'failed' ? state.save.failure.problems : []),
+      ...(checked ? problems : []),
+    ],
+    focus,
+    announce,
+    openUpgrade: upgrade.begin,
+    connecting: lookOnReturn,
+    refreshConnections,
+    save: trySaving,
+  };
+
+  return (
+    <EditorContext value={tools}>
+      <div
+        data-ready={ready ? '' : undefined}
+        aria-busy={!ready}
+        className="mx-auto flex w-full max-w-7xl flex-1 flex-col px-4 pt-6 sm:px-6 lg:pt-10 noscript:hidden"
+      >
+        <EditorHeader address={address} />
+        <div className="flex-1 gap-12 pt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className={view === 'edit' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+            <EditorTabs tab={tab} onTab={openTab} />
+          </div>
+          <Preview className={view === 'preview' ? '' : 'max-lg:hidden'} />
+        </div>
+        <div className="pointer-events-none sticky bottom-[var(--notice-height,0px)] z-10 -mx-4 grid sm:-mx-6 lg:mr-0 lg:pr-[27rem] lg:pb-6 lg:pl-6 xl:pr-[29rem]">
+          <SaveBar
+            problemCount={checked ? problems.length : 0}
+            onSave={trySaving}
+            onDiscard={discard}
+            onRetrySignedOut={() => void save()}
+          />
+          <ViewSwitch view={view} onView={setView} />
+        </div>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </div>
+      <UpgradeDialog {...upgrade} checkout={checkout} />
+      {checkout.dialog}
+      <LeaveDialog blocker={blocker} />
+    </EditorContext>
+  );
+}
+
+const LOG_IN = '/login?return_to=/account/short';
+
+/** The bar goes with the button that was pressed; whoever works by keyboard goes on where they edited. */
+function focusPanel(): void {
+  const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
+  if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });
+}
+
+/** Ctrl+S or ⌘S saves, as in every tool. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [save]);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { contents } from '../../../features/cards/fixtures/card-contents.ts';
+import { shortUser } from '../fixtures/short-user.ts';
+import { draftOf } from '../state/draft.ts';
+import { previewUser } from './preview-user.ts';
+
+const settings = { discordInvite: 'zuerich', eventbriteEvent: '', youtubeVideo: 'AbCdEfGhI_0' };
+const user = shortUser({ shortcutSettings: settings }, { cards: contents });
+const preview = (changes: Partial<ReturnType<typeof draftOf>>, rest = {}) =>
+  previewUser({ ...user, ...rest }, { ...draftOf(user), ...changes });
+const all = ['spotify_top', 'discord_server', 'youtube_video'] as const;
+
+const spotify = (changes: object) => ({
+  connections: {
+    ...user.connections,
+    spotify: { ...user.connections.spotify, connected: true, reconnect: false, ...changes },
+  },
+});
+
+test('shortcuts of the draft show, within the limits of the account', () => {
+  const shown = (rest = {}) =>
+    preview({ shortcuts: [...all] }, { ...spotify({}), ...rest }).profile.shortcuts;
+  expect(shown()).toEqual(['spotify_top', 'discord_server']);
+  expect(shown({ hasPremium: true })).toEqual(all);
+});
+
+test.each([{ connected: false }, { reconnect: true }])(
+  'music without an account does not show: %o',
+  (changes) => {
+    expect(preview({ shortcuts: [...all] }, spotify(changes)).profile.shortcuts).toEqual(['discord_server']);
+  },
+);
+
+test('what is known of a card is dropped when it is configured anew', () => {
+  const typed = preview({ shortcutSettings: { ...settings, discordInvite: 'another' } });
+  expect(typed.cards.discord_server).toBeUndefined();
+  expect(typed.cards.youtube_video).toEqual(contents.youtube_video);
+  expect(typed.cards.spotify_listening).toEqual(contents.spotify_listening);
+});
+
+test('another spelling of the same invite changes nothing', () => {
+  const typed = preview({ shortcutSettings: { ...settings, discordInvite: 'https://discord.gg/zuerich' } });
+  expect(typed.cards.discord_server).toEqual(contents.discord_server);
+});

@@ -1,0 +1,83 @@
+import {
+  cleanLinks,
+  cleanTitles,
+  FREE_LIMITS,
+  isColour,
+  isShortcutId,
+  normaliseColour,
+  PREMIUM_LIMITS,
+} from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import type { Cards, ShortUser } from '#contracts/short';
+import { settingOf } from '../../../features/cards/card-state.ts';
+import { isConnected } from '../state/connections.ts';
+import { type ColourName, colourFields, type Draft } from '../state/draft.ts';
+
+/**
+ * The Short as visitors would see it if the draft were saved now, for the very component of the public page.
+ * Only Premium's looks are shown without Premium too: seeing is what they are tried on for.
+ */
+export function previewUser(user: ShortUser, draft: Draft): ShortUser {
+  const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
+  const cleanedTitles = cleanTitles(draft.titles);
+  const colours = previewColours(user, draft);
+  const { ulifyi, spotify, discord, youtube } = user.connections;
+  const shown = draft.displayConnections;
+  return {
+    ...user,
+    profile: {
+      ...user.profile,
+      backgroundColor: colours.backgroundColor,
+      boxColor: colours.boxColor,
+      buttonColor: colours.buttonColor,
+      gradient: {
+        enabled: draft.gradient,
+        boxColor_1: colours.boxColor_1,
+        boxColor_2: colours.boxColor_2,
+      },
+      effects: {
+        animation: { enabled: draft.animated, type: draft.animation },
+        typewriter: draft.typewriter && cleanedTitles.length > 0,
+      },
+      titles: cleanedTitles.slice(0, titles),
+      links: cleanLinks(draft.links)
+        .slice(0, links)
+        .map(({ id, title, link }) => ({ id, title, link, url: link })),
+      shortcuts: shownNow(user, draft, shortcuts),
+      shortcutSettings: draft.shortcutSettings,
+    },
+    cards: cardsOf(user, draft),
+    connections: {
+      ulifyi: { ...ulifyi, display: shown.ulifyi },
+      spotify: { ...spotify, display: shown.spotify },
+      discord: { ...discord, display: shown.discord },
+      youtube: { ...youtube, display: shown.youtube },
+    },
+  };
+}
+
+/** As visitors are answered: without accounts that are not connected, which the free limits count all the same. */
+function shownNow({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
+  return offeredEntries(draft.shortcuts, services)
+    .slice(0, limit)
+    .filter(({ needConnection }) => !needConnection || isConnected(connections[needConnection]))
+    .map(({ id }) => id);
+}
+
+/** What is known of the cards, without those that the draft configures anew. */
+function cardsOf({ cards, profile }: ShortUser, draft: Draft): Cards {
+  const same = ([id]: [string, unknown]) =>
+    isShortcutId(id) && settingOf(profile, id) === settingOf(draft, id);
+  return Object.fromEntries(Object.entries(cards).filter(same));
+}
+
+/** A colour that is still being typed keeps its last saved value meanwhile. */
+function previewColours({ profile }: ShortUser, draft: Draft): Record<ColourName, string> {
+  const stored: Record<ColourName, string> = { ...profile, ...profile.gradient };
+  const colours = { ...stored };
+  for (const name of colourFields) {
+    const colour = normaliseColour(draft[name]);
+    colours[name] = isColour(colour) ? colour : stored[name];
+  }
+  return colours;
+}

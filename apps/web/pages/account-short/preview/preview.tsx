@@ -1,0 +1,30 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShortCard } from '../../../features/short/short-card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useCardStates } from '../shortcuts/use-card-states.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { previewUser } from './preview-user.ts';
+
+/** The public page's own card with what is in the fields, as tall as a phone beside the editor. */
+export function Preview({ className }: { className?: string }) {
+  const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
+  // Typing goes first; the picture of it may be a moment late.
+  const draft = useDeferredValue(state.current);
+  const user = previewUser(state.user, draft);
+  const cards = useCardStates(user);
+  return (
+    <section
+      aria-label={t('preview.label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must by keyboard too.
+      tabIndex={0}
+      className={classNames(
+        'flex min-h-[60dvh] flex-col overflow-clip rounded-panel inset-ring inset-ring-hairline lg:sticky lg:top-22 lg:h-[min(52rem,calc(100dvh-7rem))] lg:overflow-y-auto lg:overscroll-contain lg:rounded-[2.25rem] lg:[scrollbar-width:thin]',
+        className,
+      )}
+    >
+      <ShortCard user={user} mode="preview" cards={cards} />
+    </section>
+  );
+}

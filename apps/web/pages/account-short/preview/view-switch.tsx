@@ -1,0 +1,39 @@
+import { Eye, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+
+export type View = 'edit' | 'preview';
+
+const views = [
+  { name: 'edit', Icon: PenLine },
+  { name: 'preview', Icon: Eye },
+] as const;
+
+/** Where editor and preview don't fit beside one another, one tap leads from one to the other. */
+export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <fieldset className="pointer-events-auto border-hairline border-t bg-canvas px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden">
+      <legend className="sr-only">{t('view.label')}</legend>
+      <div className="mx-auto grid max-w-md grid-cols-2 rounded-full bg-raised p-1">
+        {views.map(({ name, Icon }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => onView(name)}
+            className={classNames(
+              'flex min-h-11 items-center justify-center gap-2 rounded-full text-body font-semibold transition-colors duration-quick',
+              view === name
+                ? 'bg-lifted text-strong inset-ring inset-ring-hairline'
+                : 'text-faint hover:text-strong',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {t(`view.${name}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Blocker } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+
+/** Asks before one of our own links leads away from unsaved changes. */
+export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <Dialog open={blocker.state === 'blocked'} onOpenChange={(open) => open || blocker.reset?.()}>
+      <DialogContent>
+        <DialogTitle>{t('leave.title')}</DialogTitle>
+        <DialogDescription>{t('leave.text')}</DialogDescription>
+        <DialogActions>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {t('leave.leave')}
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>{t('leave.stay')}</Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}

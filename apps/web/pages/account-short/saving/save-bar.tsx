@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FREE_LIMITS } from '#contracts/rules/short';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { useEditor } from '../state/editor-context.ts';
+import { isChanged, isRefusedPremium, needsPremium } from '../state/editor-state.ts';
+import type { PremiumReason } from '../state/problems.ts';
+import { FailureText } from './save-failure-text.tsx';
+
+interface SaveBarProps {
+  /** How many fields kept the last attempt from starting. */
+  problemCount: number;
+  onSave: () => void;
+  onDiscard: () => void;
+  onRetrySignedOut: () => void;
+}
+
+/** Stands at the bottom as long as something is not saved, says what is the matter and what can be done. */
+export function SaveBar(props: SaveBarProps) {
+  const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
+  const shown = isChanged(state) || state.save.kind === 'saving' || state.save.kind === 'loadingNewer';
+  // The region is always there: what appears inside is read out.
+  return (
+    <section aria-label={t('bar.label')} data-save-bar className="pointer-events-auto empty:hidden">
+      {shown ? <Bar {...props} /> : null}
+    </section>
+  );
+}
+
+function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps) {
+  const { t } = useTranslation('short-editor');
+  const { state, dispatch, openUpgrade } = useEditor();
+  const { save } = state;
+  const premium = needsPremium(state);
+  const discard = (
+    <Button variant="quiet" onClick={onDiscard}>
+      {t('bar.discard')}
+    </Button>
+  );
+  if (save.kind === 'outdated' || save.kind === 'loadingNewer')
+    return (
+      <Frame title={t('bar.outdated')} text={t('bar.outdatedText')}>
+        {discard}
+        <Button onClick={onSave} pending={save.kind === 'loadingNewer'}>
+          {t('bar.loadNewer')}
+        </Button>
+      </Frame>
+    );
+  if (save.kind === 'signedOut')
+    return (
+      <Frame title={t('bar.signedOut')} text={t('bar.signedOutText')}>
+        <Button variant="secondary" onClick={onRetrySignedOut}>
+          {t('bar.retry')}
+        </Button>
+        <ButtonLink href="/login?return_to=/account/short" target="_blank" rel="noopener">
+          {t('bar.logIn')}
+          <span className="sr-only">{t('page.newTab')}</span>
+        </ButtonLink>
+      </Frame>
+    );
+  if (save.kind === 'failed' && !(isRefusedPremium(save) && premium.length > 0))
+    return (
+      <Frame title={t('bar.failed')} text={<FailureText failure={save.failure} />}>
+        {discard}
+        <Button onClick={onSave}>{t('bar.retry')}</Button>
+      </Frame>
+    );
+  if (premium.length > 0)
+    return (
+      <Frame title={t('bar.premium')} text={<PremiumText reasons={premium} />}>
+        {discard}
+        {premium.every((reason) => reason === 'gradient' || reason === 'animation') ? (
+          <Button variant="secondary" onClick={() => dispatch({ type: 'premiumTurnedOff' })}>
+            {t('bar.turnOff')}
+          </Button>
+        ) : null}
+        <Button onClick={openUpgrade}>{t('bar.upgrade')}</Button>
+      </Frame>
+    );
+  const saveButton = (
+    <Button onClick={onSave} pending={save.kind === 'saving'}>
+      {t('bar.save')}
+    </Button>
+  );
+  if (problemCount > 0)
+    return (
+      <Frame title={t('bar.problems', { count: problemCount })} text={t('bar.problemsText')}>
+        {discard}
+        {saveButton}
+      </Frame>
+    );
+  const rebased = save.kind === 'rebased';
+  return (
+    <Frame title={rebased ? t('bar.rebased') : t('bar.changed')} text={rebased ? t('bar.rebasedText') : null}>
+      {discard}
+      {saveButton}
+    </Frame>
+  );
+}
+
+function PremiumText({ reasons }: { reasons: PremiumReason[] }) {
+  const { t } = useTranslation('short-editor');
+  const [first = 'gradient'] = reasons;
+  if (reasons.includes('gradient') && reasons.includes('animation')) return t('bar.premium_both');
+  if (first === 'titles' || first === 'shortcuts' || first === 'links')
+    return t(`bar.premium_${first}`, { max: FREE_LIMITS[first] });
+  return t(`bar.premium_${first}`);
+}
+
+function Frame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-hairline border-t bg-lifted px-4 py-3 transition-[opacity,translate] duration-slow lg:rounded-panel lg:border-0 lg:py-3.5 lg:pr-3.5 lg:pl-6 lg:shadow-float starting:translate-y-3 starting:opacity-0">
+      <div role="status" className="min-w-48 flex-1">
+        <p className="leading-snug font-semibold">{title}</p>
+        {text ? <p className="text-small text-soft">{text}</p> : null}
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap *:max-sm:flex-1 *:max-sm:px-3">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { isErrorCode } from '#contracts/errors';
+import { useEditor } from '../state/editor-context.ts';
+import type { SaveFailure } from '../state/editor-state.ts';
+
+/**
+ * The server's error and its description as they were sent (spec section 4), and by which number support finds the
+ * request. Our own words stand in where it sent none.
+ */
+export function FailureText({ failure }: { failure: SaveFailure }) {
+  const { t } = useTranslation(['short-editor', 'errors']);
+  const { state } = useEditor();
+  const { code, description, requestId } = failure;
+  if (code === 'offline') return t('bar.offline');
+  if (code === 'otherUser') return t('bar.otherUser', { name: state.user.username });
+  return (
+    <>
+      {description || t(`errors:${isErrorCode(code) ? code : 'an_error_occurred'}`)}{' '}
+      <span className="block text-caption text-faint wrap-anywhere">
+        {t('bar.code', { code })}
+        {requestId ? ` · ${t('bar.request', { id: requestId })}` : null}
+      </span>
+    </>
+  );
+}

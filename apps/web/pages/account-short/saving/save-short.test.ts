@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '#contracts/client';
+import { shortUser, storedLink } from '../fixtures/short-user.ts';
+import { draftOf, toPayload } from '../state/draft.ts';
+import { failureOf, serverProblems } from './save-short.ts';
+
+const sent = toPayload(draftOf(shortUser({ links: [storedLink('a'), storedLink('b')] })));
+
+describe('a failed save', () => {
+  it('leads from the server’s field names to the inputs', () => {
+    const problems = serverProblems(
+      {
+        'profile.links.0.link': 'blocked_host',
+        'profile.links.1.link': 'invalid_address',
+        'profile.boxColor': 'invalid_colour',
+        'profile.links': 'too_many',
+      },
+      sent,
+    );
+    expect(problems).toEqual([
+      { field: 'links.a.link', tab: 'links', code: 'blocked_host' },
+      // An address that the editor let pass: it is one, but of ours.
+      { field: 'links.b.link', tab: 'links', code: 'own_address' },
+      { field: 'boxColor', tab: 'customization', code: 'invalid_colour' },
+      { field: 'addLink', tab: 'links', code: 'too_many' },
+    ]);
+  });
+
+  it('leads to the input of a shortcut', () => {
+    expect(serverProblems({ 'profile.shortcutsSettings.eventbriteEvent': 'invalid_event' }, sent)).toEqual([
+      { field: 'shortcutSettings.eventbriteEvent', tab: 'shortcuts', code: 'missing_event' },
+    ]);
+  });
+
+  it('leads to shortcuts, lists and switches', () => {
+    const body = toPayload({
+      ...draftOf(shortUser()),
+      shortcuts: ['discord_server', 'spotify_top'],
+    });
+    const problems = serverProblems(
+      {
+        'profile.enableProfileThemeGradient': 'need_premium',
+        'profile.enableProfileAnimation': 'need_premium',
+        'profile.titles': 'need_premium',
+        'profile.links': 'too_many',
+        'profile.shortcuts': 'need_premium',
+        'profile.shortcuts.0': 'already_added',
+        'profile.shortcuts.1': 'not_connected',
+        'profile.shortcuts.7': 'not_connected',
+        'profile.hasPremium': 'unknown_field',
+        'profile.shortcutSettings.discordInvite': 'text_too_long',
+      },
+      body,
+    );
+    expect(problems.map(({ field, tab, code }) => `${tab} ${field} ${code}`)).toEqual([
+      'customization gradient need_premium',
+      'customization animation need_premium',
+      'customization editTitles need_premium',
+      'links addLink too_many',
+      'shortcuts addShortcut need_premium',
+      'shortcuts shortcuts.discord_server already_added',
+      'shortcuts shortcuts.spotify_top not_connected',
+      'shortcuts shortcutSettings.discordInvite missing_invite',
+    ]);
+  });
+
+  it('says "offline" when no answer came, and never invents a code', () => {
+    expect(failureOf(new TypeError('fetch failed'), sent).code).toBe('offline');
+    expect(failureOf(new RequestError('Bad Gateway', 502, '<html>'), sent).code).toBe('an_error_occurred');
+  });
+
+  it('keeps the server’s code and sentence', () => {
+    const body = { error: 'too_many_requests', error_description: 'Slow down.' };
+    expect(failureOf(new RequestError('Too Many Requests', 429, body), sent)).toMatchObject({
+      code: 'too_many_requests',
+      description: 'Slow down.',
+    });
+  });
+
+  it('keeps a code that this page does not know, and the number of the request', () => {
+    const headers = new Headers({ 'x-request-id': 'req-7' });
+    const body = { error: 'boom', error_description: 'It broke.' };
+    expect(failureOf(new RequestError('', 500, body, headers), sent)).toEqual({
+      code: 'boom',
+      description: 'It broke.',
+      requestId: 'req-7',
+      problems: [],
+    });
+    expect(failureOf(new RequestError('Bad Gateway', 502, '<html>', headers), sent)).toEqual({
+      code: 'an_error_occurred',
+      requestId: 'req-7',
+      problems: [],
+    });
+  });
+});

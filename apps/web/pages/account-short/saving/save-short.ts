@@ -1,0 +1,102 @@
+import { RequestError } from '#contracts/client';
+import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+import type { SavedShortPayload } from '#contracts/short';
+import { browserApi } from '../../../context/browser-api.ts';
+import { colourFields } from '../state/draft.ts';
+import type { SaveFailure } from '../state/editor-state.ts';
+import type { Problem, ProblemCode } from '../state/problems.ts';
+import { inputField, inputProblem, shortcutInputNames, shortcutInputs } from '../state/shortcut-inputs.ts';
+
+/** Saves over `version` only; an empty one takes the save as it is. */
+export async function saveShort(profile: SavedShortPayload, version: string) {
+  const { data, headers } = await browserApi.exchange('PUT /api/v1/@me/short/update', {
+    body: { profile },
+    headers: version === '' ? {} : { 'if-match': version },
+  });
+  return { user: data, version: headers.get('etag') ?? '' };
+}
+
+export async function fetchShort() {
+  const { data, headers } = await browserApi.exchange('GET /api/v1/@me/short/user');
+  return { user: data, version: headers.get('etag') ?? '' };
+}
+
+/** A failed call as the bar tells it, with the fields that the server found wrong. */
+export function failureOf(error: unknown, sent: SavedShortPayload): SaveFailure {
+  if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
+  const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
+  const told = requestId ? { requestId } : {};
+  const refusal = refusalIn(error.data);
+  if (!refusal) return { code: 'an_error_occurred', problems: [], ...told };
+  const { code, description, fields } = refusal;
+  return { code, description, problems: serverProblems(fields, sent), ...told };
+}
+
+/** The error shape with whatever code: an API elsewhere may be newer than this page. */
+function refusalIn(data: unknown) {
+  if (isErrorBody(data))
+    return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
+  if (typeof data !== 'object' || data === null || !('error' in data) || typeof data.error !== 'string')
+    return null;
+  const description =
+    'error_description' in data && typeof data.error_description === 'string' ? data.error_description : '';
+  return { code: data.error, description, fields: {} };
+}
+
+/** An address that is one for us and none for the server leads to a place of ours where a visit may act. */
+const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
+  if (code === 'blocked_host') return code;
+  return code === 'invalid_address' && sanitiseAddress(address) !== null ? 'own_address' : 'invalid_address';
+};
+
+/** The server's field names as names of inputs: `profile.links.0.link` is the first link that was sent. */
+export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
+  return Object.entries(fields).flatMap(([name, code]): Problem[] => {
+    const path = name.replace(/^profile\./, '');
+    const [, index = '', part = 'link'] = /^links\.(\d+)(?:\.(title|link|url))?$/.exec(path) ?? [];
+    const link = index === '' ? undefined : sent.links[Number(index)];
+    if (link)
+      return part === 'title'
+        ? [{ field: `links.${link.id}.title`, tab: 'links', code: 'title_too_long' }]
+        : [
+            {
+              field: `links.${link.id}.link`,
+              tab: 'links',
+              code: addressProblem(code, link.link ?? ''),
+            },
+          ];
+    const input = shortcutInputNames.find((input) =>
+      /^shortcuts?Settings$/.test(path.replace(`.${input}`, '')),
+    );
+    if (input) {
+      const own = inputProblem(input, sent.shortcutsSettings?.[input] ?? '') ?? shortcutInputs[input].invalid;
+      return [{ field: inputField(input), tab: 'shortcuts', code: own }];
+    }
+    const colour = colourFields.find((field) => field === path);
+    if (colour && code === 'invalid_colour')
+      return [{ field: colour, tab: 'customization', code: 'invalid_colour' }];
+    return listProblem(path, code, sent);
+  });
+}
+
+/** Premium's switches, and lists as a whole or an entry of them. */
+function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
+  const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
+  const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
+  if (shortcut && (code === 'not_connected' || code === 'already_added'))
+    return [{ field: `shortcuts.${shortcut}`, tab: 'shortcuts', code }];
+  const place = WHOLE[list];
+  if (!place) return [];
+  if (list === 'titles' && code === 'title_too_long') return [{ ...place, code }];
+  return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
+}
+
+/** Where the page tells what is wrong with them. */
+const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
+  enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
+  enableProfileAnimation: { field: 'animation', tab: 'customization' },
+  titles: { field: 'editTitles', tab: 'customization' },
+  shortcuts: { field: 'addShortcut', tab: 'shortcuts' },
+  links: { field: 'addLink', tab: 'links' },
+};

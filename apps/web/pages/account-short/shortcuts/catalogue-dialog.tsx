@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { findField } from '../controls/use-focus.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { inputField } from '../state/shortcut-inputs.ts';
+import { CatalogueList } from './catalogue-list.tsx';
+import { ShortcutPreview } from './shortcut-preview.tsx';
+
+interface CatalogueDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The full-screen catalogue; choosing a shortcut shows it closer, in the same window (spec section 2). */
+export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
+  const { t } = useTranslation('short-editor');
+  const { dispatch } = useEditor();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<CatalogueEntry | null>(null);
+  /** Shortcut to lead back to in the list. */
+  const [seen, setSeen] = useState<CatalogueEntry['id'] | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  /** Field of the shortcut that was added, which gets the focus when this closes. */
+  const added = useRef<string | null>(null);
+
+  const back = () => {
+    setSeen(chosen?.id ?? null);
+    setChosen(null);
+  };
+  const add = ({ id, input }: CatalogueEntry) => {
+    dispatch({ type: 'shortcutAdded', id });
+    added.current = input ? inputField(input) : `shortcuts.${id}`;
+    onOpenChange(false);
+  };
+  const forget = () => {
+    setQuery('');
+    setChosen(null);
+    setSeen(null);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // Escape leads back one step at a time.
+        if (!next && chosen && reason === 'escape-key') back();
+        else onOpenChange(next);
+      }}
+      onOpenChangeComplete={(isOpen) => {
+        // The focus is moved after this one closes, so what was added is forgotten when it is open again.
+        if (isOpen) added.current = null;
+        else forget();
+      }}
+    >
+      <DialogContent
+        size="full"
+        closeLabel={t('shortcuts.close')}
+        className="overflow-hidden!"
+        // A finger would bring up the keyboard over half of the catalogue.
+        initialFocus={(type) => (type === 'touch' ? true : search.current)}
+        finalFocus={() => findField(added.current ?? 'addShortcut')}
+      >
+        {chosen ? (
+          <ShortcutPreview entry={chosen} onBack={back} onAdd={() => add(chosen)} />
+        ) : (
+          <CatalogueList
+            query={query}
+            onQuery={setQuery}
+            searchRef={search}
+            seen={seen}
+            onChoose={setChosen}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

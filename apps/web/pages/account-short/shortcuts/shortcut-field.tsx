@@ -1,0 +1,88 @@
+import { CircleCheck } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
+import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import type { Verdict } from '../state/check-input.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { inputField, inputProblem, isPaste, shortcutInputs, typedInput } from '../state/shortcut-inputs.ts';
+import { SETTLED_MS, useInputCheck } from '../state/use-input-check.ts';
+
+interface ShortcutFieldProps {
+  input: ShortcutInput;
+  service: CardService;
+}
+
+/** The input of a shortcut: reduced as it is typed, wrong ones told at once, checked against the provider. */
+export function ShortcutField({ input, service }: ShortcutFieldProps) {
+  const { t } = useTranslation(['short-editor', 'errors']);
+  const { state, dispatch, told, save } = useEditor();
+  const value = state.current.shortcutSettings[input];
+  const name = inputField(input);
+  const own = inputProblem(input, value);
+  // Half-typed is not wrong yet: a problem is told once the field is left, filled in one go or left alone a moment.
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (value === '') return;
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const verdict = useInputCheck(input, own ? null : shortcutInputs[input].reduce(value));
+  const refused = verdict !== 'checking' && verdict?.kind === 'invalid' ? verdict.code : null;
+  const problem = told.find(({ field }) => field === name)?.code ?? (settled ? own : null);
+
+  const type = (text: string) => {
+    dispatch({ type: 'shortcutInputTyped', input, value: typedInput(input, value, text) });
+    if (isPaste(value, text)) setSettled(true);
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Field
+      label={t(`shortcuts.input.${input}.label`)}
+      hint={
+        <span aria-live="polite">
+          <Hint input={input} service={service} verdict={verdict} />
+        </span>
+      }
+      error={problem ? t(`problem.${problem}`) : refused ? t(`errors:${refused}`) : undefined}
+    >
+      <TextInput
+        name={name}
+        value={value}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={t(`shortcuts.input.${input}.placeholder`)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => {
+          const reduced = shortcutInputs[input].reduce(value);
+          if (reduced !== value) dispatch({ type: 'shortcutInputTyped', input, value: reduced });
+          setSettled(true);
+        }}
+        onKeyDown={onEnter}
+      />
+    </Field>
+  );
+}
+
+/** How to fill it in, or what was found. */
+function Hint({ input, service, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
+  const { t } = useTranslation('short-editor');
+  if (verdict === 'checking') return t('shortcuts.checking');
+  if (verdict?.kind === 'unavailable') return t('shortcuts.unavailable', { service: SERVICE_NAMES[service] });
+  if (verdict?.kind !== 'found') return t(`shortcuts.input.${input}.hint`);
+  return (
+    <span className="flex gap-1.5 text-strong">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{t('shortcuts.found', { name: verdict.name })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { SERVICE_NAMES } from '#contracts/rules/services';
+import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
+import { ConnectLink } from '../connections/connect-link.tsx';
+import { PlaceButtons } from '../controls/place-buttons.tsx';
+import { ServiceIcon } from '../controls/service-icon.tsx';
+import { ToldProblem } from '../controls/told-problem.tsx';
+import { isConnected } from '../state/connections.ts';
+import { useEditor } from '../state/editor-context.ts';
+import { ShortcutField } from './shortcut-field.tsx';
+
+interface ShortcutRowProps {
+  entry: CatalogueEntry;
+  index: number;
+  count: number;
+  /** Kept, but not shown without Premium. */
+  hidden: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One shortcut on the Short: its place, and its input or the account it needs. */
+export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: ShortcutRowProps) {
+  const { t } = useTranslation('short-editor');
+  const { id, input, service, needConnection } = entry;
+  const field = `shortcuts.${id}`;
+  const name = t(`shortcuts.of.${id}.name`);
+  return (
+    <li
+      data-field={field}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-hairline py-4 outline-none not-first:border-t first:pt-0"
+    >
+      <div className="flex items-center gap-3">
+        <ServiceIcon of={id} className="size-11 rounded-control bg-raised" />
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{name}</h3>
+          <p className="text-small text-faint wrap-anywhere">
+            {hidden ? t('shortcuts.keptHidden') : entry.company}
+          </p>
+        </div>
+        <PlaceButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
+      </div>
+      {input ? <ShortcutField input={input} service={service} /> : null}
+      <ToldProblem field={field} />
+      {needConnection ? <NeededAccount service={needConnection} next={field} /> : null}
+    </li>
+  );
+}
+
+/** What is missing for a shortcut that shows an account, as long as it is. */
+function NeededAccount({
+  service,
+  next,
+}: {
+  service: NonNullable<CatalogueEntry['needConnection']>;
+  next: string;
+}) {
+  const { t } = useTranslation('short-editor');
+  const { state } = useEditor();
+  if (isConnected(state.user.connections[service])) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-small text-soft">{t('shortcuts.needs', { service: SERVICE_NAMES[service] })}</p>
+      <ConnectLink service={service} next={next} variant="secondary" />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Lock, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
+import { type CatalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { Button } from '../../../ui/button.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { PanelSection } from '../controls/panel-section.tsx';
+import { ToldProblem } from '../controls/told-problem.tsx';
+import { useEditor } from '../state/editor-context.ts';
+import { roomFor } from '../state/problems.ts';
+import { CatalogueDialog } from './catalogue-dialog.tsx';
+import { ShortcutRow } from './shortcut-row.tsx';
+
+/** Shortcuts: add from the catalogue, fill in, order, remove (spec section 2). */
+export function ShortcutsPanel() {
+  const { t } = useTranslation('short-editor');
+  const { state, dispatch, focus, announce, openUpgrade } = useEditor();
+  const toasts = useToasts();
+  const [choosing, setChoosing] = useState(false);
+  const { shortcuts } = state.current;
+  const { hasPremium, services } = state.user;
+  const entries = offeredEntries(shortcuts, services);
+  const room = roomFor('shortcuts', entries.length, hasPremium);
+  const max = limitsFor(hasPremium).shortcuts;
+  const nameOf = ({ id }: CatalogueEntry) => t(`shortcuts.of.${id}.name`);
+
+  const move = (entry: CatalogueEntry, index: number, by: -1 | 1) => {
+    const place = index + by;
+    const past = entries[place];
+    if (!past) return;
+    dispatch({ type: 'shortcutMoved', id: entry.id, past: past.id });
+    announce(t('shortcuts.moved', { name: nameOf(entry), number: place + 1, count: entries.length }));
+    // At an end the button that was pressed is off; the other one leads back.
+    const other = place === 0 ? 'down' : place === entries.length - 1 ? 'up' : null;
+    focus(`shortcuts.${entry.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
+  };
+  const remove = (entry: CatalogueEntry, index: number) => {
+    const { id } = entry;
+    const place = shortcuts.indexOf(id);
+    dispatch({ type: 'shortcutRemoved', id });
+    const near = entries[index + 1] ?? entries[index - 1];
+    focus(near ? `shortcuts.${near.id}` : 'addShortcut');
+    toasts.add({
+      id: 'removed',
+      title: t('shortcuts.removed', { name: nameOf(entry) }),
+      timeout: 8000,
+      actionProps: {
+        children: t('shortcuts.undo'),
+        onClick: () => {
+          dispatch({ type: 'shortcutRestored', id, index: place });
+          focus(`shortcuts.${id}`);
+          toasts.close('removed');
+        },
+      },
+    });
+  };
+
+  const choose = () => {
+    // It would lie over the catalogue.
+    toasts.close('removed');
+    setChoosing(true);
+  };
+  const add = room === 'premium' ? openUpgrade : choose;
+  return (
+    <>
+      {entries.length === 0 ? (
+        <FirstStep onAdd={add} />
+      ) : (
+        <PanelSection
+          title={t('shortcuts.title')}
+          hint={entries.length > max ? t('shortcuts.freeOnly', { max }) : t('shortcuts.hint')}
+          aside={
+            <p className="shrink-0 text-small text-faint tabular-nums">
+              <span aria-hidden="true">{t('shortcuts.count', { count: entries.length, max })}</span>
+              <span className="sr-only">{t('shortcuts.countLabel', { count: entries.length, max })}</span>
+            </p>
+          }
+        >
+          <ol aria-label={t('shortcuts.listLabel')} className="grid">
+            {entries.map((entry, index) => (
+              <ShortcutRow
+                key={entry.id}
+                entry={entry}
+                index={index}
+                count={entries.length}
+                hidden={!hasPremium && index >= FREE_LIMITS.shortcuts}
+                onMove={(by) => move(entry, index, by)}
+                onRemove={() => remove(entry, index)}
+              />
+            ))}
+          </ol>
+          <ToldProblem field="addShortcut" />
+          <Button name="addShortcut" variant="secondary" onClick={add} className="mt-4 w-full">
+            {room === 'premium' ? <Lock aria-hidden="true" /> : <Plus aria-hidden="true" />}
+            {room === 'premium' ? t('premium.unlock') : t('shortcuts.add')}
+          </Button>
+        </PanelSection>
+      )}
+      <CatalogueDialog open={choosing} onOpenChange={setChoosing} />
+    </>
+  );
+}
+
+/** Where nothing is yet: one thing to do. */
+function FirstStep({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <section className="grid justify-items-start gap-4 rounded-panel bg-raised px-6 py-12 sm:px-10 sm:py-16">
+      <h2 className="type-display text-heading">{t('shortcuts.firstTitle')}</h2>
+      <p className="max-w-[34rem] text-lead text-soft">{t('shortcuts.firstText')}</p>
+      <Button name="addShortcut" size="large" onClick={onAdd} className="mt-3">
+        <Plus aria-hidden="true" />
+        {t('shortcuts.add')}
+      </Button>
+    </section>
+  );
+}

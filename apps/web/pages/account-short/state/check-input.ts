@@ -1,0 +1,68 @@
+import { RequestError } from '#contracts/client';
+import { isErrorBody } from '#contracts/errors';
+import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
+import type { ShortUser } from '#contracts/short';
+import { browserApi } from '../../../context/browser-api.ts';
+import { type InputProblem, shortcutInputs } from './shortcut-inputs.ts';
+
+/** What a provider says of an input: what it leads to, that there is no such thing, or nothing at all. */
+export type Verdict =
+  | { kind: 'found'; name: string }
+  | { kind: 'invalid'; code: InputProblem }
+  | { kind: 'unavailable' };
+
+type Ask = (value: string, signal: AbortSignal) => Promise<string>;
+const params = { userId: '@me' };
+
+const asks: Record<ShortcutInput, Ask> = {
+  discordInvite: async (invite, signal) =>
+    (
+      await browserApi('GET /api/v1/{userId}/short/shortcuts/discord_server', {
+        params,
+        query: { invite },
+        signal,
+      })
+    ).name,
+  eventbriteEvent: async (event, signal) =>
+    (
+      await browserApi('GET /api/v1/{userId}/short/shortcuts/eventbrite_event', {
+        params,
+        query: { event },
+        signal,
+      })
+    ).name,
+  youtubeVideo: async (video, signal) =>
+    (
+      await browserApi('GET /api/v1/{userId}/short/shortcuts/youtube_video', {
+        params,
+        query: { video },
+        signal,
+      })
+    ).title,
+};
+
+/** Asks the provider, through the card's own call, whether a reduced input leads to something. */
+export async function checkInput(input: ShortcutInput, value: string, signal: AbortSignal): Promise<Verdict> {
+  try {
+    return { kind: 'found', name: await asks[input](value, signal) };
+  } catch (error) {
+    return verdictOf(input, error);
+  }
+}
+
+/** Only the provider's own "no such thing" speaks against an input; everything else is a moment's trouble. */
+export function verdictOf(input: ShortcutInput, error: unknown): Verdict {
+  const { invalid } = shortcutInputs[input];
+  const refused = error instanceof RequestError && isErrorBody(error.data) && error.data.error === invalid;
+  return refused ? { kind: 'invalid', code: invalid } : { kind: 'unavailable' };
+}
+
+/** The name of what the stored input leads to, where its card has been seen before. */
+export function knownName({ cards }: Pick<ShortUser, 'cards'>, input: ShortcutInput): string | undefined {
+  const names: Record<ShortcutInput, string | undefined> = {
+    discordInvite: cards.discord_server?.name,
+    eventbriteEvent: cards.eventbrite_event?.name,
+    youtubeVideo: cards.youtube_video?.title,
+  };
+  return names[input];
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANIMATION_KINDS, SHORTCUT_IDS } from '#contracts/rules/short';
+import { SavedShort, type SavedShortPayload } from '#contracts/short';
+import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
+import { type DraftLink, draftOf, isBlankLink, isSameDraft, toPayload } from './draft.ts';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const word = fc.stringMatching(/^[a-zäöü0-9]([a-zäöü0-9 ]{0,20}[a-zäöü0-9])?$/);
+const link = fc.record({
+  id: fc.uuid(),
+  title: word,
+  link: fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `https://${name}.example/`),
+});
+
+/** Payloads as the editor makes them: already tidy. */
+const payload: fc.Arbitrary<SavedShortPayload> = fc
+  .record({
+    boxColor: colour,
+    boxColor_1: colour,
+    boxColor_2: colour,
+    buttonColor: colour,
+    backgroundColor: colour,
+    enableProfileThemeGradient: fc.boolean(),
+    animation: fc.option(fc.constantFrom(...ANIMATION_KINDS)),
+    typewriter: fc.boolean(),
+    titles: fc.array(word, { maxLength: 10 }),
+    links: fc.uniqueArray(link, { maxLength: 25, selector: ({ id }) => id }),
+    shortcuts: fc.uniqueArray(fc.constantFrom(...SHORTCUT_IDS)),
+    shortcutsSettings: fc.record({ discordInvite: word, eventbriteEvent: word, youtubeVideo: word }),
+    displayConnections: fc.record({
+      ulifyi: fc.boolean(),
+      spotify: fc.boolean(),
+      discord: fc.boolean(),
+      youtube: fc.boolean(),
+    }),
+  })
+  .map(({ animation, typewriter, ...rest }) => ({
+    ...rest,
+    enableProfileAnimation: animation !== null,
+    profileAnimation: animation,
+    enableTypewriterEffect: typewriter && rest.titles.length > 0,
+  }));
+
+describe('a draft and its payload', () => {
+  it('gives back what was saved, field by field', () => {
+    fc.assert(
+      fc.property(payload, (saved) => {
+        expect(toPayload(draftOf(savedUser(saved)))).toEqual(saved);
+      }),
+    );
+  });
+
+  it('is accepted by the contract', () => {
+    fc.assert(
+      fc.property(payload, (saved) => {
+        expect(SavedShort.safeParse(toPayload(draftOf(savedUser(saved)))).success).toBe(true);
+      }),
+    );
+  });
+
+  it('drops blank titles and links that lead nowhere, and trims the rest', () => {
+    const draft = {
+      ...draftOf(shortUser()),
+      titles: [' hello ', '', '  '],
+      links: [
+        { id: 'a', title: ' Shop ', link: 'shop.example' },
+        { id: 'b', title: 'Button 2', link: '' },
+        { id: 'c', title: 'Bad', link: 'javascript:alert(1)' },
+        { id: 'd', title: ' ', link: 'https://blank.example' },
+      ],
+    };
+    const { titles, links } = toPayload(draft);
+    expect(titles).toEqual(['hello']);
+    expect(links).toEqual([{ id: 'a', title: 'Shop', link: 'https://shop.example/' }]);
+  });
+
+  it('turns the typewriter on only with a title', () => {
+    const draft = { ...draftOf(shortUser()), typewriter: true };
+    expect(toPayload({ ...draft, titles: [' '] }).enableTypewriterEffect).toBe(false);
+    expect(toPayload({ ...draft, titles: ['hi'] }).enableTypewriterEffect).toBe(true);
+  });
+
+  it('names no animation while it is off', () => {
+    const draft = { ...draftOf(shortUser()), animation: 'rainfall' as const };
+    expect(toPayload(draft)).toMatchObject({ enableProfileAnimation: false, profileAnimation: null });
+    expect(toPayload({ ...draft, animated: true })).toMatchObject({ profileAnimation: 'rainfall' });
+  });
+
+  it('saves the default instead of a half-typed colour that the gradient switch hides', () => {
+    const draft = { ...draftOf(shortUser()), boxColor_1: '#12' };
+    expect(toPayload(draft).boxColor_1).toBe('#121212');
+    expect(toPayload({ ...draft, gradient: true }).boxColor_1).toBe('#12');
+  });
+});
+
+describe('inputs of shortcuts', () => {
+  const filled = (discordInvite: string, youtubeVideo: string) => ({
+    ...draftOf(shortUser()),
+    shortcutSettings: { discordInvite, youtubeVideo, eventbriteEvent: '' },
+  });
+
+  it('are saved reduced, and an address means the same as what it is reduced to', () => {
+    const pasted = filled('https://discord.com/invite/AbC?event=1', 'https://youtu.be/dQw4w9WgXcQ?si=x');
+    const { shortcutsSettings } = toPayload(pasted);
+    expect(shortcutsSettings).toEqual({
+      discordInvite: 'AbC',
+      youtubeVideo: 'dQw4w9WgXcQ',
+      eventbriteEvent: '',
+    });
+    expect(isSameDraft(pasted, filled('AbC', 'dQw4w9WgXcQ'))).toBe(true);
+    expect(isSameDraft(pasted, filled('abc', 'dQw4w9WgXcQ'))).toBe(false);
+  });
+});
+
+describe('sameness of drafts', () => {
+  const draft = draftOf(shortUser({ links: [storedLink('a')] }));
+  const added: DraftLink = { id: 'n', title: 'Button 2', link: '', givenTitle: 'Button 2' };
+
+  it('ignores spelling that saving evens out', () => {
+    expect(isSameDraft(draft, { ...draft, backgroundColor: ' #000000' })).toBe(true);
+    expect(isSameDraft(draft, { ...draft, links: [{ id: 'a', title: 'Title a ', link: 'a.example' }] })).toBe(
+      true,
+    );
+  });
+
+  it('ignores a new link until something is typed into it', () => {
+    expect(isSameDraft(draft, { ...draft, links: [...draft.links, added] })).toBe(true);
+    expect(isSameDraft(draft, { ...draft, links: [...draft.links, { ...added, link: 'ab' }] })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, links: [...draft.links, { ...added, title: 'Shop' }] })).toBe(
+      false,
+    );
+  });
+
+  it('sees a half-typed address, an emptied one, another order and a half-typed colour', () => {
+    const two = draftOf(shortUser({ links: [storedLink('a'), storedLink('b')] }));
+    expect(isSameDraft(two, { ...two, links: two.links.toReversed() })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, links: [{ id: 'a', title: 'Title a', link: 'http:' }] })).toBe(
+      false,
+    );
+    expect(isSameDraft(draft, { ...draft, links: [{ id: 'a', title: 'Title a', link: '' }] })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, buttonColor: '#ff' })).toBe(false);
+  });
+
+  it('does not call a stored link blank whose address was emptied', () => {
+    expect(isBlankLink({ id: 'a', title: 'Shop', link: '' })).toBe(false);
+    expect(isBlankLink(added)).toBe(true);
+  });
+});

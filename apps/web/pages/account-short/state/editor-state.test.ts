@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
+import { isBlankLink, toPayload } from './draft.ts';
+import { type EditorAction, isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
+
+const links = ['a', 'b', 'c'].map((id) => storedLink(id));
+const opened = (user = shortUser({ links })) => openEditor(user, '"1"');
+const play = (state: ReturnType<typeof opened>, ...actions: EditorAction[]) =>
+  actions.reduce(reduceEditor, state);
+const ids = (state: ReturnType<typeof opened>) => state.current.links.map(({ id }) => id).join('');
+
+describe('editing', () => {
+  it('starts unchanged, is changed by typing and unchanged again by typing it back', () => {
+    const state = opened();
+    expect(isChanged(state)).toBe(false);
+    const typed = play(state, { type: 'linkTyped', id: 'a', part: 'link', value: 'instagram' });
+    expect(isChanged(typed)).toBe(true);
+    expect(isChanged(play(typed, { type: 'linkTyped', id: 'a', part: 'link', value: 'a.example' }))).toBe(
+      false,
+    );
+  });
+
+  it('names a new link after its place, past names that are taken', () => {
+    const state = play(opened(), { type: 'linkAdded', id: 'n', word: 'Button' });
+    expect(state.current.links.at(-1)).toMatchObject({ title: 'Button 4', link: '' });
+    const next = play(
+      state,
+      { type: 'linkRemoved', id: 'a' },
+      { type: 'linkAdded', id: 'o', word: 'Button' },
+    );
+    expect(next.current.links.at(-1)?.title).toBe('Button 5');
+  });
+
+  it('moves a link by one, and not past the ends', () => {
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'a', by: 1 }))).toBe('bac');
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'a', by: -1 }))).toBe('abc');
+    expect(ids(play(opened(), { type: 'linkMoved', id: 'c', by: 1 }))).toBe('abc');
+  });
+
+  it('brings a removed link back to its place, once', () => {
+    const [link] = opened().current.links;
+    const removed = play(opened(), { type: 'linkRemoved', id: 'a' });
+    expect(ids(removed)).toBe('bc');
+    const restore: EditorAction = { type: 'linkRestored', link: link!, index: 0 };
+    expect(ids(play(removed, restore, restore))).toBe('abc');
+  });
+
+  it('discards to the last loaded state', () => {
+    const state = play(opened(), { type: 'linkRemoved', id: 'a' }, { type: 'discarded' });
+    expect(ids(state)).toBe('abc');
+    expect(isChanged(state)).toBe(false);
+  });
+});
+
+describe('Premium', () => {
+  it('is needed for gradient and animation, and no longer when they are turned off', () => {
+    const state = play(opened(), { type: 'gradientSet', on: true }, { type: 'animationSet', on: true });
+    expect(needsPremium(state)).toEqual(['gradient', 'animation']);
+    expect(needsPremium(play(state, { type: 'premiumTurnedOff' }))).toEqual([]);
+  });
+
+  it('is not needed by those who have it', () => {
+    const state = opened(shortUser({}, { hasPremium: true }));
+    expect(needsPremium(play(state, { type: 'gradientSet', on: true }))).toEqual([]);
+  });
+
+  it('is needed for a fourth link, but not to keep links of earlier days', () => {
+    const fourth: EditorAction[] = [
+      { type: 'linkAdded', id: 'd', word: 'Button' },
+      { type: 'linkTyped', id: 'd', part: 'link', value: 'd.example' },
+    ];
+    expect(needsPremium(play(opened(), ...fourth))).toEqual(['links']);
+    const five = opened(shortUser({ links: [...links, storedLink('d'), storedLink('e')] }));
+    expect(needsPremium(play(five, { type: 'linkTyped', id: 'e', part: 'title', value: 'New' }))).toEqual([]);
+  });
+});
+
+describe('saving', () => {
+  it('takes what the server answered as the new baseline', () => {
+    const typed = play(opened(), { type: 'linkTyped', id: 'a', part: 'link', value: ' NEW.example ' });
+    const state = play(
+      typed,
+      { type: 'saveStarted' },
+      { type: 'saved', user: savedUser(toPayload(typed.current)), version: '"2"', sent: typed.current },
+    );
+    expect(state).toMatchObject({ version: '"2"', save: { kind: 'idle' } });
+    expect(state.current.links[0]?.link).toBe('https://new.example/');
+    expect(isChanged(state)).toBe(false);
+  });
+
+  it('keeps what was typed while it was under way', () => {
+    const sent = play(opened(), { type: 'colourTyped', name: 'boxColor', value: '#222222' });
+    const typing = play(
+      sent,
+      { type: 'saveStarted' },
+      { type: 'linkTyped', id: 'b', part: 'title', value: 'Still typing' },
+    );
+    const state = play(typing, {
+      type: 'saved',
+      user: savedUser(toPayload(sent.current)),
+      version: '"2"',
+      sent: sent.current,
+    });
+    expect(state.current.links[1]?.title).toBe('Still typing');
+    expect(isChanged(state)).toBe(true);
+  });
+
+  it('does not take away a new link that is still blank', () => {
+    const sent = play(opened(), { type: 'linkAdded', id: 'n', word: 'Button' });
+    const user = savedUser(toPayload(sent.current));
+    const state = play(sent, { type: 'saved', user, version: '"2"', sent: sent.current });
+    expect(state.current.links.some(isBlankLink)).toBe(true);
+    expect(isChanged(state)).toBe(false);
+  });
+
+  it('offers another attempt after a failure, until something is typed', () => {
+    const failed = play(opened(), { type: 'saveFailed', failure: { code: 'offline', problems: [] } });
+    expect(failed.save.kind).toBe('failed');
+    expect(play(failed, { type: 'gradientSet', on: true }).save.kind).toBe('idle');
+  });
+
+  it('needs Premium from the moment on in which the server says so, and no more once it is paid for', () => {
+    const premium = openEditor(shortUser({ links }, { hasPremium: true }), '"1"');
+    const edited = play(premium, { type: 'gradientSet', on: true });
+    expect(needsPremium(edited)).toEqual([]);
+    const problems = [{ field: 'gradient', tab: 'customization', code: 'need_premium' }] as const;
+    const failure = { code: 'need_premium', problems: [...problems] };
+    const refused = play(edited, { type: 'saveFailed', failure });
+    expect(needsPremium(refused)).toEqual(['gradient']);
+    expect(refused.save).toMatchObject({ failure: { problems } });
+    expect(needsPremium(play(refused, { type: 'premiumTurnedOff' }))).toEqual([]);
+
+    const paid = shortUser({ links }, { hasPremium: true });
+    const after = play(refused, { type: 'connectionsRefreshed', user: paid });
+    expect([needsPremium(after), after.save.kind]).toEqual([[], 'idle']);
+    const still = shortUser({ links }, { hasPremium: false });
+    expect(play(refused, { type: 'connectionsRefreshed', user: still }).save.kind).toBe('failed');
+  });
+
+  it('stays outdated and signed out while somebody types', () => {
+    for (const [code, kind] of [
+      ['newer_version', 'outdated'],
+      ['unauthorized', 'signedOut'],
+    ] as const) {
+      const failed = play(opened(), { type: 'saveFailed', failure: { code, problems: [] } });
+      expect(play(failed, { type: 'gradientSet', on: true }).save.kind).toBe(kind);
+    }
+  });
+
+  it('puts what was typed on top of the newer version', () => {
+    const typed = play(opened(), { type: 'linkTyped', id: 'a', part: 'title', value: 'Mine' });
+    const newer = shortUser({ links, buttonColor: '#ff0000' });
+    const state = play(typed, { type: 'newerLoaded', user: newer, version: '"7"' });
+    expect(state).toMatchObject({
+      version: '"7"',
+      save: { kind: 'rebased' },
+      current: { buttonColor: '#ff0000' },
+    });
+    expect(state.current.links[0]?.title).toBe('Mine');
+    expect(state.original.links[0]?.title).toBe('Title a');
+  });
+});

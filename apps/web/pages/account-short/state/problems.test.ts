@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { CARD_SERVICES } from '#contracts/rules/services';
+import type { ShortcutId } from '#contracts/rules/short';
+import { shortUser } from '../fixtures/short-user.ts';
+import { draftOf } from './draft.ts';
+import { linkProblems, premiumReasons, problemsOf, roomFor } from './problems.ts';
+
+const codes = (link: { title: string; link: string; givenTitle?: string }) =>
+  linkProblems({ id: 'a', ...link }).map(({ code }) => code);
+
+describe('problems of a link', () => {
+  it.each([
+    [{ title: 'Shop', link: 'shop.example' }, []],
+    [{ title: 'Shop', link: 'http://' }, ['invalid_address']],
+    [{ title: 'Shop', link: 'javascript:alert(1)' }, ['invalid_address']],
+    [{ title: 'Shop', link: '@shop' }, ['handle']],
+    [{ title: 'Shop', link: ' ' }, ['missing_link']],
+    [{ title: ' ', link: 'shop.example' }, ['missing_title']],
+    [{ title: '\u{1d159}\u2800', link: 'shop.example' }, ['missing_title']],
+    [{ title: ' ', link: 'nonsense' }, ['missing_title', 'invalid_address']],
+    [{ title: 'x'.repeat(61), link: 'shop.example' }, ['title_too_long']],
+    [{ title: 'Button 1', link: '', givenTitle: 'Button 1' }, []],
+    [{ title: '', link: '' }, []],
+  ])('%j: %j', (link, expected) => {
+    expect(codes(link)).toEqual(expected);
+  });
+});
+
+describe('problems of a draft', () => {
+  it('name the fields that can be seen, in their order', () => {
+    const draft = {
+      ...draftOf(shortUser()),
+      boxColor: '#1',
+      boxColor_2: 'red',
+      links: [{ id: 'a', title: 'Shop', link: 'nonsense' }],
+    };
+    expect(problemsOf(draft, CARD_SERVICES).map(({ field }) => field)).toEqual(['boxColor', 'links.a.link']);
+    expect(problemsOf({ ...draft, gradient: true }, CARD_SERVICES).map(({ field }) => field)).toEqual([
+      'boxColor_2',
+      'links.a.link',
+    ]);
+  });
+});
+
+describe('problems of shortcuts', () => {
+  const draft = (shortcuts: ShortcutId[], settings = {}) => ({
+    ...draftOf(shortUser()),
+    shortcuts,
+    shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '', ...settings },
+  });
+  const told = (...given: Parameters<typeof draft>) =>
+    problemsOf(draft(...given), CARD_SERVICES).map(({ field, tab, code }) => `${tab} ${field} ${code}`);
+
+  it('are a missing invite, event or video, in the order of the list', () => {
+    expect(told(['youtube_video', 'spotify_top', 'discord_server', 'eventbrite_event'])).toEqual([
+      'shortcuts shortcutSettings.youtubeVideo missing_video',
+      'shortcuts shortcutSettings.discordInvite missing_invite',
+      'shortcuts shortcutSettings.eventbriteEvent missing_event',
+    ]);
+  });
+
+  it('are inputs that are nonsense even when they are reduced', () => {
+    expect(told(['discord_server'], { discordInvite: 'https://discord.gg/abc' })).toEqual([]);
+    expect(told(['discord_server'], { discordInvite: 'https://discord.gg/' })).toEqual([
+      'shortcuts shortcutSettings.discordInvite missing_invite',
+    ]);
+    expect(told(['eventbrite_event'], { eventbriteEvent: 'my party' })).toEqual([
+      'shortcuts shortcutSettings.eventbriteEvent invalid_event',
+    ]);
+  });
+
+  it('stand only at shortcuts that are on the Short and of a service that there is', () => {
+    expect(told([], { discordInvite: '???' })).toEqual([]);
+    expect(problemsOf(draft(['discord_server']), ['youtube'])).toEqual([]);
+  });
+});
+
+describe('Premium', () => {
+  it('is needed for a third shortcut, but not to keep those of earlier days', () => {
+    const two = { ...draftOf(shortUser()), shortcuts: ['spotify_top', 'youtube_video'] as ShortcutId[] };
+    const three: typeof two = { ...two, shortcuts: [...two.shortcuts, 'spotify_recent'] };
+    const free = { hasPremium: false, services: [...CARD_SERVICES] };
+    expect(premiumReasons(three, two, free)).toEqual(['shortcuts']);
+    expect(premiumReasons(three, two, { ...free, hasPremium: true })).toEqual([]);
+    expect(premiumReasons({ ...three, shortcuts: three.shortcuts.toReversed() }, three, free)).toEqual([]);
+  });
+});
+
+describe('room in a list', () => {
+  it.each([
+    ['links', 2, false, 'yes'],
+    ['links', 3, false, 'premium'],
+    ['links', 3, true, 'yes'],
+    ['links', 25, true, 'full'],
+    ['titles', 1, false, 'yes'],
+    ['titles', 2, false, 'premium'],
+    ['titles', 10, true, 'full'],
+    ['shortcuts', 1, false, 'yes'],
+    ['shortcuts', 2, false, 'premium'],
+    ['shortcuts', 6, true, 'yes'],
+  ] as const)('%s with %i, Premium %s: %s', (list, count, premium, expected) => {
+    expect(roomFor(list, count, premium)).toBe(expected);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { ShortUser } from '#contracts/short';
+import { shortUser } from '../fixtures/short-user.ts';
+import { newlyConnected } from './connections.ts';
+import { type EditorAction, isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
+
+const opened = (user = shortUser({ shortcuts: ['discord_server', 'youtube_video', 'spotify_top'] })) =>
+  openEditor(user, '"1"');
+const play = (state: ReturnType<typeof opened>, ...actions: EditorAction[]) =>
+  actions.reduce(reduceEditor, state);
+const list = (...actions: EditorAction[]) => play(opened(), ...actions).current.shortcuts;
+
+const account = {
+  connected: true,
+  reconnect: false,
+  display: false,
+  profile: {
+    profileURL: 'https://open.spotify.com/user/mia',
+    avatarURL: null,
+    display_name: 'Mia',
+    username: 'mia',
+  },
+};
+const withSpotify = (change: Partial<typeof account> = {}): ShortUser => {
+  const user = shortUser({ backgroundColor: '#222222' }, { cards: { spotify_top: [] } });
+  return { ...user, connections: { ...user.connections, spotify: { ...account, ...change } } };
+};
+
+describe('shortcuts', () => {
+  it('are added at the end, each once', () => {
+    const added: EditorAction = { type: 'shortcutAdded', id: 'eventbrite_event' };
+    expect(list(added, added)).toEqual([
+      'discord_server',
+      'youtube_video',
+      'spotify_top',
+      'eventbrite_event',
+    ]);
+  });
+
+  it('move past the neighbour that can be seen, over those that cannot', () => {
+    expect(list({ type: 'shortcutMoved', id: 'discord_server', past: 'spotify_top' })).toEqual([
+      'youtube_video',
+      'spotify_top',
+      'discord_server',
+    ]);
+    expect(list({ type: 'shortcutMoved', id: 'spotify_top', past: 'discord_server' })).toEqual([
+      'spotify_top',
+      'discord_server',
+      'youtube_video',
+    ]);
+  });
+
+  it('come back to their place, with what was typed into them', () => {
+    const state = play(
+      opened(),
+      { type: 'shortcutInputTyped', input: 'youtubeVideo', value: 'dQw4w9WgXcQ' },
+      { type: 'shortcutRemoved', id: 'youtube_video' },
+      { type: 'shortcutRestored', id: 'youtube_video', index: 1 },
+    );
+    expect(state.current.shortcuts).toEqual(['discord_server', 'youtube_video', 'spotify_top']);
+    expect(state.current.shortcutSettings.youtubeVideo).toBe('dQw4w9WgXcQ');
+  });
+});
+
+describe('connections that are found anew', () => {
+  const typed = play(opened(), { type: 'colourTyped', name: 'buttonColor', value: '#123456' });
+  const refreshed = play(typed, { type: 'connectionsRefreshed', user: withSpotify({ display: true }) });
+
+  it('bring account and cards', () => {
+    expect(refreshed.user.connections.spotify).toMatchObject({
+      connected: true,
+      profile: { username: 'mia' },
+    });
+    expect(refreshed.user.cards).toEqual({ spotify_top: [] });
+  });
+
+  it('touch neither what was typed, nor what was loaded, nor its version', () => {
+    expect(refreshed).toMatchObject({ current: typed.current, original: typed.original, version: '"1"' });
+    expect(refreshed.current).toBe(typed.current);
+    expect(refreshed.user.profile).toBe(typed.user.profile);
+    expect(refreshed.user.connections.spotify.display).toBe(false);
+  });
+
+  it('bring Premium that was paid for meanwhile, to a draft that waits for it', () => {
+    const draft = play(opened(), { type: 'gradientSet', on: true });
+    expect(needsPremium(draft)).toEqual(['gradient']);
+    const paid = play(draft, {
+      type: 'connectionsRefreshed',
+      user: shortUser({}, { hasPremium: true, badges: [{ name: 'dayOne' }] }),
+    });
+    expect(needsPremium(paid)).toEqual([]);
+    expect(paid.user.badges).toEqual([{ name: 'dayOne' }]);
+    expect(paid.current).toBe(draft.current);
+    expect(isChanged(paid)).toBe(true);
+  });
+
+  it('leave a state that was not changed unchanged', () => {
+    expect(isChanged(play(opened(), { type: 'connectionsRefreshed', user: withSpotify() }))).toBe(false);
+  });
+
+  it('count as new when there was none, or one that no longer let us in', () => {
+    expect(newlyConnected(shortUser(), withSpotify())).toEqual(['spotify']);
+    expect(newlyConnected(withSpotify({ reconnect: true }), withSpotify())).toEqual(['spotify']);
+    expect(newlyConnected(withSpotify(), withSpotify())).toEqual([]);
+    expect(newlyConnected(shortUser(), withSpotify({ reconnect: true }))).toEqual([]);
+  });
+
+  it('are gone when disconnected, whether they were to be shown or not', () => {
+    const state = play(opened(withSpotify({ display: true })), { type: 'disconnected', service: 'spotify' });
+    expect(state.user.connections.spotify).toMatchObject({ connected: false, profile: null });
+    expect(isChanged(state)).toBe(false);
+  });
+});

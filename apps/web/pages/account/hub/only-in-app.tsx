@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { appDownload } from './app-download.ts';
+
+interface OnlyInAppProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says that this exists only in the app, and where to get it (spec section 2, account hub). */
+export default function OnlyInApp({ open, onOpenChange }: OnlyInAppProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogTitle>{t('onlyInApp.title')}</DialogTitle>
+        <DialogDescription>{t('onlyInApp.text', { brand: brand.name })}</DialogDescription>
+        <DialogActions>
+          <DialogClose render={<Button variant="secondary">{t('onlyInApp.close')}</Button>} />
+          <ButtonLink href={appDownload(navigator.userAgent, navigator.maxTouchPoints)}>
+            {t('onlyInApp.download')}
+          </ButtonLink>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}

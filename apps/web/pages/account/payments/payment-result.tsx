@@ -1,0 +1,129 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Outcome } from './await-outcome.ts';
+import { SuccessDetails, SuccessHead } from './payment-success.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+/** Loading, then what came of it (spec section 2, payment result). */
+export function PaymentResult({ token }: { token: string | undefined }) {
+  const { t } = useTranslation('payments');
+  const { outcome, askAgain } = useOutcome(token);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
+      <noscript>
+        <h1 className="type-display text-heading">{t('result.noScript.title')}</h1>
+        <p className="mt-4 text-lead text-soft">{t('result.noScript.text')}</p>
+        <p className="mt-6">
+          <a href="/account/payments" className="link inline-flex min-h-11 items-center">
+            {t('result.payments')}
+          </a>
+        </p>
+      </noscript>
+      <div className="noscript:hidden">
+        <Shown token={token} outcome={outcome} askAgain={askAgain} />
+      </div>
+    </div>
+  );
+}
+
+interface ShownProps {
+  token: string | undefined;
+  outcome: Outcome | null;
+  askAgain: () => void;
+}
+
+/** Heading and sentence stand in one region that is always there, so that each change of them is read out. */
+function Shown({ token, outcome, askAgain }: ShownProps) {
+  const { t } = useTranslation('payments');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus must not fall back to the page's beginning.
+    if (asked.current && outcome === null) heading.current?.focus();
+  }, [outcome]);
+  const kind = outcome?.kind ?? 'loading';
+  return (
+    <>
+      <div role="status" className="grid justify-items-start gap-4">
+        {outcome?.kind === 'success' ? (
+          <SuccessHead verification={outcome.verification} />
+        ) : (
+          <>
+            <StateIcon kind={outcome?.kind} />
+            <h1 ref={heading} tabIndex={-1} className="type-display mt-2 text-heading">
+              {t(`result.${kind}.title`)}
+            </h1>
+            {kind !== 'success' && <p className="text-lead text-soft">{t(`result.${kind}.text`)}</p>}
+          </>
+        )}
+        {outcome?.kind === 'failure' && outcome.signedOut && (
+          <p className="text-body text-soft">{t('result.failure.signedOut')}</p>
+        )}
+      </div>
+      {outcome?.kind === 'success' && token !== undefined && (
+        <SuccessDetails token={token} verification={outcome.verification} />
+      )}
+      {outcome?.kind === 'late' && (
+        <Actions>
+          <Button
+            onClick={() => {
+              asked.current = true;
+              askAgain();
+            }}
+          >
+            {t('result.late.again')}
+          </Button>
+          <PaymentsLink />
+        </Actions>
+      )}
+      {outcome?.kind === 'failure' && (
+        <Actions>
+          <FailureWayOn signedOut={outcome.signedOut} />
+          <PaymentsLink />
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function StateIcon({ kind }: { kind: 'failure' | 'late' | undefined }) {
+  if (kind === undefined) return <Spinner size="large" />;
+  const Icon = kind === 'late' ? Clock : CircleAlert;
+  return <Icon aria-hidden="true" strokeWidth={1.5} className="size-14" />;
+}
+
+/** Whoever is signed out has perhaps paid: the login comes first and leads back here. */
+function FailureWayOn({ signedOut }: { signedOut: boolean }) {
+  const { t } = useTranslation('payments');
+  const { pathname } = useLocation();
+  return (
+    <>
+      {signedOut && (
+        <ButtonLink href={`/login?return_to=${encodeURIComponent(pathname)}`}>
+          {t('result.failure.logIn')}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/short#premium" variant={signedOut ? 'secondary' : 'primary'}>
+        {t('result.failure.premium')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap gap-3">{children}</div>;
+}
+
+function PaymentsLink() {
+  const { t } = useTranslation('payments');
+  return (
+    <ButtonLink to="/account/payments" variant="secondary">
+      {t('result.payments')}
+    </ButtonLink>
+  );
+}

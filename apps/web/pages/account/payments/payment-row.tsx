@@ -1,0 +1,68 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '#contracts/payments';
+import { money } from '../../../i18n/money.ts';
+import { longDay } from '../../../i18n/zurich-time.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProductTile } from './product-tile.tsx';
+
+/** One payment of the history with its invoice (spec section 2). */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { t, i18n } = useTranslation('payments');
+  const { product, created, price, currency, status, refunded, invoice_pdf } = payment;
+  const date = longDay(created, i18n.language);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-hairline px-5 py-5 not-first:border-t sm:px-6">
+      <div className="flex min-w-0 flex-auto basis-60 items-center gap-4">
+        <ProductTile image={product.image} className="size-11" />
+        <div className="min-w-0">
+          <h3 className="font-text text-body leading-tight font-semibold">{product.name}</h3>
+          <p className="mt-0.5 text-small text-soft">{date}</p>
+        </div>
+      </div>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:w-auto sm:gap-x-6">
+        <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          <p className="flex flex-col items-start gap-1.5 sm:flex-row-reverse sm:items-center sm:gap-3">
+            <span className="font-semibold tabular-nums">{money(price, currency, i18n.language)}</span>
+            <Tag status={status} />
+          </p>
+          {refunded > 0 && (
+            <p className="text-small text-soft">
+              {refunded >= price
+                ? t('payment.refunded')
+                : t('payment.partlyRefunded', { amount: money(refunded, currency, i18n.language) })}
+            </p>
+          )}
+        </div>
+        {/* The place of the link stays, so that amounts stand below each other. */}
+        <span className="sm:w-60 sm:text-right">
+          {invoice_pdf !== null && (
+            <a
+              href={invoice_pdf}
+              className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:px-3')}
+            >
+              <Download aria-hidden="true" />
+              <span>{t('payment.invoice')}</span>
+              <span className="sr-only">{t('payment.of', { date })}</span>
+            </a>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Tag({ status }: { status: Payment['status'] }) {
+  const { t } = useTranslation('payments');
+  return (
+    <span
+      className={classNames(
+        'rounded-full px-2.5 py-0.5 text-caption inset-ring',
+        status === 'pending' ? 'text-strong inset-ring-strong' : 'text-soft inset-ring-edge',
+      )}
+    >
+      {t(`payment.status.${status}`)}
+    </span>
+  );
+}

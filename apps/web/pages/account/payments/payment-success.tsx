@@ -1,0 +1,89 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Verification } from '#contracts/payments';
+import { money } from '../../../i18n/money.ts';
+import { PREMIUM_CHANNEL } from '../../../session/premium-channel.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+import { celebrate } from './celebrate.ts';
+import { ownPicture } from './own-picture.ts';
+import { ProductTile } from './product-tile.tsx';
+
+interface PaymentSuccessProps {
+  token: string;
+  verification: Verification['data'];
+}
+
+/** Thanks, and where the invoice went. */
+export function SuccessHead({ verification: { customer } }: Pick<PaymentSuccessProps, 'verification'>) {
+  const { t } = useTranslation('payments');
+  return (
+    <>
+      <CircleCheck aria-hidden="true" strokeWidth={1.5} className="size-14" />
+      <h1 className="type-display mt-2 text-heading">{t('result.success.title')}</h1>
+      <p className="text-lead">
+        <Trans
+          t={t}
+          i18nKey="result.success.thanks"
+          values={{ name: customer.name }}
+          components={{ name: <bdi className="wrap-anywhere" /> }}
+        />
+      </p>
+      <p className="text-body text-soft">
+        <Trans
+          t={t}
+          i18nKey="result.success.invoice"
+          values={{ email: customer.email }}
+          components={{ email: <bdi className="text-strong wrap-anywhere" /> }}
+        />
+      </p>
+    </>
+  );
+}
+
+/** What was bought as a ticket, and ways on. Other tabs are told, and there is confetti. */
+export function SuccessDetails({ token, verification: { session, product } }: PaymentSuccessProps) {
+  const { t, i18n } = useTranslation('payments');
+  const isSubscription = session.mode === 'subscription';
+  useEffect(() => {
+    const channel = new BroadcastChannel(PREMIUM_CHANNEL);
+    channel.postMessage(null);
+    channel.close();
+    void celebrate(token);
+  }, [token]);
+  return (
+    <>
+      <Ticket
+        tone="night"
+        stubTone="accent"
+        className="mt-10"
+        stubClassName="grid min-w-28 content-center px-4 py-6 text-center sm:min-w-40 sm:px-6"
+        stub={
+          <p>
+            <span className="block text-title font-semibold whitespace-nowrap tabular-nums">
+              {money(session.amount_total, session.currency, i18n.language)}
+            </span>
+            {isSubscription && <span className="block text-small">{t('result.success.perMonth')}</span>}
+          </p>
+        }
+      >
+        <div className="flex h-full flex-wrap items-center gap-4 p-5 sm:p-6">
+          <ProductTile image={ownPicture(product.image, location.origin)} />
+          <div className="min-w-0 flex-1 basis-32">
+            <p className="text-lead leading-tight font-semibold">{product.name}</p>
+            <p className="mt-1 text-small text-soft">
+              {isSubscription ? t('result.success.monthly') : t('result.success.once')}
+            </p>
+          </div>
+        </div>
+      </Ticket>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to="/account/payments">{t('result.success.back')}</ButtonLink>
+        <ButtonLink to="/account/short" variant="quiet">
+          {t('result.success.short')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ErrorCode } from '#contracts/errors';
+import type { Payments } from '#contracts/payments';
+import { PageHeader } from '../../../features/account/page-header.tsx';
+import { Section } from '../../../features/account/section.tsx';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+interface PaymentsPageProps {
+  payments: Payments;
+  /** Why the portal or an invoice could not be opened. */
+  error: ErrorCode | null;
+}
+
+/** A member's subscriptions and what they have paid (spec section 2, payments and subscriptions). */
+export function PaymentsPage({ payments: { payments, subscriptions }, error }: PaymentsPageProps) {
+  const { t } = useTranslation(['payments', 'errors']);
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
+      <PageHeader back={t('back')} title={t('title')}>
+        {error !== null && (
+          <Notice autoFocus className="mt-6 w-full">
+            {t(`errors:${error}`)}
+          </Notice>
+        )}
+      </PageHeader>
+      <Section title={t('subscriptions.title')}>
+        {subscriptions.length > 0 ? (
+          <ul className="grid gap-4">
+            {subscriptions.map((subscription) => (
+              <SubscriptionCard key={subscription.id} subscription={subscription} />
+            ))}
+          </ul>
+        ) : (
+          <div className="grid justify-items-start gap-5 rounded-panel p-5 inset-ring inset-ring-hairline sm:p-6">
+            <p className="max-w-xl text-body text-soft">{t('subscriptions.none')}</p>
+            <ButtonLink to="/short#premium">{t('subscriptions.premium')}</ButtonLink>
+          </div>
+        )}
+        <p className="-mt-2 flex flex-wrap gap-x-6 text-small">
+          <QuietLink to="/cancel" text={t('subscriptions.cancel')} />
+          <QuietLink to="/withdraw" text={t('subscriptions.withdraw')} />
+        </p>
+      </Section>
+      <Section title={t('history.title')}>
+        {payments.length > 0 ? (
+          <ul className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        ) : (
+          <p className="rounded-panel p-5 text-body text-soft inset-ring inset-ring-hairline sm:p-6">
+            {t('history.none')}
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function QuietLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center rounded-small text-soft underline decoration-edge underline-offset-4 hover:text-strong"
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/result-route';
+import { PaymentResult } from './payment-result.tsx';
+
+export const handle = { texts: ['payments'] } satisfies RouteHandle;
+
+/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
+/** Asks nothing of the payment: that has side effects, and the provider may be slow. The browser does. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  return data(texts[language].payments.result.meta, { headers: PRIVATE });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { ...loaderData, path: '/account/payments/checkout', robots: 'noindex,nofollow' })
+    : [];
+
+export default function CheckoutResult({ params: { token } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="flex flex-col">
+      <PaymentResult key={token} token={token} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, redirectDocument } from 'react-router';
+import { isErrorCode } from '#contracts/errors';
+import type { Payments } from '#contracts/payments';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { loadOwn, pageStatus } from '../../../features/account/load-own.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+import { ownPicture } from './own-picture.ts';
+import { PaymentsPage } from './payments-page.tsx';
+import { UnavailableScreen } from './unavailable-screen.tsx';
+
+export const handle = { texts: ['payments', 'errors'] } satisfies RouteHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const loaded = await loadOwn(page, async () =>
+    withOwnPictures(await page.api('GET /api/v1/@me/payments'), page.publicOrigin),
+  );
+  // Opened, not navigated to: the gateway answers /login.
+  if (pageStatus(loaded) === 401) throw redirectDocument('/login?return_to=/account/payments');
+  const { language } = page;
+  const error = errorOf(url.searchParams.get('error'));
+  return data({ loaded, error, ...texts[language].payments.meta }, pageStatus(loaded));
+}
+
+/** The code that the portal's and the invoices' routes lead back with; an unknown one is a surprise of its own. */
+const errorOf = (named: string | null) =>
+  named === null ? null : isErrorCode(named) ? named : 'an_error_occurred';
+
+const withOwnPictures = ({ payments, subscriptions }: Payments, origin: string): Payments => ({
+  payments: payments.map((payment) => ({ ...payment, product: shown(payment.product, origin) })),
+  subscriptions: subscriptions.map((subscription) => ({
+    ...subscription,
+    plan: { ...subscription.plan, product: shown(subscription.plan.product, origin) },
+  })),
+});
+
+const shown = ({ name, image }: { name: string; image: string }, origin: string) => ({
+  name,
+  image: ownPicture(image, origin),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { ...loaderData, path: '/account/payments', robots: 'noindex,nofollow' })
+    : [];
+
+export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="flex flex-col">
+      {loaded.kind === 'loaded' ? (
+        <PaymentsPage payments={loaded.data} error={error} />
+      ) : (
+        <UnavailableScreen />
+      )}
+    </SiteFrame>
+  );
+}

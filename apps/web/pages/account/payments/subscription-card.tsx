@@ -1,0 +1,90 @@
+import { CircleAlert, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subscription } from '#contracts/payments';
+import { money } from '../../../i18n/money.ts';
+import { longDay } from '../../../i18n/zurich-time.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { ProductTile } from './product-tile.tsx';
+import { subscriptionState } from './subscription-state.ts';
+
+/** One subscription: what it is, what comes next, how it is paid and where it is managed (spec section 2). */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { t, i18n } = useTranslation('payments');
+  const { plan, payment_method, grace_until } = subscription;
+  const { state, at } = subscriptionState(subscription);
+  const date = longDay(at, i18n.language);
+  const late = state !== 'ended' && grace_until !== null;
+  return (
+    <li className="overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
+      {late && (
+        <div className="grid gap-4 bg-lifted px-5 py-5 sm:px-6">
+          <p className="flex gap-3 text-body font-medium">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <span>{t('subscription.grace', { date: longDay(grace_until, i18n.language) })}</span>
+          </p>
+          <ManageLink subscription={subscription} variant="primary" />
+        </div>
+      )}
+      <div className="grid gap-6 p-5 sm:p-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="flex min-w-0 flex-auto basis-60 items-center gap-4">
+            <ProductTile image={plan.product.image} />
+            <div className="min-w-0">
+              <h3 className="font-text text-lead leading-tight font-semibold">{plan.product.name}</h3>
+              {(!late || state === 'canceled') && (
+                <p className="mt-1 text-small text-soft">{t(`subscription.when.${state}`, { date })}</p>
+              )}
+            </div>
+          </div>
+          <p className="flex items-baseline gap-2">
+            <span className="text-title font-semibold tabular-nums">
+              {money(plan.amount, plan.currency, i18n.language)}
+            </span>
+            <span className="text-small text-soft">{t(`subscription.interval.${plan.interval}`)}</span>
+          </p>
+        </div>
+        <dl className="grid gap-x-8 gap-y-4 border-hairline border-t pt-5 sm:grid-cols-[3fr_2fr]">
+          <Fact name={t('subscription.method')}>
+            <PaymentMethod method={payment_method} />
+          </Fact>
+          <Fact name={t('subscription.status')}>{t(`subscription.state.${state}`)}</Fact>
+        </dl>
+        {state !== 'ended' && !late && <ManageLink subscription={subscription} variant="secondary" />}
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <dt className="text-small text-faint">{name}</dt>
+      <dd className="flex min-h-7 items-center text-body">{children}</dd>
+    </div>
+  );
+}
+
+interface ManageLinkProps {
+  subscription: Subscription;
+  variant: 'primary' | 'secondary';
+}
+
+/** Leads to the provider's portal in a tab of its own; our route makes its address when it is opened. */
+function ManageLink({ subscription, variant }: ManageLinkProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <ButtonLink
+      href={subscription.customer_portal_url}
+      target="_blank"
+      rel="noopener"
+      variant={variant}
+      className="max-sm:w-full max-sm:px-3 max-sm:text-small sm:justify-self-start"
+    >
+      {subscription.status === 'canceled' ? t('subscription.reactivate') : t('subscription.manage')}
+      <ExternalLink aria-hidden="true" />
+      <span className="sr-only">{t('newTab')}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../../context/browser-api.ts';
+import { awaitOutcome, type Outcome } from './await-outcome.ts';
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * What came of the checkout with this token, null until that is known, and a way to ask once more. Asked by the
+ * browser alone: the call has side effects and may take its time at the provider.
+ */
+export function useOutcome(token: string | undefined): { outcome: Outcome | null; askAgain: () => void } {
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    token === undefined ? { kind: 'failure', signedOut: false } : null,
+  );
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask again.
+  useEffect(() => {
+    if (token === undefined) return;
+    const left = new AbortController();
+    const ask = () =>
+      browserApi.exchange('GET /api/v1/@me/payments/checkout/verify', {
+        query: { token },
+        signal: left.signal,
+      });
+    void awaitOutcome({ ask, wait, left: left.signal }).then((known) => {
+      if (!left.signal.aborted) setOutcome(known);
+    });
+    return () => left.abort();
+  }, [token, round]);
+  const askAgain = () => {
+    setOutcome(null);
+    setRound(round + 1);
+  };
+  return { outcome, askAgain };
+}

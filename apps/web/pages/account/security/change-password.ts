@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import type { Page } from '../../../context/page-context.ts';
+import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
+
+/** What came of the form. */
+export interface PasswordAnswer {
+  done: boolean;
+  refusal: Refusal | null;
+}
+
+/** Changes the password by what the form holds. */
+export async function changePassword({ api }: Pick<Page, 'api'>, form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? '');
+  try {
+    await api('POST /api/v1/@me/security/password', {
+      body: { current: typed('current'), password: typed('password'), repeat: typed('repeat') },
+    });
+    return data<PasswordAnswer>({ done: true, refusal: null });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data<PasswordAnswer>({ done: false, refusal }, { status: refusal.status || 503 });
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { Section } from '../../../features/account/section.tsx';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../ui/form/password-input.tsx';
+import type { PasswordAnswer } from './change-password.ts';
+
+const FIELDS = [
+  { name: 'current', label: 'security.password.current', autoComplete: 'current-password' },
+  { name: 'password', label: 'security.password.new', autoComplete: 'new-password' },
+  { name: 'repeat', label: 'security.password.repeat', autoComplete: 'new-password' },
+] as const;
+
+/** A new password, proved by the current one (security 6.2.3). Works without scripts; a refusal loses nothing typed. */
+export function PasswordSection() {
+  const { t } = useTranslation(['account', 'errors']);
+  const answer = useActionData<PasswordAnswer>();
+  const pending = useNavigation().state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  const refusal = answer?.refusal ?? null;
+  const wrong = FIELDS.find(({ name }) => refusal?.fields[name])?.name;
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.done) form.current?.reset();
+    else if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  }, [answer, wrong]);
+
+  return (
+    <Section title={t('security.password.title')}>
+      <p className="-mt-3 text-body text-soft">{t('security.password.text')}</p>
+      <Form ref={form} method="post" noValidate preventScrollReset className="grid max-w-md gap-4">
+        {refusal && !wrong && <Notice autoFocus>{t(`errors:${refusal.code}`)}</Notice>}
+        {FIELDS.map(({ name, label, autoComplete }) => {
+          const code = refusal?.fields[name];
+          return (
+            <Field
+              key={name}
+              label={t(label)}
+              hint={name === 'password' ? t('security.password.hint') : undefined}
+              error={code && t(`errors:${code}`)}
+            >
+              <PasswordInput
+                name={name}
+                autoComplete={autoComplete}
+                showLabel={t('security.password.show')}
+                hideLabel={t('security.password.hide')}
+              />
+            </Field>
+          );
+        })}
+        <Button type="submit" pending={pending} className="justify-self-start">
+          {t('security.password.submit')}
+        </Button>
+        <p role="status" className="text-body text-soft empty:hidden">
+          {answer?.done && t('security.password.done')}
+        </p>
+      </Form>
+    </Section>
+  );
+}

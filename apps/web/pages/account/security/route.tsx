@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { FailureScreen } from '../../../features/account/failure-screen.tsx';
+import { loadOwn, pageStatus } from '../../../features/account/load-own.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+import { changePassword } from './change-password.ts';
+import { SecurityPage } from './security-page.tsx';
+
+export const handle = { texts: ['account', 'errors'] } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const loaded = await loadOwn(page, () => page.api('GET /api/v1/@me/security'));
+  const { language } = page;
+  return data({ loaded, ...texts[language].account.security.meta }, pageStatus(loaded));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return changePassword(context.get(pageContext), await request.formData().catch(() => new FormData()));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, { ...loaderData, path: '/account/security', robots: 'noindex,nofollow' })
+    : [];
+
+export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
+  return (
+    <SiteFrame className="flex flex-col">
+      {loaded.kind === 'loaded' ? <SecurityPage security={loaded.data} /> : <FailureScreen {...loaded} />}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Security } from '#contracts/security';
+import { PageHeader } from '../../../features/account/page-header.tsx';
+import { AddressSection } from './address-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Where a member sees and ends their sessions and changes the password. */
+export function SecurityPage({ security }: { security: Security }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-12 px-4 py-10 sm:px-6 sm:py-16">
+      <PageHeader back={t('security.back')} title={t('security.title')} />
+      <SessionsSection sessions={security.sessions} />
+      <PasswordSection />
+      <AddressSection email={security.email} confirmed={security.email_confirmed} />
+    </div>
+  );
+}

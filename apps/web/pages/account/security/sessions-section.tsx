@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { OpenSession } from '#contracts/security';
+import { formatLocale } from '#locales/languages';
+import { browserApi } from '../../../context/browser-api.ts';
+import { Section } from '../../../features/account/section.tsx';
+import { refusalOf } from '../../../features/forms/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { deviceName } from './device-name.ts';
+
+/** Every open session with its device; one or all others can be ended. */
+export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const { revalidate } = useRevalidator();
+  const [ending, setEnding] = useState<string | null>(null);
+  const [message, setMessage] = useState('');
+
+  const end = async (what: string, call: () => Promise<unknown>) => {
+    setEnding(what);
+    try {
+      await call();
+      setMessage(t('security.sessions.ended'));
+    } catch (error) {
+      setMessage(t(`errors:${refusalOf(error).code}`));
+    }
+    await revalidate();
+    setEnding(null);
+  };
+
+  return (
+    <Section title={t('security.sessions.title')}>
+      <ul className="grid overflow-hidden rounded-panel bg-raised inset-ring inset-ring-hairline">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            pending={ending === session.id}
+            onEnd={() =>
+              end(session.id, () =>
+                browserApi('DELETE /api/v1/@me/security/sessions/{id}', { params: { id: session.id } }),
+              )
+            }
+          />
+        ))}
+      </ul>
+      <p role="status" className="text-small text-soft empty:hidden">
+        {message}
+      </p>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          pending={ending === 'others'}
+          onClick={() => end('others', () => browserApi('DELETE /api/v1/@me/security/sessions'))}
+        >
+          {t('security.sessions.endOthers')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface SessionRowProps {
+  session: OpenSession;
+  pending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, pending, onEnd }: SessionRowProps) {
+  const { t, i18n } = useTranslation('account');
+  const name = deviceName(session.user_agent);
+  const device = name ? t('security.sessions.device', name) : t('security.sessions.unknown');
+  const time = (value: string) =>
+    new Intl.DateTimeFormat(formatLocale(i18n.language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Europe/Zurich',
+    }).format(new Date(value));
+  return (
+    <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border-hairline px-5 py-4 not-first:border-t">
+      <span className="grid min-w-0 flex-1 basis-48">
+        <span className="font-semibold">{device}</span>
+        <span className="text-small text-soft">
+          {session.current
+            ? t('security.sessions.since', { time: time(session.created_at) })
+            : t('security.sessions.seen', { time: time(session.last_seen_at) })}
+        </span>
+      </span>
+      {session.current ? (
+        <span className="rounded-full px-3 py-1 text-small text-soft inset-ring inset-ring-edge">
+          {t('security.sessions.current')}
+        </span>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          aria-label={t('security.sessions.endLabel', { device })}
+          onClick={onEnd}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
+import { useCountdown } from '../../features/quests/use-countdown.ts';
+import { Ticket } from '../../ui/ticket.tsx';
+
+const PARTS = ['name', 'task', 'time', 'likes'] as const;
+
+/** A sponsored quest as it would look, every part of it numbered and named below: exactly what a brand gets. */
+export function ExampleTicket({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslation('ads');
+  const left = useCountdown(endsAt);
+  return (
+    <figure>
+      <Ticket
+        side="below"
+        stubTone="accent"
+        className="-rotate-1"
+        stubClassName="flex items-center gap-4 px-5 py-5 sm:px-7"
+        stub={
+          <>
+            <CountdownFigures
+              end={endsAt}
+              left={left}
+              className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
+              figures="text-[clamp(1.75rem,7vw,2.75rem)]"
+            />
+            <Mark number={3} inverted />
+          </>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-7">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small font-semibold">
+            <span className="rounded-small bg-canvas px-2 py-0.5 text-strong">{t('ticket.example')}</span>
+            <span className="flex items-center gap-2">
+              {t('ticket.sponsor')}
+              <Mark number={1} />
+            </span>
+          </p>
+          <p className="type-display text-heading wrap-anywhere">{t('ticket.title')}</p>
+          <p className="text-lead">
+            {t('ticket.text')} <Mark number={2} />
+          </p>
+          <p className="flex flex-wrap items-center gap-2 text-small font-semibold">
+            <Heart aria-hidden="true" className="size-5 shrink-0" />
+            {t('ticket.likes')} <Mark number={4} />
+          </p>
+        </div>
+      </Ticket>
+      <figcaption className="mt-8">
+        <h2 className="text-title">{t('ticket.caption')}</h2>
+        <ol className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {PARTS.map((part, index) => (
+            <li key={part} className="flex items-start gap-3 text-body text-soft">
+              <Mark number={index + 1} />
+              <span>{t(`ticket.parts.${part}`)}</span>
+            </li>
+          ))}
+        </ol>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The number that ties a part of the ticket to its words. */
+function Mark({ number, inverted = false }: { number: number; inverted?: boolean }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-grid size-6 shrink-0 place-items-center rounded-full text-caption font-semibold tabular-nums forced-colors:border ${
+        inverted ? 'bg-strong text-canvas' : 'bg-accent text-strong'
+      }`}
+    >
+      {number}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { weekEnd } from '#contracts/rules/quest-week';
+import { pageContext } from '../../context/page-context.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { pageTexts } from '../../ui/layout/page-texts.ts';
+import { Questions } from '../../ui/layout/questions.tsx';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { faqPage } from '../../ui/layout/structured-data.ts';
+import type { Route } from './+types/route';
+import { Ending } from './ending.tsx';
+import { Formats } from './formats.tsx';
+import { Hero } from './hero.tsx';
+import { SponsoredQuest } from './sponsored-quest.tsx';
+import { Why } from './why.tsx';
+
+/** The four questions (spec section 2). */
+const QUESTIONS = ['launch', 'success', 'rights', 'start'] as const;
+
+export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'ads');
+  return {
+    ...pageTexts(language, 'ads'),
+    questions: QUESTIONS.map((name) => ({
+      question: t(`faq.items.${name}.question`),
+      answer: t(`faq.items.${name}.answer`),
+    })),
+    endsAt: weekEnd(Date.now()),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        path: '/ads',
+        picture: 'ads',
+        structuredData: faqPage(loaderData.questions),
+      })
+    : [];
+
+/** What brands get, and how to get it (spec section 2, ads page). */
+export default function AdsPage({ loaderData: { endsAt, questions } }: Route.ComponentProps) {
+  const { t } = useTranslation('ads');
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Hero endsAt={endsAt} />
+      <Why />
+      <Formats />
+      <SponsoredQuest />
+      <Questions title={t('faq.title')} questions={questions} />
+      <Ending />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Appealable } from '#contracts/reports';
+import type { Attempt } from '../../features/forms/declare.ts';
+import { longMoment } from '../../i18n/zurich-time.ts';
+import { AppealForm } from './appeal-form.tsx';
+
+interface AppealPageProps {
+  decision: Appealable;
+  /** An appeal that was sent and refused. */
+  attempt: Attempt | null;
+  /** It was sent with this very page. */
+  isNew: boolean;
+}
+
+/** The decision as it was mailed, and below it what one can still do about it or what became of it. */
+export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
+  const { t, i18n } = useTranslation('report');
+  const { number, statement, answer, side, state } = decision;
+  const { date } = longMoment(decision.until, i18n.language);
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
+      <header className="grid gap-4">
+        {/* biome-ignore lint/a11y/noAutofocus: the page came back changed, and this is what happened. */}
+        <h1 tabIndex={-1} autoFocus={isNew} className="type-display text-heading outline-none!">
+          {t(`appeal.${state}.title`)}
+        </h1>
+        <p role="status" className={isNew ? 'text-lead text-confirmed' : 'text-lead text-soft'}>
+          {t(`appeal.${state}.text`, { date })}
+        </p>
+      </header>
+      {answer !== null && <Passage title={t('appeal.answer')} text={answer} />}
+      <Passage title={t(`appeal.statement.${side}`, { number })} text={statement} />
+      {state === 'open' && <AppealForm attempt={attempt} until={date} />}
+    </div>
+  );
+}
+
+/** Plain text as it was mailed. */
+function Passage({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title font-semibold">{title}</h2>
+      <p className="rounded-panel bg-raised p-5 text-body whitespace-pre-wrap text-strong inset-ring inset-ring-hairline wrap-anywhere sm:p-6">
+        {text}
+      </p>
+    </section>
+  );
+}

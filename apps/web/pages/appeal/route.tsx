@@ -1,0 +1,71 @@
+import { data } from 'react-router';
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageContext } from '../../context/page-context.ts';
+import { declare, SOLUTION } from '../../features/forms/declare.ts';
+import { refusalOf } from '../../features/forms/refusal.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+import { AppealPage } from './appeal-page.tsx';
+import { UnknownAppeal } from './unknown-appeal.tsx';
+
+export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
+
+/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { api, language } = context.get(pageContext);
+  const page = texts[language].report.appeal.meta;
+  try {
+    const decision = await api('GET /api/v1/appeals/{token}', { params: { token } });
+    return data({ ...page, decision, code: null }, { headers: PRIVATE });
+  } catch (error) {
+    const { code, status } = refusalOf(error);
+    return data({ ...page, decision: null, code }, { status: status || 503, headers: PRIVATE });
+  }
+}
+
+/** Works without scripts: a plain form, sent to this same address. The page then says how the appeal stands. */
+export function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  return declare(request, ['text'], (typed) =>
+    api('POST /api/v1/appeals/{token}', {
+      params: { token },
+      body: { text: typed('text'), bot_check: typed(SOLUTION) },
+    }),
+  );
+}
+
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: null,
+        robots: 'noindex,nofollow',
+      })
+    : [];
+
+/** A decision about a report, and the way to say that it is wrong (Digital Services Act, article 20). */
+export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
+  const { decision, code } = loaderData;
+  return (
+    <SiteFrame>
+      {decision === null ? (
+        <UnknownAppeal code={code} />
+      ) : (
+        <AppealPage
+          decision={decision}
+          attempt={actionData?.attempt ?? null}
+          isNew={Boolean(actionData?.receipt)}
+        />
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '#contracts/errors';
+import { texts } from '#locales';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { UnknownAppeal } from './unknown-appeal.tsx';
+
+const { report, errors, common } = texts.de;
+const show = (code: ErrorCode) => {
+  const page = createElement(UnknownAppeal, { code });
+  const html = renderToStaticMarkup(LanguageProvider({ texts: serverTexts('de'), children: page }));
+  return { html, heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] };
+};
+
+test.each(['not_found', 'invalid_input', 'invalid_request'] as const)(
+  'after %s the link leads to no decision, and trying again is no use',
+  (code) => {
+    const { html, heading } = show(code);
+    expect(heading).toBe(report.appeal.unknown.title);
+    expect(html).toContain(report.appeal.unknown.text);
+    expect(html).not.toContain(common.error.retry);
+  },
+);
+
+test.each(['too_many_requests', 'unavailable', 'an_error_occurred'] as const)(
+  'after %s nothing is said against the link, which may be tried again',
+  (code) => {
+    const { html, heading } = show(code);
+    expect(heading).toBe(common.error.unexpected.title);
+    expect(html).toContain(errors[code]);
+    expect(html).toMatch(new RegExp(`<a href=""[^>]*>${common.error.retry}</a>`));
+  },
+);

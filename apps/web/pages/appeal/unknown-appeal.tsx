@@ -1,0 +1,34 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import type { ErrorCode } from '#contracts/errors';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { supportLink } from '../../ui/support-link.tsx';
+
+/** A link that leads to no decision, or an answer that did not come. */
+export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
+  const { t } = useTranslation(['report', 'errors', 'common']);
+  const isUnknown = code === null || ['not_found', 'invalid_input', 'invalid_request'].includes(code);
+  return (
+    <div className="mx-auto grid w-full max-w-3xl justify-items-start gap-6 px-4 py-10 sm:px-6 sm:py-16">
+      <h1 className="type-display text-heading">
+        {isUnknown ? t('appeal.unknown.title') : t('common:error.unexpected.title')}
+      </h1>
+      <p className="text-lead text-soft">
+        {isUnknown ? t('appeal.unknown.text') : t(`errors:${code}`)}{' '}
+        <Trans
+          t={t}
+          i18nKey="form.byMail"
+          values={{ email: brand.supportEmail }}
+          components={{ mail: supportLink }}
+        />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* Empty: this very address again, from the server. */}
+        {!isUnknown && <ButtonLink href="">{t('common:error.retry')}</ButtonLink>}
+        <ButtonLink href="/" variant="secondary">
+          {t('sent.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { AskedBotCheck } from '../../features/captcha/asked-bot-check.tsx';
+import {
+  ByMail,
+  DECLARER_FIELDS,
+  DeclarerFields,
+  FormPart,
+  GeneralProblem,
+  useProblem,
+} from '../../features/declarations/declarer-fields.tsx';
+import { type Attempt, firstWrong } from '../../features/forms/declare.ts';
+import { useSending } from '../../features/forms/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Radio } from '../../ui/form/radio.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+export const CANCEL_FIELDS = [...DECLARER_FIELDS, 'kind', 'reason', 'when', 'end'] as const;
+
+interface CancelFormProps {
+  attempt: Attempt | null;
+  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * Everything that a cancellation needs, and one button (German Civil Code § 312k). The browser itself sends it: it is
+ * one and the same with and without scripts, and what depends on a choice is shown by style alone.
+ */
+export function CancelForm({ attempt, today }: CancelFormProps) {
+  const { t } = useTranslation('terminations');
+  const [sending, send] = useSending();
+  const problem = useProblem(attempt);
+  const wrong = firstWrong(attempt, CANCEL_FIELDS);
+  const typed = attempt?.typed;
+  return (
+    <form method="post" noValidate className="group/form grid gap-7" onSubmit={send}>
+      <GeneralProblem attempt={attempt} wrong={wrong} />
+      <DeclarerFields kind="cancel" attempt={attempt} wrong={wrong} />
+      <FormPart title={t('cancel.kind')}>
+        <div className="group/kind grid">
+          <Radio name="kind" value="ordinary" defaultChecked={typed?.kind !== 'for_cause'}>
+            {t('cancel.ordinary')}
+          </Radio>
+          <Radio name="kind" value="for_cause" data-more="" defaultChecked={typed?.kind === 'for_cause'}>
+            {t('cancel.forCause')}
+          </Radio>
+          <div className="hidden pt-2 pl-9 group-has-[[data-more]:checked]/kind:block">
+            <Field label={t('cancel.reason')} error={problem('reason')}>
+              <TextArea
+                name="reason"
+                aria-required
+                maxLength={2000}
+                defaultValue={typed?.reason}
+                autoFocus={wrong === 'reason'}
+              />
+            </Field>
+          </div>
+        </div>
+      </FormPart>
+      <FormPart title={t('cancel.when')}>
+        <div className="group/when grid">
+          <Radio name="when" value="asap" defaultChecked={typed?.when !== 'date'}>
+            {t('cancel.asap')}
+            <span className="block text-small text-faint">
+              <span className="group-has-[[name=kind][data-more]:checked]/form:hidden">
+                {t('cancel.asapHint')}
+              </span>
+              <span className="hidden group-has-[[name=kind][data-more]:checked]/form:inline">
+                {t('cancel.asapForCauseHint')}
+              </span>
+            </span>
+          </Radio>
+          <Radio name="when" value="date" data-more="" defaultChecked={typed?.when === 'date'}>
+            {t('cancel.onDate')}
+          </Radio>
+          <div className="hidden pt-2 pl-9 group-has-[[data-more]:checked]/when:block">
+            <Field
+              label={t('cancel.date')}
+              error={typed?.end ? problem('end') : problem('end') && t('cancel.dateMissing')}
+              className="sm:max-w-56"
+            >
+              <TextInput
+                type="date"
+                name="end"
+                aria-required
+                min={today}
+                defaultValue={typed?.end}
+                autoFocus={wrong === 'end'}
+              />
+            </Field>
+          </div>
+        </div>
+      </FormPart>
+      <AskedBotCheck attempt={attempt}>
+        <ByMail />
+      </AskedBotCheck>
+      <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
+        {t('cancel.submit')}
+      </Button>
+    </form>
+  );
+}

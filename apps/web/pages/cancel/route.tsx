@@ -1,0 +1,67 @@
+import { brand } from '#brand';
+import { zurichDay } from '#contracts/rules/zurich-day';
+import { texts } from '#locales';
+import { pageContext } from '../../context/page-context.ts';
+import { DeclarationPage } from '../../features/declarations/declaration-page.tsx';
+import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
+import { declare, SOLUTION } from '../../features/forms/declare.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
+
+export const handle = { texts: ['terminations', 'errors', 'sign-in'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  return { ...texts[language].terminations.cancel.meta, today: zurichDay(new Date()) };
+}
+
+/** Works without scripts: a plain form, sent to this same address. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  return declare(request, CANCEL_FIELDS, (typed) => {
+    const kind = typed('kind') === 'for_cause' ? 'for_cause' : 'ordinary';
+    return api('POST /api/v1/contracts/cancel', {
+      body: {
+        name: typed('name'),
+        email: typed('email'),
+        contract: typed('contract'),
+        bot_check: typed(SOLUTION),
+        kind,
+        // What was typed before the choice was changed is not declared.
+        reason: kind === 'for_cause' ? typed('reason') : '',
+        // A day was announced and none chosen: refused there, together with whatever else is wrong.
+        end: typed('when') === 'date' ? typed('end') || 'none' : '',
+      },
+    });
+  });
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/cancel',
+        picture: 'cancel',
+      })
+    : [];
+
+/** One page for everyone, signed in or not. */
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SiteFrame>
+      {actionData?.receipt ? (
+        <ReceiptPage kind="cancel" receipt={actionData.receipt} />
+      ) : (
+        <DeclarationPage kind="cancel">
+          <CancelForm attempt={actionData?.attempt ?? null} today={loaderData.today} />
+        </DeclarationPage>
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RequestError } from '#contracts/client';
+import { isShortcutId, type ShortcutId } from '#contracts/rules/short';
+import type { ShortUser } from '#contracts/short';
+import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
+import { type Page, pageContext } from '../../context/page-context.ts';
+import { askCard } from '../../features/cards/ask-card.ts';
+import { settingOf, shownShortcuts } from '../../features/cards/card-state.ts';
+import { LiveCard } from '../../features/cards/live-card.tsx';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import type { Route } from './+types/route';
+
+/** How long anybody may keep a card, in seconds. */
+const SONG_FRESH = 5;
+const FRESH = 60;
+
+/**
+ * One live card of a Short as finished markup, at `/@name/cards/{shortcut}?language=`: a Short is not hydrated
+ * (decision 4), so its script cannot draw. Answers 200 with a settled card, 503 with what to show while the provider
+ * fails, 404 where there is nothing to show. The same for everyone: its language is in the address, never in a cookie.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const wanted = new URL(request.url).searchParams.get('language');
+  const { username, shortcut } = asked(params);
+  const user = await readUser(page, username);
+  if (!shownShortcuts(user).includes(shortcut)) throw nothing(404);
+  return answerCard(page, user, shortcut, isLanguage(wanted) ? wanted : fallbackLanguage);
+}
+
+/** What the address names, in its one canonical form. */
+function asked({ username = '', shortcut = '' }: Record<string, string | undefined>) {
+  const name = /^@([a-z0-9_]{3,16})$/.exec(username)?.[1];
+  if (name === undefined || !isShortcutId(shortcut)) throw nothing(404);
+  return { username: name, shortcut };
+}
+
+async function readUser({ api }: Page, username: string): Promise<ShortUser> {
+  try {
+    return await api('GET /api/v1/@me/short/{username}', { params: { username }, query: {} });
+  } catch (error) {
+    throw error instanceof RequestError ? nothing(error.status === 404 ? 404 : 503) : error;
+  }
+}
+
+async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, language: Language) {
+  const setting = settingOf(user.profile, id);
+  const { state, settled } = await askCard(api, { id, userId: user.user_id, setting });
+  if (state.kind === 'gone') throw nothing(404);
+  const html = renderToStaticMarkup(
+    <LanguageProvider texts={serverTexts(language)}>
+      <LiveCard id={id} state={state} setting={setting} />
+    </LanguageProvider>,
+  );
+  const fresh = id === 'spotify_listening' ? SONG_FRESH : FRESH;
+  return new Response(html, {
+    status: settled ? 200 : 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': settled ? `public, max-age=${fresh}` : 'no-store',
+      // Search engines read it where it belongs, on the page.
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+const nothing = (status: 404 | 503) =>
+  new Response(null, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });

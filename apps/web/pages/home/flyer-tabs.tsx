@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { weekDayNames } from './week-day.ts';
+
+/** What is left on the notice where a tab was torn off; no two neighbours tear alike. */
+const EDGES = [
+  '[clip-path:polygon(0_0,100%_0,100%_45%,82%_70%,63%_48%,44%_88%,24%_60%,0_100%)]',
+  '[clip-path:polygon(0_0,100%_0,100%_90%,78%_55%,58%_100%,36%_66%,16%_82%,0_40%)]',
+  '[clip-path:polygon(0_0,100%_0,100%_60%,80%_95%,61%_58%,38%_76%,19%_42%,0_72%)]',
+] as const;
+
+interface FlyerTabsProps {
+  /** How many days are gone; the day after them is today, 7 is the end. */
+  gone: number;
+}
+
+/** A tab for every day. The figures above say the same to who cannot see it. */
+export function FlyerTabs({ gone }: FlyerTabsProps) {
+  const { i18n } = useTranslation();
+  return (
+    <div aria-hidden="true" className="grid grid-cols-7 items-start">
+      {weekDayNames(i18n.language).map((name, day) => (
+        <div key={name} data-tab={day < gone ? 'torn' : day === gone ? 'today' : 'left'} className="relative">
+          <div
+            className={classNames('h-3 bg-strong', EDGES[day % EDGES.length], day >= gone && 'invisible')}
+          />
+          <div
+            className={classNames(
+              'absolute inset-x-0 top-0 grid place-items-center transition-[translate,rotate,opacity] duration-slow forced-colors:border',
+              day < gone && 'translate-y-10 rotate-12 opacity-0',
+              day === gone &&
+                'z-1 h-30 origin-top-left rotate-6 rounded-b-small bg-accent text-strong shadow-float',
+              day > gone && 'h-26 border-l border-dashed border-canvas/40 bg-strong text-canvas',
+              day > gone && day === 6 && 'rounded-br-control',
+              day < gone && 'h-26 bg-strong text-canvas',
+            )}
+          >
+            <span className="text-small font-semibold whitespace-nowrap [writing-mode:vertical-rl]">
+              {name}
+            </span>
+          </div>
+        </div>
+      ))}
+      <div className="col-span-full h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Countdown } from '#contracts/rules/quest-week';
+import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
+import { QuestMoment } from '../../features/quests/quest-moment.tsx';
+import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
+import { Ticket } from '../../ui/ticket.tsx';
+import { FlyerTabs } from './flyer-tabs.tsx';
+import type { LandingWeek } from './landing-week.ts';
+import { weekDay } from './week-day.ts';
+
+const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
+
+/**
+ * The one idea of this page (decision 17): the week is a notice with tear-off tabs, as one finds them on lamp posts.
+ * It names this week's real quests, counts to the second how long they can still be done, and every day tears a tab
+ * off; today's hangs there in blue.
+ */
+export function Flyer({
+  week: { quests, endsAt, today },
+  className,
+}: {
+  week: LandingWeek;
+  className?: string;
+}) {
+  const { t } = useTranslation('landing');
+  const left = useCountdown(endsAt);
+  const gone = left === null ? today : isOver(left) ? 7 : weekDay(Date.now());
+  const isReal = quests.length > 0;
+  return (
+    <div className={className}>
+      <Ticket
+        side="below"
+        className="rounded-t-control shadow-[0_-0.25rem_2rem_rgb(0_0_0/0.6)]"
+        stubClassName="rounded-b-none! px-4 pt-5 pb-4 sm:px-7"
+        stub={<Clock end={endsAt} left={left} />}
+      >
+        <div className="p-4 pb-5 sm:px-7 sm:py-5">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small font-semibold">
+            {t(isReal ? 'flyer.week' : 'flyer.example')}
+          </p>
+          <ol className="mt-2.5 grid gap-2">
+            {isReal
+              ? quests.map(({ title, path }, index) => (
+                  <Line key={path} number={index + 1}>
+                    <a href={path} className="-my-2.5 block w-fit py-2.5 underline-offset-4 hover:underline">
+                      {title}
+                    </a>
+                  </Line>
+                ))
+              : EXAMPLES.map((name, index) => (
+                  <Line key={name} number={index + 1}>
+                    {t(`flyer.examples.${name}`)}
+                  </Line>
+                ))}
+          </ol>
+        </div>
+      </Ticket>
+      <FlyerTabs gone={gone} />
+    </div>
+  );
+}
+
+function Line({ number, children }: { number: number; children: React.ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-baseline">
+      <span aria-hidden="true" className="type-display text-title text-accent tabular-nums">
+        {number}
+      </span>
+      <span className="type-display text-[clamp(1.25rem,5.4vw,1.625rem)] leading-[1.12] tracking-[-0.02em] hyphens-auto wrap-anywhere">
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** Days, hours, minutes and seconds; without scripts, when the time is up. */
+function Clock({ end, left }: { end: number; left: Countdown | null }) {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <CountdownFigures
+        end={end}
+        left={left}
+        className="grid grid-cols-4 gap-x-2 *:justify-items-start noscript:hidden"
+        figures="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
+      />
+      <p className="hidden text-lead font-semibold noscript:block">
+        {t('flyer.until')} <QuestMoment iso={new Date(end).toISOString()} />
+      </p>
+    </>
+  );
+}

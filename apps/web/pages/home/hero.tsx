@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Flyer } from './flyer.tsx';
+import type { LandingWeek } from './landing-week.ts';
+import { Moments } from './moments.tsx';
+
+const SLOGAN = ['quests', 'week', 'go'] as const;
+
+/** The slogan beside this very week: what there is to do, what people made of it, and how long it can still be done. */
+export function Hero({ week }: { week: LandingWeek }) {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 pt-9 pb-20 sm:px-6 sm:pt-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:pt-10 lg:pb-20">
+      <div className="lg:pb-16">
+        <h1 className="type-display text-[clamp(3rem,13.4vw,6.5rem)] leading-[0.92] tracking-[-0.045em] lg:text-[clamp(3rem,7.1vw,5.75rem)]">
+          {SLOGAN.map((part) => (
+            <span key={part} className="block">
+              {t(`hero.title.${part}`)}{' '}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-6 max-w-[34rem] text-lead text-soft sm:mt-8">{t('hero.text')}</p>
+        <div className="mt-7 flex flex-wrap gap-3 sm:mt-9">
+          <ButtonLink href="/register" size="large" className="max-sm:w-full">
+            {t('hero.create')}
+          </ButtonLink>
+          <ButtonLink to="/quests" size="large" variant="secondary" className="max-sm:w-full">
+            {t('hero.quests')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-[37rem]">
+        <Moments quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
+        <Flyer week={week} className="relative z-2 -mt-[28%] -rotate-1" />
+      </div>
+    </section>
+  );
+}

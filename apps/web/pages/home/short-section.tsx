@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sampleShort } from '../../features/short/sample-short.ts';
+import { ShortCard } from '../../features/short/short-card.tsx';
+import { dressed } from '../../features/short-theme/looks.ts';
+import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { LookControls } from './look-controls.tsx';
+import { useLooks } from './use-looks.ts';
+
+/** Every colour in it turns into the next look's, those of the live components too. */
+const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
+
+/** Short, shown by the very component that people's pages are made of. The whole stage wears its colours. */
+export function ShortSection() {
+  const { t } = useTranslation('landing');
+  const stage = useRef<HTMLElement>(null);
+  const looks = useLooks(stage);
+  const sample = sampleShort({
+    name: t('short.sample.name'),
+    title: t('short.sample.title'),
+    links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
+  });
+  // With sparkle: what Premium shows of a Short without anything falling over the page.
+  const user = dressed(sample, { theme: looks.look, effect: 'sparkle' });
+  return (
+    <section
+      ref={stage}
+      data-look={looks.look}
+      style={shortColours(user.profile)}
+      className={`below-fold-[80rem] bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
+    >
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-12 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-24">
+        <div>
+          <h2 className="type-display text-[clamp(2.5rem,7vw,5.5rem)] leading-[0.95] tracking-[-0.04em]">
+            {t('short.title')}
+          </h2>
+          <p className="mt-6 max-w-[32rem] text-lead text-(--short-page-quiet)">{t('short.text')}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink
+              href="/register"
+              size="large"
+              className="bg-(--short-page-ink)! text-(--short-page)! inset-ring-0!"
+            >
+              {t('short.make')}
+            </ButtonLink>
+            <ButtonLink
+              to="/short"
+              size="large"
+              className="bg-transparent! text-(--short-page-ink)! inset-ring-2! inset-ring-(--short-page-ink)!"
+            >
+              {t('short.more')}
+            </ButtonLink>
+          </div>
+          <LookControls {...looks} />
+        </div>
+        <Phone className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
+          <ShortCard user={user} mode="preview" />
+        </Phone>
+      </div>
+    </section>
+  );
+}

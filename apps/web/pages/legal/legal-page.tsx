@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#locales/languages';
+import { fillLegalText } from '#locales/legal/fill-legal-text';
+import { type LegalSection, readLegalText } from '#locales/legal/legal-text';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { Blocks } from './blocks.tsx';
+import { Contents } from './contents.tsx';
+import type { LegalPageName } from './load-legal.ts';
+
+interface LegalPageProps {
+  page: LegalPageName;
+  /** As they are written, in Markdown. */
+  texts: Record<Language, string>;
+}
+
+/**
+ * A legal text: always whole and in German, which is binding; for readers of English a summary stands before it, with
+ * a section for each of the text's (decision 21). The numbers hang in the margin, the contents stay in view.
+ */
+export function LegalPage({ page, texts }: LegalPageProps) {
+  const { t, i18n } = useTranslation('legal');
+  const german = readLegalText(fillLegalText(texts.de, 'de'));
+  const summary = i18n.language === 'de' ? null : readLegalText(fillLegalText(texts.en, 'en'));
+  return (
+    <SiteFrame>
+      <div className="mx-auto w-full max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28 print:max-w-none print:p-0">
+        <h1 className="type-display text-display hyphens-auto max-md:text-[clamp(1.25rem,8.2vw,3.5rem)]">
+          {t(`${page}.title`)}
+        </h1>
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <Contents german={german.sections} summary={summary?.sections ?? null} />
+          <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-14 text-soft wrap-anywhere max-sm:hyphens-auto print:max-w-none">
+            {summary && (
+              <section aria-labelledby="summary" className="print:hidden">
+                <h2 id="summary" className="font-semibold text-strong text-title">
+                  {t('summary.title')}
+                </h2>
+                <p className="mt-3 border-accent border-l-2 pl-4 text-strong">{t('summary.note')}</p>
+                <Blocks of={summary.intro} title={t('summary.title')} />
+                <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-7">
+                  {summary.sections.map((section, place) => (
+                    <Summary key={section.id} section={section} german={german.sections[place]} />
+                  ))}
+                </div>
+              </section>
+            )}
+            <article
+              lang="de"
+              aria-label={t(`${page}.german`)}
+              className="grid grid-cols-[minmax(0,1fr)] gap-12"
+            >
+              {german.intro.length > 0 && (
+                <div className="grid gap-4 text-lead">
+                  <Blocks of={german.intro} title={t(`${page}.german`)} />
+                </div>
+              )}
+              {german.sections.map((section) => (
+                <Section key={section.id} {...section} />
+              ))}
+            </article>
+          </div>
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Section({ id, number, title, blocks }: LegalSection) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="below-fold-[24rem] grid grid-cols-[minmax(0,1fr)] gap-4 leading-relaxed"
+    >
+      <h2
+        id={id}
+        className="text-balance border-hairline border-t pt-6 font-display font-semibold text-[1.625rem] text-strong leading-tight target:border-accent sm:flex sm:gap-4 print:break-after-avoid"
+      >
+        <span className="mr-2 text-faint tabular-nums sm:mr-0 sm:min-w-8">{number}.</span>
+        <span className="min-w-0">{title}</span>
+      </h2>
+      <Blocks of={blocks} title={title} />
+    </section>
+  );
+}
+
+function Summary({ section, german }: { section: LegalSection; german: LegalSection | undefined }) {
+  const { t } = useTranslation('legal');
+  return (
+    <section aria-labelledby={`in-short-${section.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 id={`in-short-${section.id}`} className="font-semibold text-strong text-lead">
+        {section.title}
+      </h3>
+      <Blocks of={section.blocks} title={section.title} />
+      {german && (
+        <p className="text-small">
+          <a href={`#${german.id}`} className="link inline-flex min-h-6 items-center">
+            {t('summary.binding', { number: german.number })}
+            <span className="sr-only">
+              {': '}
+              <span lang="de">{german.title}</span>
+            </span>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

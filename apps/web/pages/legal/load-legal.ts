@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import { brand } from '#brand';
+import { pageContext } from '../../context/page-context.ts';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { pageMeta, type SiteMatches } from '../../ui/layout/page-meta.ts';
+
+export type LegalPageName = 'imprint' | 'privacy' | 'terms' | 'accessibility';
+
+/** What a legal page says about itself; the text comes with the page's own code. */
+export function loadLegal(context: Readonly<RouterContextProvider>, page: LegalPageName) {
+  const { language } = context.get(pageContext);
+  const t = serverTexts(language).getFixedT(language, 'legal');
+  return {
+    path: `/legal/${page}`,
+    title: `${t(`${page}.title`)} – ${brand.name}`,
+    description: t(`${page}.description`, { product: brand.name }),
+    picture: page,
+  };
+}
+
+export const legalMeta = (matches: SiteMatches, loaded: ReturnType<typeof loadLegal> | undefined) =>
+  loaded ? pageMeta(matches, loaded) : [];

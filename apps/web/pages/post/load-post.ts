@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router';
+import { RequestError } from '#contracts/client';
+import type { Post } from '#contracts/posts';
+import { isPostId, postPath } from '#contracts/rules/post';
+import { isUsername } from '#contracts/rules/username';
+import type { Page } from '../../context/page-context.ts';
+import { shownPost } from './shown-post.ts';
+
+type Failure =
+  | { kind: 'notFound' }
+  /** `username` is whose page the address names; there the way on leads. */
+  | { kind: 'gone'; username: string }
+  /** What the server said and its status; 500 for a surprise of ours. */
+  | { kind: 'unexpected'; status: number; message: string | null };
+
+/** What a failed load leaves for the page; the head needs the title as text. */
+export type PostFailure = Failure & { title: string };
+
+export interface PostAddress {
+  username: string;
+  id: string;
+  /** Of the request, with its question mark. */
+  search: string;
+}
+
+/**
+ * The post that an address names. Under another's name or its short id it is moved to its own address. Throws a route
+ * error response that carries a PostFailure: 404, 410 for what has been removed, 500 for everything else (spec
+ * sections 2 and 8).
+ */
+export async function loadPost(
+  page: Pick<Page, 'api' | 'onError'>,
+  { username, id, search }: PostAddress,
+  titleOf: (kind: PostFailure['kind']) => string,
+): Promise<Post> {
+  const failure = (found: Failure, status: number) =>
+    data({ ...found, title: titleOf(found.kind) } satisfies PostFailure, { status });
+  if (!isUsername(username) || !isPostId(id)) throw failure({ kind: 'notFound' }, 404);
+  const found = await readPost(page, id);
+  if ('kind' in found)
+    throw failure(found.kind === 'gone' ? { ...found, username } : found, STATUS[found.kind]);
+  const path = postPath(found);
+  if (path !== `/${username}/post/${id}`) throw redirect(`${path}${languageOf(search)}`, 301);
+  return found;
+}
+
+const STATUS = { notFound: 404, gone: 410, unexpected: 500 } as const;
+
+async function readPost(
+  { api, onError }: Pick<Page, 'api' | 'onError'>,
+  id: string,
+): Promise<Post | Failure> {
+  try {
+    const answer: unknown = await api('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } });
+    const post = shownPost(answer);
+    if (post) return post;
+    onError(new Error('the API answered something that is no post'));
+    return { kind: 'unexpected', status: 500, message: null };
+  } catch (error) {
+    const known = error instanceof RequestError ? error : null;
+    if (known?.status === 404) return { kind: 'notFound' };
+    if (known?.status === 410) return { kind: 'gone', username: '' };
+    onError(error);
+    return { kind: 'unexpected', status: known?.status || 500, message: said(known?.data) };
+  }
+}
+
+/** What an answer says in words, in our error shape or another one's. */
+function said(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { error_description, message } = answer as { error_description?: unknown; message?: unknown };
+  const words = [error_description, message].find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof words === 'string' ? words.trim() : null;
+}
+
+function languageOf(search: string): string {
+  const language = new URLSearchParams(search).get('lng');
+  return language === null ? '' : `?lng=${encodeURIComponent(language)}`;
+}

@@ -1,0 +1,79 @@
+import { Flag } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import type { Post } from '#contracts/posts';
+import { BY_SCRIPTS } from '../../delivery/by-scripts.ts';
+import { ACTION, ActionIcon } from '../../features/posts/action.tsx';
+import { ReportDialog } from '../../features/report/report-dialog.tsx';
+import { ShareIcon } from '../../features/share/share-icons.tsx';
+import { useSharing } from '../../features/share/use-sharing.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LikeAction } from './like-action.tsx';
+import { type AppHint, OpenAction } from './open-post.tsx';
+
+interface PostActionsProps {
+  post: Post;
+  /** Path of the page. */
+  path: string;
+  /** The short address that is shared. */
+  shared: string;
+  hint: AppHint;
+}
+
+/** Like, share, open in the app, report (spec section 2, single post): a row below the picture, a column beside it. */
+export function PostActions({ post, path, shared, hint }: PostActionsProps) {
+  const { t } = useTranslation('post');
+  const { share } = useSharing();
+  const [isReporting, setReporting] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const title = t('share.title', { name: post.creator.username, brand: brand.name });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      role="group"
+      aria-label={t('actions')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] content-start items-start gap-2 min-[1080px]:w-20 min-[1080px]:grid-cols-1 min-[1080px]:gap-5"
+    >
+      <LikeAction post={post} returnTo={path} />
+      <button
+        type="button"
+        className={`${ACTION} noscript:hidden`}
+        onClick={() => share({ address: shared, title })}
+      >
+        <ActionIcon>
+          <ShareIcon />
+        </ActionIcon>
+        {t('share.action')}
+      </button>
+      <OpenAction postId={post.id} hint={hint} />
+      {/* Without scripts, and in a tab of its own, a page does what the dialog does. */}
+      <a
+        href={`/report?post=${post.id}`}
+        rel="nofollow"
+        {...{ [BY_SCRIPTS]: '' }}
+        aria-busy={isLoading || undefined}
+        className={classNames(ACTION, isLoading && 'cursor-progress')}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setReporting(true);
+        }}
+      >
+        <ActionIcon>{isLoading ? <Spinner /> : <Flag aria-hidden="true" />}</ActionIcon>
+        {t('report.action')}
+      </a>
+      <ReportDialog
+        subject={{ kind: 'post', id: post.id }}
+        open={isReporting}
+        onClose={() => setReporting(false)}
+        onLoading={setLoading}
+      />
+    </div>
+  );
+}
+
+/** Whether a link is followed here: the key Enter counts, a tab or a window of its own does not. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

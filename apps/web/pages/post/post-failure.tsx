@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { NOBODY } from '#contracts/rules/post';
+import { EmptyPrints } from '../../features/photos/empty-prints.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { OwnAddress } from '../../ui/layout/own-address.tsx';
+import type { PostFailure as Failure } from './load-post.ts';
+
+/** No post there, no longer, or none to be had right now: says so and leads on (spec sections 2 and 8). */
+export function PostFailure({ error }: { error: unknown }) {
+  const { t } = useTranslation('post');
+  const failure = failureOf(error);
+  return (
+    <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
+      {failure.kind !== 'unexpected' && <OwnAddress />}
+      <EmptyPrints size="large" />
+      <div className="grid gap-4">
+        <h1 className="type-display text-heading wrap-anywhere">{t(`failure.${failure.kind}.title`)}</h1>
+        <p className="mx-auto max-w-[34rem] text-lead text-soft wrap-anywhere">{text()}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <WayOn failure={failure} />
+        <ButtonLink href="/" variant="secondary">
+          {t('failure.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+
+  function text(): string {
+    if (failure.kind === 'unexpected')
+      return t('failure.unexpected.text', {
+        message: failure.message ?? t('failure.request', { status: failure.status }),
+      });
+    // Where nobody is named, no profile is offered.
+    if (failure.kind === 'gone' && failure.username === NOBODY) return t('failure.gone.nobody');
+    return t(`failure.${failure.kind}.text`);
+  }
+}
+
+function WayOn({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('post');
+  if (failure.kind === 'gone' && failure.username !== NOBODY)
+    return <ButtonLink href={`/${failure.username}`}>{t('failure.profile')}</ButtonLink>;
+  if (failure.kind === 'notFound' || failure.kind === 'gone')
+    return <ButtonLink href="/quests">{t('failure.quests')}</ButtonLink>;
+  // Empty: this very address again, from the server.
+  return <ButtonLink href="">{t('failure.again')}</ButtonLink>;
+}
+
+/** Failures of ours carry what they are; anything else is a surprise. */
+function failureOf(error: unknown): Failure {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof data === 'object' && data !== null && 'kind' in data) return data as Failure;
+  return { kind: 'unexpected', status: 500, message: null, title: '' };
+}

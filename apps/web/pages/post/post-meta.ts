@@ -1,0 +1,110 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { brand } from '#brand';
+import type { Post } from '#contracts/posts';
+import { postPath } from '#contracts/rules/post';
+import { postPicture, sharePicturePath } from '#contracts/rules/share-picture';
+import { cleanText } from '#contracts/rules/text-hygiene';
+import { excerpt } from '../../features/posts/excerpt.ts';
+import { FRAME_SIZES, pictureForms, posterOf } from '../../features/posts/post-pictures.ts';
+import { linkPreview, structuredData } from '../../ui/layout/link-preview.ts';
+import type { PostFailure } from './load-post.ts';
+
+interface PostMeta {
+  post: Post;
+  /** For posts without words, in the page's language. */
+  defaultDescription: string;
+  /** What the picture of shared links shows, in the page's language. */
+  pictureAlt: string;
+  publicOrigin: string;
+  language: string;
+}
+
+/** Everything the head says about a post: for search, for shared links, for machines (spec section 2). */
+export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): MetaDescriptor[] {
+  const address = `${publicOrigin}${postPath(post)}`;
+  return [
+    ...firstPicture(post),
+    ...linkPreview({
+      ...{ address, language, type: 'article' as const },
+      title: `${post.creator.username} – ${brand.name}`,
+      description: excerpt(post.description) || given.defaultDescription,
+      picture: `${publicOrigin}${sharePicturePath(postPicture(post))}`,
+      pictureAlt: given.pictureAlt,
+    }),
+    { property: 'article:published_time', content: post.created_at },
+    structuredData(posting(post, address, publicOrigin)),
+  ];
+}
+
+/** A page without a post is not for search; where nothing is, or no longer, its links may still be followed. */
+export function failureMeta(error: unknown): MetaDescriptor[] {
+  const failure = isRouteErrorResponse(error) ? (error.data as Partial<PostFailure> | null) : null;
+  const follow = failure?.kind === 'notFound' || failure?.kind === 'gone';
+  return [
+    { title: failure?.title ? `${failure.title} – ${brand.name}` : brand.name },
+    { name: 'robots', content: `noindex,${follow ? 'follow' : 'nofollow'}` },
+  ];
+}
+
+/** The largest thing on the page is on its way before the page's text is read. */
+function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[] {
+  if (address === undefined) return [];
+  const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const;
+  if (videoUrl !== null) return [{ ...preload, href: posterOf(address) }];
+  const [best] = pictureForms(address).sources;
+  if (!best) return [{ ...preload, href: address }];
+  return [{ ...preload, type: best.type, imageSrcSet: best.srcSet, imageSizes: FRAME_SIZES }];
+}
+
+/**
+ * https://schema.org/SocialMediaPosting as
+ * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum wants it. It is written
+ * with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ */
+function posting(post: Post, url: string, publicOrigin: string) {
+  const { creator, location, imageUrls, videoUrl } = post;
+  const absolute = (address: string) => new URL(address, publicOrigin).href;
+  const words = cleanText(post.description, { multiline: true }).trim();
+  const pictures = imageUrls.map(absolute);
+  const headline = excerpt(words, 110) || `@${creator.username}`;
+  return {
+    '@type': 'SocialMediaPosting',
+    url,
+    mainEntityOfPage: url,
+    headline,
+    ...(words ? { articleBody: words } : {}),
+    datePublished: post.created_at,
+    author: {
+      '@type': 'Person',
+      name: cleanText(creator.display_name),
+      alternateName: `@${creator.username}`,
+      url: `${publicOrigin}/${creator.username.toLowerCase()}`,
+    },
+    ...(videoUrl === null && pictures.length > 0 ? { image: pictures } : {}),
+    ...(videoUrl === null
+      ? {}
+      : {
+          video: {
+            '@type': 'VideoObject',
+            name: headline,
+            description: words || headline,
+            uploadDate: post.created_at,
+            contentUrl: absolute(videoUrl),
+            ...(pictures.length > 0 ? { thumbnailUrl: pictures } : {}),
+          },
+        }),
+    ...(location
+      ? {
+          contentLocation: {
+            '@type': 'Place',
+            name: [location.city, location.country].filter(Boolean).join(', '),
+          },
+        }
+      : {}),
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: post.likes,
+    },
+  };
+}

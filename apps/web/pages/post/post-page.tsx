@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#contracts/posts';
+import { postPath } from '#contracts/rules/post';
+import { ToastProvider, Toasts } from '../../ui/toast.tsx';
+import { CreatorLine } from './creator-line.tsx';
+import { OpenPrompt, useAppHint } from './open-post.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostMedia } from './post-media.tsx';
+import { PostText } from './post-text.tsx';
+import { shareAddress } from './share-address.ts';
+import { useOwnView } from './use-own-view.ts';
+
+interface PostPageProps {
+  post: Post;
+  shortLinkOrigin: string;
+}
+
+/** A single post (spec section 2): in a column up to 768 px, the photo beside its story from there on. */
+export function PostPage(props: PostPageProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <ToastProvider>
+      <PostArticle {...props} />
+      <Toasts label={t('toasts.label')} />
+    </ToastProvider>
+  );
+}
+
+function PostArticle({ post: served, shortLinkOrigin }: PostPageProps) {
+  const post = useOwnView(served);
+  const hint = useAppHint();
+  const path = postPath(post);
+  return (
+    <>
+      <article className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-20 sm:px-6 min-[769px]:grid-cols-[480px_minmax(0,1fr)] min-[769px]:gap-8 min-[769px]:pt-8 min-[1080px]:grid-cols-[480px_minmax(0,34rem)] min-[1080px]:justify-center min-[1080px]:gap-10">
+        {/* The shorter side stays in sight: a picture that is higher than the window with its lower edge. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] min-[769px]:sticky min-[769px]:top-[min(2rem,calc(100dvh-930px))] min-[769px]:self-start">
+          <PostMedia post={post} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-[769px]:mx-auto max-[769px]:w-full max-[769px]:max-w-[480px] min-[769px]:sticky min-[769px]:top-8 min-[769px]:self-start min-[1080px]:grid-cols-[auto_minmax(0,1fr)] min-[1080px]:gap-10">
+          <PostActions post={post} path={path} shared={shareAddress(post, shortLinkOrigin)} hint={hint} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+            <CreatorLine post={post} returnTo={path} />
+            <PostText post={post} />
+          </div>
+        </div>
+      </article>
+      <OpenPrompt postId={post.id} hint={hint} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { brand } from '#brand';
+import { pageContext } from '../../context/page-context.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+import { loadPost } from './load-post.ts';
+import { PostFailure } from './post-failure.tsx';
+import { failureMeta, postMeta } from './post-meta.ts';
+import { PostPage } from './post-page.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { language, publicOrigin, shortLinkOrigin } = page;
+  const t = serverTexts(language).getFixedT(language, 'post');
+  const { search } = new URL(request.url);
+  const post = await loadPost(page, { ...params, search }, (kind) => t(`failure.${kind}.title`));
+  const { username: name } = post.creator;
+  return {
+    post,
+    language,
+    publicOrigin,
+    shortLinkOrigin,
+    defaultDescription: t('defaultDescription', { name, brand: brand.name }),
+    pictureAlt: t('pictureAlt', { name, brand: brand.name }),
+  };
+}
+
+/** The same post needs nothing new; what changed since is asked by the page itself. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+export const handle = { texts: ['post', 'profile'], hydrate: 'late' } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? postMeta(loaderData) : failureMeta(error);
+
+export default function PostRoute({ loaderData: { post, shortLinkOrigin } }: Route.ComponentProps) {
+  return (
+    <SiteFrame>
+      <PostPage key={post.id} post={post} shortLinkOrigin={shortLinkOrigin} />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <PostFailure error={error} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { CloseIcon } from '../../features/share/share-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+interface SheetProps {
+  /** What a button names in `popoverTarget` to open it, with `popoverTargetAction="show"`. */
+  id: string;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** React writes `autofocus` into served pages, but leaves it out of what it makes in the browser. */
+const focusWhenOpened = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+/**
+ * A dialog that the browser itself opens and closes, so that it works before the page's scripts do and without any.
+ * A sheet from below on phones, in the middle elsewhere. Escape, a press beside it and leaving it by keyboard close it.
+ */
+export function Sheet({ id, title, closeLabel, children, className }: SheetProps) {
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+  };
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: of a popover it says that opening moves the focus here; closing brings it back
+      autoFocus
+      ref={focusWhenOpened}
+      onBlur={closeWhenLeft}
+      className={classNames(
+        'inset-x-0 top-auto bottom-0 m-0 w-full max-w-full overflow-y-auto overscroll-contain rounded-t-panel bg-raised p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-strong shadow-float min-[769px]:inset-0 min-[769px]:m-auto min-[769px]:w-[min(26rem,90vw)] min-[769px]:rounded-panel',
+        'opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/75 not-supports-[selector(:popover-open)]:hidden open:opacity-100 max-[769px]:not-open:translate-y-8 starting:open:opacity-0 max-[769px]:starting:open:translate-y-8 forced-colors:border',
+        className,
+      )}
+    >
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <h2 id={`${id}-title`} className="type-display text-title wrap-anywhere">
+          {title}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={closeLabel}
+          className="-mt-2.5 -mr-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-hover hover:text-strong"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

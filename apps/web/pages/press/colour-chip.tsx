@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+
+interface ColourChipProps {
+  name: string;
+  /** `#rrggbb`, written as it is to be copied. */
+  value: string;
+  isCopied: boolean;
+  onCopy: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A colour like a chip of a paint shop. The button lies over the whole of it; what is written stays text. */
+export function ColourChip({ name, value, isCopied, onCopy, className }: ColourChipProps) {
+  const { t } = useTranslation('press');
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-rows-[1fr_auto] overflow-clip rounded-control bg-strong text-canvas ring ring-hairline transition-[translate] duration-slow has-[button:hover]:-translate-y-1.5 forced-colors:border',
+        className,
+      )}
+    >
+      <div
+        className="grid aspect-4/5 place-items-center forced-color-adjust-none"
+        style={{ backgroundColor: value }}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'rounded-full bg-strong px-4 py-1.5 text-small font-semibold text-canvas inset-ring inset-ring-canvas/20 transition-opacity duration-quick',
+            !isCopied && 'opacity-0',
+          )}
+        >
+          {t('palette.copied')}
+        </span>
+      </div>
+      <div className="border-canvas/15 border-t px-3.5 py-3">
+        <h3 className="font-semibold font-text text-body leading-tight">{name}</h3>
+        <code className="font-text text-small tabular-nums select-all">{value}</code>
+      </div>
+      <button
+        type="button"
+        aria-label={t('palette.copy', { name, value })}
+        onClick={() => onCopy(value)}
+        className="absolute inset-0 rounded-control noscript:hidden focus-visible:-outline-offset-4 focus-visible:outline-lifted"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { leg, letters, lettersPlace, ticket, ticketTilt, wordmarkInk } from '../../assets/logo-shape.ts';
+
+const { x: left, y: top, width, height } = wordmarkInk;
+const right = left + width;
+const bottom = top + height;
+/** From the clear space to the edge of the sheet. */
+const MARGIN = 5;
+const OUT = leg + MARGIN;
+/** Length of a crop mark, and how far it stays from the corner. */
+const CROP = 4;
+const GAP = 1.2;
+
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const;
+
+/** The logo as on a printer's sheet: crop marks at the corners, and the room that stays free measured in legs of the U. */
+export function LogoSheet({ label, className }: { label: string; className?: string }) {
+  const sheet = [left - OUT - CROP, top - OUT - CROP, width + 2 * (OUT + CROP), height + 2 * (OUT + CROP)];
+  return (
+    <svg viewBox={sheet.join(' ')} role="img" aria-label={label} className={className}>
+      <g className="fill-accent/28 forced-colors:fill-[Highlight]">
+        <path
+          fillRule="evenodd"
+          d={`M${left - leg} ${top - leg}h${width + 2 * leg}v${height + 2 * leg}h${-(width + 2 * leg)}zM${left} ${top}v${height}h${width}v${-height}z`}
+        />
+      </g>
+      <g className="fill-none stroke-accent forced-colors:stroke-[CanvasText]" strokeWidth="0.3">
+        {[left - leg, left, right, right + leg].map((x) => (
+          <path key={`x${x}`} d={`M${x} ${top - OUT}v${height + 2 * OUT}`} strokeDasharray="1 1" />
+        ))}
+        {[top - leg, top, bottom, bottom + leg].map((y) => (
+          <path key={`y${y}`} d={`M${left - OUT} ${y}h${width + 2 * OUT}`} strokeDasharray="1 1" />
+        ))}
+      </g>
+      <g fill="currentColor">
+        <path transform={ticketTilt} d={ticket} />
+        <path transform={lettersPlace} d={letters} />
+      </g>
+      <g className="fill-none stroke-soft" strokeWidth="0.3">
+        {CORNERS.map(([across, down]) => {
+          const x = across < 0 ? left - OUT : right + OUT;
+          const y = down < 0 ? top - OUT : bottom + OUT;
+          return (
+            <path
+              key={`${across}${down}`}
+              d={`M${x + GAP * across} ${y}h${(CROP - GAP) * across}M${x} ${y + GAP * down}v${(CROP - GAP) * down}`}
+            />
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

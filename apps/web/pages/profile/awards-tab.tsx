@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { Award } from '#contracts/quests';
+import { pictureAt } from '#contracts/rules/picture-sizes';
+import { Print } from '../../features/photos/print.tsx';
+import { longDay } from '../../i18n/zurich-time.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** Quests that somebody won (decision 21); `null` when they could not be loaded. */
+export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
+  const { t } = useTranslation('profile');
+  if (awards === null) return <EmptyState text={t('awards.failed')} />;
+  if (awards.length === 0) return <EmptyState text={t('userpage.user.awards.noAwards')} />;
+  return (
+    <ul className="grid gap-x-8 gap-y-7 pt-2 sm:grid-cols-2">
+      {awards.map((award) => (
+        <li key={award.quest_id} className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-5">
+          <Picture award={award} username={username} />
+          <WonQuest award={award} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WonQuest({ award }: { award: Award }) {
+  const { t, i18n } = useTranslation('profile');
+  const points = new Intl.NumberFormat(i18n.language).format(award.highPoints);
+  return (
+    <div className="grid gap-1.5">
+      <h2 className="text-title wrap-anywhere">
+        <a
+          href={`/quests/${award.quest_id}`}
+          className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
+        >
+          {award.title}
+        </a>
+      </h2>
+      <p className="text-body tabular-nums">{t('awards.points', { count: award.highPoints, points })}</p>
+      <p className="text-small text-faint">
+        <time dateTime={award.awarded_at}>{longDay(Date.parse(award.awarded_at) / 1000, i18n.language)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** The entry that won, leading to its post; an empty print when it is not shown any more. */
+function Picture({ award: { post, title }, username }: { award: Award; username: string }) {
+  const { t } = useTranslation('profile');
+  const print = post?.imageUrl ? (
+    <Print
+      small={pictureAt(post.imageUrl, 360)}
+      large={pictureAt(post.imageUrl, 720)}
+      sizes="6rem"
+      loading="lazy"
+      alt={t('awards.picture', { title })}
+    />
+  ) : (
+    <span className="grid aspect-9/16 w-full place-items-center rounded-print border border-dashed border-edge text-edge">
+      <LogoMark className="w-1/3" />
+    </span>
+  );
+  if (!post) return <div className="-rotate-2">{print}</div>;
+  return (
+    <a
+      href={`/${username.toLowerCase()}/post/${post.id}`}
+      aria-label={t('awards.picture', { title })}
+      className="block -rotate-2 rounded-print transition-[scale] duration-calm hover:scale-[1.02]"
+    >
+      {print}
+    </a>
+  );
+}

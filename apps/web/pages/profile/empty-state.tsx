@@ -1,0 +1,11 @@
+import { EmptyPrints } from '../../features/photos/empty-prints.tsx';
+
+/** A tab with nothing in it yet. */
+export function EmptyState({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-center gap-6 py-12 text-center">
+      <EmptyPrints size="small" />
+      <p className="max-w-[28rem] text-lead text-soft wrap-anywhere">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import type { PostSummary } from '#contracts/posts';
+import type { PublicProfile } from '#contracts/profiles';
+import type { Award } from '#contracts/quests';
+import { isColour, normaliseColour } from '#contracts/rules/short';
+import { OpenInApp } from '../../features/open-in-app/open-in-app.tsx';
+import { ReportLink } from '../../features/report/report-link.tsx';
+import { ToastProvider, Toasts } from '../../ui/toast.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileIdentity } from './profile-identity.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+import { useOwnView } from './use-own-view.ts';
+
+interface FullProfileProps extends WholePerson {
+  publicOrigin: string;
+}
+
+export interface PersonAndPosts {
+  profile: PublicProfile;
+  /** The newest ones, no more than are shown. */
+  posts: PostSummary[];
+}
+
+export interface WholePerson extends PersonAndPosts {
+  /** Null when they could not be loaded. */
+  awards: Award[] | null;
+}
+
+/** A person's full profile (spec section 2): who they are, and in tabs what they did. */
+export function FullProfile({ profile: served, posts, awards, publicOrigin }: FullProfileProps) {
+  const { t } = useTranslation('profile');
+  const { person, setFollow } = useOwnView(served);
+  const banner = normaliseColour(person.profile.bannerColor);
+  return (
+    <ToastProvider>
+      <article className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
+        <div
+          className="h-36 rounded-panel bg-lifted inset-ring inset-ring-hairline sm:h-56 forced-colors:border"
+          style={isColour(banner) ? { backgroundColor: banner } : undefined}
+        />
+        <header className="-mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 px-2 sm:-mt-20 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8">
+          <img
+            src={person.profile.avatarURL}
+            alt=""
+            width="160"
+            height="160"
+            className="size-32 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
+          />
+          <ProfileIdentity person={person} />
+          <ProfileActions person={person} publicOrigin={publicOrigin} onFollow={setFollow} />
+        </header>
+        <ProfileTabs profile={person} posts={posts} awards={awards} />
+        <footer className="mt-12 text-center">
+          <ReportLink username={person.username} />
+        </footer>
+      </article>
+      <OpenInApp
+        path={`user/${person.username}`}
+        texts={t('openInApp', { returnObjects: true, name: person.display_name, brand: brand.name })}
+      />
+      <Toasts label={t('toasts.label')} />
+    </ToastProvider>
+  );
+}

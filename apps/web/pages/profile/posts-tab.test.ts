@@ -1,0 +1,50 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PostSummary } from '#contracts/posts';
+import type { PublicProfile } from '#contracts/profiles';
+import { LanguageProvider } from '../../i18n/language-provider.tsx';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { PostsTab } from './posts-tab.tsx';
+
+const profile: PublicProfile = {
+  user_id: '0199c0de-0000-7000-8000-000000000001',
+  username: 'mia',
+  display_name: 'Mia Keller',
+  badge: '02',
+  account_created: '2025-01-06T09:00:00.000Z',
+  updated_at: '2025-01-06T09:00:00.000Z',
+  profile: { avatarURL: '/avatars/1.svg', bannerColor: '#27364a', bio: '' },
+  stats: { highscore: 1, posts: 1, followers: 0, following: 0 },
+  followed: false,
+};
+/** 22:30 UTC in summer: in Zurich it is the next day. */
+const post: PostSummary = {
+  id: '0199c0de-0000-7000-9000-000000000001',
+  sId: 's0000001',
+  imageUrls: [`/media/${'a'.repeat(64)}/1080.webp`],
+  description: '',
+  created_at: '2026-07-12T22:30:00.000Z',
+};
+const tab = (...posts: PostSummary[]) =>
+  renderToStaticMarkup(
+    LanguageProvider({ texts: serverTexts('en'), children: createElement(PostsTab, { profile, posts }) }),
+  ).replaceAll('\u00a0', ' ');
+
+test('whoever has posted nothing has an empty table', () => {
+  expect(tab()).toContain('posted anything yet');
+});
+
+test('a video without a picture is a post too and shows its words', () => {
+  const html = tab({ ...post, imageUrls: [], description: 'Cold, but worth it' });
+  expect(html).toContain(`href="/mia/post/${post.id}"`);
+  expect(html).toContain('role="img" aria-label="Video from 13 July 2026"');
+  expect(html).toContain('Cold, but worth it');
+  expect(html).not.toContain('posted anything yet');
+  expect(html).not.toContain('more post');
+});
+
+test('a picture is called by its words, cut, or by the day in Zurich', () => {
+  expect(tab(post)).toContain('alt="Post from 13 July 2026"');
+  expect(tab({ ...post, description: 'ä'.repeat(2200) })).toContain(`alt="${'ä'.repeat(159)}…"`);
+});

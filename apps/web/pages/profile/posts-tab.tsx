@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { PostSummary } from '#contracts/posts';
+import { postPath } from '#contracts/rules/post';
+import { EntryPicture } from '../../features/posts/entry-picture.tsx';
+import { pictureWords } from '../../features/posts/excerpt.ts';
+import { longDay } from '../../i18n/zurich-time.ts';
+import { AppPromo } from './app-promo.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { PersonAndPosts } from './full-profile.tsx';
+
+/** As prints lie on a table: none quite straight. */
+const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
+
+/** The newest posts, each by its first picture or its words, and where the others are (spec section 2). */
+export function PostsTab({ profile: person, posts }: PersonAndPosts) {
+  const { t } = useTranslation('profile');
+  const name = person.display_name;
+  if (posts.length === 0) return <EmptyState text={t('userpage.user.posts.noPosts', { name })} />;
+  const hidden = person.stats.posts - posts.length;
+  return (
+    <div className="grid gap-6 pt-2">
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 sm:gap-5"
+        style={{ maxWidth: `${(posts.length + 1) * 14.5}rem` }}
+      >
+        {posts.map((post, index) => (
+          <li key={post.id} className={tilts[index % tilts.length]}>
+            <PostPrint post={post} path={postPath({ id: post.id, creator: person })} />
+          </li>
+        ))}
+        <li className="grid">
+          <AppPromo name={name} />
+        </li>
+      </ul>
+      <p className="text-body text-soft">
+        {hidden > 0 ? t('posts.more', { count: hidden, name }) : t('posts.all', { name })}
+      </p>
+    </div>
+  );
+}
+
+function PostPrint({ post, path }: { post: PostSummary; path: string }) {
+  const { t, i18n } = useTranslation('profile');
+  const { imageUrls, description } = post;
+  const imageUrl = imageUrls[0] ?? null;
+  const date = longDay(Date.parse(post.created_at) / 1000, i18n.language);
+  return (
+    <a href={path} className="block rounded-print transition-[scale] duration-calm hover:scale-[1.02]">
+      <EntryPicture
+        entry={{ imageUrl, description }}
+        sizes="(min-width: 64rem) 14rem, (min-width: 40rem) 22vw, 45vw"
+        loading="lazy"
+        alt={
+          imageUrl === null
+            ? t('posts.video', { date })
+            : pictureWords(description) || t('posts.picture', { date })
+        }
+      />
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PublicProfile } from '#contracts/profiles';
+import { FollowButton } from '../../features/follow/follow-button.tsx';
+import { ShareButton } from '../../features/share/share-button.tsx';
+import { useSession } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+interface ProfileActionsProps {
+  person: PublicProfile;
+  publicOrigin: string;
+  /** Told of what the API answers to following. */
+  onFollow: (followed: boolean, followers: number) => void;
+}
+
+/** What one can do with a profile: follow it, or edit one's own; share it; go on to its Short. */
+export function ProfileActions({ person, publicOrigin, onFollow }: ProfileActionsProps) {
+  const { t } = useTranslation('profile');
+  const path = `/${person.username.toLowerCase()}`;
+  return (
+    <div className="flex flex-wrap gap-2 *:max-sm:flex-1 sm:col-start-2 sm:row-start-1 sm:self-end sm:justify-self-end">
+      <Follow person={person} onFollow={onFollow} />
+      <ShareButton
+        address={publicOrigin + path}
+        title={person.display_name}
+        className="px-4! whitespace-nowrap"
+      />
+      <ButtonLink
+        href={`/@${person.username.toLowerCase()}`}
+        variant="secondary"
+        className="px-4! whitespace-nowrap"
+      >
+        {t('full.toShort')}
+        <ArrowUpRight aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The way to follow somebody, or on one's own profile to edit what is shown elsewhere. */
+function Follow({ person, onFollow }: Pick<ProfileActionsProps, 'person' | 'onFollow'>) {
+  const { t } = useTranslation('profile');
+  const session = useSession();
+  const look = 'max-sm:basis-full!';
+  if (session.state === 'loggedIn' && session.user.userId === person.user_id)
+    return (
+      <ButtonLink to="/account/short" className={`whitespace-nowrap ${look}`}>
+        {t('full.editShort')}
+      </ButtonLink>
+    );
+  return (
+    <FollowButton
+      person={person}
+      followed={person.followed}
+      returnTo={`/${person.username.toLowerCase()}`}
+      onChange={onFollow}
+      className={look}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+import { brand } from '#brand';
+import { profilePicture, sharePicturePath, shortPicture } from '#contracts/rules/share-picture';
+import { cleanText } from '#contracts/rules/text-hygiene';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+import type { ShortUser } from '#contracts/short';
+import { linkPreview, structuredData } from '../../ui/layout/link-preview.ts';
+import type { Failure, ShownProfile } from './load-profile.ts';
+
+interface ProfileMeta {
+  shown: ShownProfile;
+  /** "Explore …" in the page's language, for those who wrote nothing about themselves. */
+  defaultDescription: string;
+  /** What the picture of shared links shows, in the page's language. */
+  pictureAlt?: string;
+  publicOrigin: string;
+  language: string;
+}
+
+const DESCRIPTION_MAX = 200;
+
+/** Everything the head says about a person: for search, for shared links, for machines (spec section 2). */
+export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
+  const { publicOrigin, language } = input;
+  const person = personOf(input.shown);
+  const address = `${publicOrigin}${person.path}`;
+  const page = input.shown.kind === 'short' ? `${brand.name} Short` : brand.name;
+  const title = `${person.name} (@${person.username}) – ${page}`;
+  const picture = `${publicOrigin}${person.sharePicture}`;
+  return [
+    ...linkPreview({
+      ...{ title, address, language, picture, type: 'profile' as const },
+      description: person.bio ? shorten(person.bio) : input.defaultDescription,
+      pictureAlt: input.pictureAlt ?? title,
+    }),
+    { property: 'profile:username', content: person.username },
+    structuredData(profilePage(person, address, picture, language)),
+  ];
+}
+
+/** A page without a person is not for search; where nobody is, its links may still be followed. */
+export function failureMeta(error: unknown): MetaDescriptor[] {
+  if (!isRouteErrorResponse(error)) return [{ title: brand.name }, robots(false)];
+  const { title } = error.data as Failure;
+  return [{ title: `${title} – ${brand.name}` }, robots(error.status === 404)];
+}
+
+const robots = (follow: boolean) => ({
+  name: 'robots',
+  content: `noindex,${follow ? 'follow' : 'nofollow'}`,
+});
+
+interface Person {
+  path: string;
+  username: string;
+  name: string;
+  bio: string;
+  avatar: string;
+  /** Path of the picture of shared links. */
+  sharePicture: string;
+  since: string;
+  changed?: string;
+  counts?: { posts: number; followers: number };
+  /** Addresses of the same person elsewhere. */
+  elsewhere: string[];
+}
+
+/** Names and bios come without overrides of direction, which would turn the text around them too. */
+function personOf(shown: ShownProfile): Person {
+  const source = shown.kind === 'short' ? shown.user : shown.profile;
+  const { username } = source;
+  const person = {
+    path: `/${shown.kind === 'short' ? '@' : ''}${username.toLowerCase()}`,
+    username,
+    name: cleanText(source.display_name),
+    bio: cleanText(source.profile.bio, { multiline: true }).trim(),
+    avatar: source.profile.avatarURL,
+    since: source.account_created,
+  };
+  if (shown.kind === 'short')
+    return {
+      ...person,
+      sharePicture: sharePicturePath(shortPicture(shown.user)),
+      elsewhere: shownConnections(shown.user.connections),
+    };
+  const { stats, updated_at: changed } = shown.profile;
+  const sharePicture = sharePicturePath(profilePicture(shown.profile));
+  return { ...person, sharePicture, changed, counts: stats, elsewhere: [] };
+}
+
+/** Those that the Short shows (spec section 5). */
+function shownConnections(connections: ShortUser['connections']): string[] {
+  return Object.values(connections).flatMap(({ display, profile }) => {
+    const address = display && profile ? sanitiseAddress(profile.profileURL) : null;
+    return address === null ? [] : [address];
+  });
+}
+
+function shorten(bio: string): string {
+  const line = bio.replace(/\s+/g, ' ').trim();
+  const letters = [...line];
+  return letters.length <= DESCRIPTION_MAX ? line : `${letters.slice(0, DESCRIPTION_MAX - 1).join('')}…`;
+}
+
+/**
+ * https://schema.org/ProfilePage as https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * wants it. It is written with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ */
+function profilePage(person: Person, url: string, picture: string, inLanguage: string) {
+  const { counts } = person;
+  return {
+    '@type': 'ProfilePage',
+    url,
+    inLanguage,
+    dateCreated: person.since,
+    ...(person.changed ? { dateModified: person.changed } : {}),
+    mainEntity: {
+      '@type': 'Person',
+      name: person.name,
+      alternateName: `@${person.username}`,
+      identifier: person.username,
+      url,
+      // Not every machine reads drawings.
+      image: person.avatar.endsWith('.svg') ? picture : person.avatar,
+      ...(person.bio ? { description: person.bio } : {}),
+      ...(person.elsewhere.length > 0 ? { sameAs: person.elsewhere } : {}),
+      ...(counts
+        ? {
+            agentInteractionStatistic: counter('WriteAction', counts.posts),
+            interactionStatistic: counter('FollowAction', counts.followers),
+          }
+        : {}),
+    },
+  };
+}
+
+const counter = (action: string, userInteractionCount: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${action}`,
+  userInteractionCount,
+});

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PROFILE_TABS, type ProfileTab } from '#contracts/rules/profile-tabs';
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
+import { AboutTab } from './about-tab.tsx';
+import { AwardsTab } from './awards-tab.tsx';
+import type { WholePerson } from './full-profile.tsx';
+import { PostsTab } from './posts-tab.tsx';
+
+/** Posts, awards, about. Each tab is a link too: the server makes the page of the tab that the address names. */
+export function ProfileTabs({ profile, posts, awards }: WholePerson) {
+  const { t } = useTranslation('profile');
+  const alive = useHydrated();
+  const [tab, openTab] = useTabInAddress(PROFILE_TABS, PROFILE_TABS[0]);
+  return (
+    <Tabs value={tab} onValueChange={(value: ProfileTab) => openTab(value)} className="mt-8 sm:px-8">
+      <TabList className="-mx-1" aria-label={t('tabs.label')} activateOnFocus>
+        {PROFILE_TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            nativeButton={false}
+            // As links all of them can be reached; once the page is alive, arrows lead from one to the next.
+            {...(alive ? {} : { tabIndex: 0 })}
+            render={<a href={`?tab=${name}`} onClick={stayHere} />}
+          >
+            {t(`tabs.${name}`)}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="posts">
+        <PostsTab profile={profile} posts={posts} />
+      </TabPanel>
+      <TabPanel value="awards">
+        <AwardsTab awards={awards} username={profile.username} />
+      </TabPanel>
+      <TabPanel value="about">
+        <AboutTab person={profile} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** A plain click switches the tab; with a key held it opens the link as the browser does. */
+function stayHere(event: MouseEvent): void {
+  if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
+    event.preventDefault();
+}

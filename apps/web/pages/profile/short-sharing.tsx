@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { textColourOn } from '#contracts/rules/colour';
+import type { ShortUser } from '#contracts/short';
+import { useRootData } from '../../context/use-root-data.ts';
+import { QrCode } from '../../features/share/qr-code.tsx';
+import { CloseIcon, QrIcon, ShareIcon } from '../../features/share/share-icons.tsx';
+import { shortAddress } from '../../features/share/short-address.ts';
+import { safeColour } from '../../features/short-theme/short-colours.ts';
+
+const CODE = 'short-code';
+
+const quiet =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 transition-colors duration-quick hover:bg-(--short-page-ink)/10';
+const saveLook =
+  'inline-flex min-h-11 items-center justify-center rounded-full bg-(--short-button) px-4 py-2 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10';
+
+/**
+ * Passing a Short on (spec section 4, Share). The code opens without scripts, by the popover API; the share button,
+ * which needs one, appears with it (`features/short/share-button.ts`).
+ */
+export function ShortSharing({ user }: { user: ShortUser }) {
+  const { t } = useTranslation('profile');
+  const { publicOrigin = '' } = useRootData() ?? {};
+  const address = shortAddress(user.username, publicOrigin);
+  return (
+    <header className="flex flex-wrap justify-end px-2 pt-2 text-small font-medium">
+      <button
+        type="button"
+        hidden
+        data-share={address}
+        data-share-title={user.display_name}
+        className={quiet}
+      >
+        <ShareIcon />
+        {t('share.share')}
+      </button>
+      <button
+        type="button"
+        popoverTarget={CODE}
+        aria-haspopup="dialog"
+        className={`${quiet} not-supports-[selector(:popover-open)]:hidden`}
+      >
+        <QrIcon />
+        {t('share.code')}
+      </button>
+      <CodePopover username={user.username} address={address} />
+      <Copied pageColour={user.profile.backgroundColor} />
+    </header>
+  );
+}
+
+function CodePopover({ username, address }: { username: string; address: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div
+      id={CODE}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${CODE}-title`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: of a popover it says that opening moves the focus here; closing brings it back
+      autoFocus
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-panel bg-(--short-box) p-[clamp(1rem,6vw,1.5rem)] text-(--short-ink) opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/60 not-supports-[selector(:popover-open)]:hidden open:opacity-100 starting:open:opacity-0 forced-colors:border"
+    >
+      <div className="mb-4 flex items-center justify-between gap-2">
+        <h2 id={`${CODE}-title`} className="text-title">
+          {t('share.code')}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={CODE}
+          popoverTargetAction="hide"
+          aria-label={t('share.close')}
+          className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-(--short-ink)/10"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <p id={`${CODE}-by-hand`} hidden data-by-hand className="mb-4 text-small">
+        {t('share.byHand')}
+      </p>
+      <QrCode username={username} address={address} linkLook={saveLook} />
+    </div>
+  );
+}
+
+/** Says that the link was copied, in black on white or the other way round, whichever the page is not. */
+function Copied({ pageColour }: { pageColour: string }) {
+  const { t } = useTranslation('profile');
+  const ground = textColourOn(safeColour(pageColour, 'backgroundColor'));
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center p-6"
+    >
+      <p
+        hidden
+        data-copied
+        style={{ backgroundColor: ground, color: textColourOn(ground) }}
+        className="rounded-panel px-5 py-3 text-body leading-tight font-semibold transition-[opacity,translate] transition-discrete duration-slow starting:translate-y-4 starting:opacity-0 forced-colors:border"
+      >
+        {t('share.copied')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import type { CardQuest } from '../../features/quests/card-quest.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Ends in units of a base duration, a day here, and participants (spec section 9). */
+const OFFSETS = [3, 5, 7, 10, 14] as const;
+const PARTICIPANTS = [128, 94, 76, 45, 23] as const;
+const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
+
+/**
+ * The demo set (spec section 9): what quests look like, for the weeks in which there are none. Cards say that these are
+ * examples; nothing of them is real. `now` is in ms.
+ */
+export function demoQuests(t: TFunction<'quests'>, now: number): CardQuest[] {
+  return NAMES.map((name, index) => ({
+    key: name,
+    title: t(`demo.${name}.title` satisfies ParseKeys<'quests'>),
+    theme: t(`demo.${name}.theme` satisfies ParseKeys<'quests'>),
+    description: t(`demo.${name}.description` satisfies ParseKeys<'quests'>),
+    endsAt: new Date(now + (OFFSETS[index % OFFSETS.length] ?? 0) * DAY_MS).toISOString(),
+    participants: PARTICIPANTS[index % PARTICIPANTS.length] ?? null,
+    path: null,
+  }));
+}

@@ -1,0 +1,130 @@
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EntryOrder, Quest, QuestEntry } from '#contracts/quests';
+import { postPath } from '#contracts/rules/post';
+import { EntryPicture } from '../../features/posts/entry-picture.tsx';
+import { pictureWords } from '../../features/posts/excerpt.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+interface EntriesProps {
+  quest: Pick<Quest, 'state' | 'participants' | 'won'>;
+  entries: readonly QuestEntry[];
+  /** Where the next ones begin; null at the end. */
+  next: string | null;
+  sort: EntryOrder;
+  isFirstPage: boolean;
+}
+
+const ORDERS = ['likes', 'new'] as const;
+
+/** What people made of a quest. All of it works by plain links. */
+export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProps) {
+  const { t } = useTranslation('quests');
+  const isEmpty = entries.length === 0 && isFirstPage;
+  return (
+    <section id="entries" aria-labelledby="entries-title" className="scroll-mt-0 border-hairline border-t">
+      <div className="mx-auto w-full max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <h2 id="entries-title" className="type-display text-heading">
+            {t('entries.title')}
+          </h2>
+          {!isEmpty && <Orders sort={sort} />}
+        </div>
+        {isEmpty ? (
+          <p className="mt-6 text-lead text-soft">{t(emptyText(quest))}</p>
+        ) : (
+          <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryPrint entry={entry} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-10 flex flex-wrap gap-3 empty:hidden">
+          {next !== null && (
+            <ButtonLink href={`${search(sort, next)}#entries`} variant="secondary">
+              {t('entries.more')}
+            </ButtonLink>
+          )}
+          {!isFirstPage && (
+            <ButtonLink href={`${search(sort)}#entries`} variant="quiet">
+              {t('entries.first')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Entries may be gone by now: whose quest was won, or still counts people, was entered. */
+function emptyText({ state, participants, won }: EntriesProps['quest']) {
+  if (state === 'running') return 'entries.none';
+  return won || participants > 0 ? 'entries.gone' : 'entries.noneOver';
+}
+
+function Orders({ sort }: Pick<EntriesProps, 'sort'>) {
+  const { t } = useTranslation('quests');
+  return (
+    <nav
+      aria-label={t('entries.sort')}
+      className="flex rounded-full bg-raised p-1 inset-ring inset-ring-hairline"
+    >
+      {ORDERS.map((order) => (
+        <a
+          key={order}
+          href={`${search(order)}#entries`}
+          aria-current={order === sort ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-11 items-center rounded-full px-5 text-small font-semibold',
+            order === sort ? 'bg-strong text-canvas' : 'text-soft hover:text-strong',
+          )}
+        >
+          {t(`entries.${order}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function EntryPrint({ entry }: { entry: QuestEntry }) {
+  const { t, i18n } = useTranslation('quests');
+  const name = entry.creator.display_name;
+  const likes = new Intl.NumberFormat(i18n.language).format(entry.likes);
+  return (
+    <a href={postPath(entry)} className="group block rounded-print">
+      <span className="block overflow-hidden rounded-print">
+        <span className="block transition-[scale] duration-slow group-hover:scale-[1.03]">
+          <EntryPicture
+            entry={entry}
+            alt={
+              entry.imageUrl === null
+                ? t('entries.video', { name })
+                : pictureWords(entry.description) || t('entries.by', { name })
+            }
+            sizes="(min-width: 40rem) 14rem, 45vw"
+            loading="lazy"
+          />
+        </span>
+      </span>
+      <span className="mt-2.5 flex items-baseline justify-between gap-3">
+        <bdi className="min-w-0 truncate text-body font-medium">{name}</bdi>
+        <span className="inline-flex shrink-0 items-center gap-1.5 text-small text-soft tabular-nums">
+          <Heart aria-hidden="true" className="size-3.5 fill-current" />
+          <span aria-hidden="true">{likes}</span>
+          <span className="sr-only">{t('entries.count', { count: entry.likes, likes })}</span>
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** The query of this page in an order, from a place on; `?` alone is the page itself. */
+function search(sort: EntryOrder, after?: string): string {
+  const query = new URLSearchParams();
+  if (sort === 'new') query.set('sort', sort);
+  if (after !== undefined) query.set('after', after);
+  return `?${query}`;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+/** The way to the app, once more (spec section 2). */
+export function GetStarted() {
+  const { t } = useTranslation('quests');
+  return (
+    <section className="border-hairline border-t">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-end justify-between gap-8 px-4 py-16 sm:px-6 lg:py-24">
+        <div>
+          <h2 className="type-display text-heading">{t('start.title')}</h2>
+          <p className="mt-3 text-lead text-soft">{t('start.text')}</p>
+        </div>
+        <ButtonLink href="/app" size="large" className="max-sm:w-full">
+          {t('start.button')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Quest } from '#contracts/quests';
+import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
+import { QuestMoment } from '../../features/quests/quest-moment.tsx';
+import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+
+/** How a quest stands: what is left of it, that it is being counted, or that it is decided. */
+export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> }) {
+  const { t } = useTranslation('quests');
+  const end = Date.parse(quest.endsAt);
+  const left = useCountdown(end);
+  if (quest.state === 'decided') return null;
+  const isRunning = quest.state === 'running';
+  const over = !isRunning || isOver(left);
+  return (
+    <Ticket
+      side="below"
+      stubTone="accent"
+      className="w-full max-w-xl -rotate-1 self-start"
+      stubClassName="px-5 py-6 sm:px-8"
+      stub={
+        <CountdownFigures
+          end={end}
+          left={left}
+          className="grid grid-cols-4 gap-x-3"
+          figures="text-[clamp(2.25rem,10vw,4rem)] tracking-[-0.03em] lg:text-[clamp(2.25rem,4.2vw,4rem)]"
+        />
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-8">
+        <div className="grid gap-1">
+          <p className="type-display text-title">
+            {over ? t('quest.countingTitle') : t('quest.state.running')}
+          </p>
+          <p className="max-w-[22rem] text-body">
+            {over ? (
+              t('quest.countingText')
+            ) : (
+              <>
+                {t('card.ends')} <QuestMoment iso={quest.endsAt} />
+              </>
+            )}
+          </p>
+        </div>
+        {!over && (
+          <ButtonLink href="/app" className="max-sm:w-full">
+            {t('quest.join')}
+          </ButtonLink>
+        )}
+      </div>
+    </Ticket>
+  );
+}

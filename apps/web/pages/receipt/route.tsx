@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { brand } from '#brand';
+import type { ErrorCode } from '#contracts/errors';
+import { texts } from '#locales';
+import { pageContext } from '../../context/page-context.ts';
+import { ByMail } from '../../features/declarations/declarer-fields.tsx';
+import { ReceiptText } from '../../features/declarations/receipt-page.tsx';
+import { refusalOf } from '../../features/forms/refusal.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+
+/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { api, language } = context.get(pageContext);
+  const { title } = texts[language].terminations.shown;
+  try {
+    const text = await api('GET /api/v1/contracts/receipts/{token}', { params: { token } });
+    return data({ title, token, text, code: null }, { headers: PRIVATE });
+  } catch (error) {
+    const { code, status } = refusalOf(error);
+    return data({ title, token, text: null, code }, { status: status || 503, headers: PRIVATE });
+  }
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [
+        ...pageMeta(matches, {
+          title: `${loaderData.title} – ${brand.name}`,
+          description: loaderData.title,
+          path: null,
+          robots: 'noindex,nofollow',
+        }),
+        // Phones make links of numbers, and anybody may have typed them.
+        { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no' },
+      ]
+    : [];
+
+/** Where the mail about a declaration leads: what was entered, word for word, with who may have entered it. */
+export default function ShownReceipt({ loaderData: { token, text, code } }: Route.ComponentProps) {
+  const { t } = useTranslation(['terminations', 'errors']);
+  return (
+    <SiteFrame>
+      <div className="mx-auto grid w-full max-w-3xl justify-items-start gap-8 px-4 py-10 sm:px-6 sm:py-16">
+        <h1 className="type-display text-heading">{t('shown.title')}</h1>
+        <p className="text-lead text-soft">
+          {text === null
+            ? t(isUnknown(code) ? 'shown.unknown' : `errors:${code}`)
+            : t('shown.text', { brand: brand.name })}{' '}
+          <ByMail />
+        </p>
+        {text !== null && (
+          <>
+            <ReceiptText text={text} />
+            <ButtonLink href={`/api/v1/contracts/receipts/${token}`}>
+              <Download aria-hidden="true" />
+              {t('receipt.download')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  );
+}
+
+/** Nothing is there at this address; whatever else failed has a sentence of its own. */
+const isUnknown = (code: ErrorCode | null): code is 'not_found' | 'invalid_input' | null =>
+  code === null || code === 'not_found' || code === 'invalid_input';

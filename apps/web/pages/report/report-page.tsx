@@ -1,0 +1,116 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import type { ErrorCode } from '#contracts/errors';
+import type { ReportSubject } from '#contracts/reports';
+import type { Attempt } from '../../features/forms/declare.ts';
+import { Notice } from '../../features/forms/notice.tsx';
+import { NextSteps } from '../../features/report/next-steps.tsx';
+import { ReportForm } from '../../features/report/report-form.tsx';
+import { type TypedReport, typedReport } from '../../features/report/typed-report.ts';
+import { Button } from '../../ui/button.tsx';
+import { supportLink } from '../../ui/support-link.tsx';
+import { AddressForm } from './address-form.tsx';
+import { LinkChoice } from './link-choice.tsx';
+import type { Reported } from './load-reported.ts';
+import { ReportedSummary } from './reported-summary.tsx';
+
+interface ReportPageProps {
+  reported: Reported | null;
+  /** Why there is nothing to report at this address; null when none was given. */
+  missing: ErrorCode | 'not_reportable' | null;
+  /** What was pasted. */
+  address: string;
+  isMember: boolean;
+  /** A form that was sent without scripts and refused. */
+  attempt: Attempt | null;
+  onSent: (number: string) => void;
+}
+
+/** What the page is for on one side, the form on the other; on phones what happens then stands below the form. */
+export function ReportPage({ reported, missing, address, ...form }: ReportPageProps) {
+  const { t } = useTranslation('report');
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+      <header className="grid content-start gap-4">
+        <h1 className="type-display text-heading">{t('page.title')}</h1>
+        <p className="max-w-xl text-lead text-soft">{t('page.text')}</p>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {reported ? <WholeForm reported={reported} {...form} /> : <AddressForm {...{ missing, address }} />}
+      </div>
+      <aside aria-label={t('next.title')} className="grid content-start gap-8 text-body text-soft">
+        <NextSteps />
+        <div className="grid gap-3 border-hairline border-t pt-6">
+          <p>{t('page.emergency')}</p>
+          <ByMail />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+type WholeFormProps = Pick<ReportPageProps, 'isMember' | 'attempt' | 'onSent'> & { reported: Reported };
+
+function WholeForm({ reported, isMember, attempt, onSent }: WholeFormProps) {
+  const { t } = useTranslation('report');
+  const typed = attempt ? typedReport((field) => attempt.typed[field]) : undefined;
+  return (
+    <>
+      <ReportedSummary reported={reported} />
+      {!isMember && (
+        <noscript>
+          <Notice kind="hint" className="mt-6">
+            <p>{t('page.noScript')}</p>
+            <p className="mt-1">
+              <ByMail />
+            </p>
+          </Notice>
+        </noscript>
+      )}
+      <ReportForm
+        subject={({ link }) => subjectOf(reported, link)}
+        isMember={isMember}
+        typed={typed}
+        refusal={attempt?.refusal ?? null}
+        onSent={onSent}
+        className={isMember ? 'mt-8' : 'mt-8 noscript:hidden'}
+        actions={(pending) => (
+          <Button
+            type="submit"
+            size="large"
+            pending={pending}
+            className="mt-2 w-full sm:w-auto sm:justify-self-start"
+          >
+            {t('form.submit')}
+          </Button>
+        )}
+      >
+        {reported.kind === 'short' && (
+          <LinkChoice links={reported.links} name={reported.displayName} chosen={typed?.link ?? ''} />
+        )}
+      </ReportForm>
+    </>
+  );
+}
+
+function subjectOf(reported: Reported, link: TypedReport['link']): ReportSubject {
+  if (reported.kind === 'post') return { kind: 'post', id: reported.id };
+  const { username } = reported;
+  const link_id = reported.kind === 'link' ? reported.link.id : link;
+  return link_id === '' ? { kind: 'profile', username } : { kind: 'link', username, link_id };
+}
+
+/** The way that always works. */
+function ByMail() {
+  const { t } = useTranslation('report');
+  return (
+    <span>
+      <Trans
+        t={t}
+        i18nKey="form.byMail"
+        values={{ email: brand.supportEmail }}
+        components={{ mail: supportLink }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
+import { freePrice, premiumPrice } from '../../features/checkout/premium-price.ts';
+
+const LIMITS = ['links', 'shortcuts', 'titles'] as const;
+/** What is free for everyone, and what is not. */
+const FEATURES = [
+  { name: 'colours', free: true },
+  { name: 'typewriter', free: true },
+  { name: 'gradient', free: false },
+  { name: 'animations', free: false },
+  { name: 'badge', free: false },
+] as const;
+
+/** Free and Premium side by side, with the numbers that the server enforces. */
+export function Comparison() {
+  const { t, i18n } = useTranslation('short');
+  return (
+    <div className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <h3
+        id="comparison-title"
+        className="type-display self-start text-[clamp(1.5rem,3vw,2.25rem)] leading-[1.1] lg:sticky lg:top-28"
+      >
+        {t('comparison.title')}
+      </h3>
+      <table aria-labelledby="comparison-title" className="w-full border-collapse text-body">
+        <thead>
+          <tr className="border-hairline border-b text-small sm:text-body">
+            <td />
+            <th
+              scope="col"
+              className="w-[24%] px-1 py-4 text-center font-semibold text-soft hyphens-auto wrap-anywhere"
+            >
+              {t('comparison.free')}
+            </th>
+            <th
+              scope="col"
+              className="w-[24%] rounded-t-print bg-raised px-1 py-4 text-center font-semibold hyphens-auto wrap-anywhere"
+            >
+              {t('comparison.premium')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {LIMITS.map((limit) => (
+            <Row
+              key={limit}
+              name={t(`comparison.${limit}`)}
+              free={FREE_LIMITS[limit]}
+              premium={PREMIUM_LIMITS[limit]}
+            />
+          ))}
+          {FEATURES.map(({ name, free }) => (
+            <Row key={name} name={t(`comparison.${name}`)} free={<Has it={free} />} premium={<Has it />} />
+          ))}
+          <Row
+            name={t('comparison.price')}
+            free={freePrice(i18n.language)}
+            premium={premiumPrice(i18n.language)}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ name, free, premium }: { name: string; free: ReactNode; premium: ReactNode }) {
+  return (
+    <tr className="group border-hairline border-b">
+      <th scope="row" className="py-4 pr-3 text-left font-normal text-soft hyphens-auto wrap-anywhere">
+        {name}
+      </th>
+      <td className="px-1 py-4 text-center text-soft tabular-nums">{free}</td>
+      <td className="bg-raised px-1 py-4 text-center font-semibold tabular-nums group-last:rounded-b-print">
+        {premium}
+      </td>
+    </tr>
+  );
+}
+
+function Has({ it }: { it: boolean }) {
+  const { t } = useTranslation('short');
+  const Icon = it ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden="true" className={it ? 'mx-auto size-5' : 'mx-auto size-5 text-faint'} />
+      <span className="sr-only">{t(it ? 'comparison.yes' : 'comparison.no')}</span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { likelyUsername } from '../../features/short-theme/tried-name.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { editorAddress } from './short-addresses.ts';
+import type { TryOn } from './use-try-on.ts';
+
+const STEPS = ['join', 'fill', 'share'] as const;
+
+/** The address that could be theirs, three steps to it and the button (spec section 2). */
+export function GetStarted({ tryOn }: { tryOn: TryOn }) {
+  const { t } = useTranslation('short');
+  return (
+    <section className="below-fold-[47rem] border-hairline border-t">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-28">
+        <div>
+          <h2 className="type-display text-heading">{t('start.title')}</h2>
+          <p className="type-display mt-6 text-[clamp(1.75rem,5.4vw,4.25rem)] leading-none tracking-[-0.035em] text-faint wrap-anywhere lg:mt-10">
+            {brand.domain}/<span className="text-strong">@{likelyUsername(tryOn.name) || t('try.you')}</span>
+          </p>
+          <ButtonLink
+            href={editorAddress('get_started')}
+            size="large"
+            className="mt-10"
+            onClick={tryOn.takeAlong}
+          >
+            {t('start.button')}
+          </ButtonLink>
+        </div>
+        <ol>
+          {STEPS.map((step, at) => (
+            <li
+              key={step}
+              className="grid grid-cols-[3rem_minmax(0,1fr)] border-hairline py-6 not-first:border-t lg:first:pt-0"
+            >
+              <span aria-hidden="true" className="type-display text-title text-faint tabular-nums">
+                {at + 1}
+              </span>
+              <div>
+                <h3 className="text-title">{t(`start.${step}.title`)}</h3>
+                <p className="mt-2 text-body text-soft">{t(`start.${step}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { premiumPrice } from '../../features/checkout/premium-price.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { MakeLink } from './make-link.tsx';
+import { Stage } from './stage.tsx';
+import type { TryOn } from './use-try-on.ts';
+
+const CLAIM = ['you', 'link'] as const;
+
+/** The claim, the way to one's own, and below them a whole Short to play with. */
+export function Hero({ tryOn }: { tryOn: TryOn }) {
+  const { t, i18n } = useTranslation('short');
+  return (
+    <section className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-16 gap-y-7 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <h1 className="type-display text-display">
+          {CLAIM.map((part) => (
+            <span key={part} className="block">
+              {t(`hero.title.${part}`)}{' '}
+            </span>
+          ))}
+        </h1>
+        <div className="lg:max-w-[36rem] lg:justify-self-end">
+          <p className="max-w-[36rem] text-lead text-soft">{t('hero.text')}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-3">
+            <MakeLink onFollow={tryOn.takeAlong} className="max-sm:w-full">
+              {t('hero.make')}
+            </MakeLink>
+            <ButtonLink href="#premium" size="large" variant="secondary" className="max-sm:w-full">
+              {t('hero.premium', { price: premiumPrice(i18n.language) })}
+            </ButtonLink>
+          </div>
+          <p className="mt-5 text-small text-faint">{t('hero.address', { domain: brand.domain })}</p>
+        </div>
+      </div>
+      <Stage tryOn={tryOn} />
+    </section>
+  );
+}

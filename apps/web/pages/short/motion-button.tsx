@@ -1,0 +1,27 @@
+import { Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { TryOn } from './use-try-on.ts';
+
+/** Stills what moves and sets it in motion, also for whose system asks for less of it. */
+export function MotionButton({ tryOn: { look, isMoving, toggleMotion } }: { tryOn: TryOn }) {
+  const { t } = useTranslation('short');
+  const hydrated = useHydrated();
+  const Icon = isMoving ? Pause : Play;
+  return (
+    <button
+      type="button"
+      onClick={toggleMotion}
+      aria-label={t(isMoving ? 'try.pause' : 'try.play')}
+      title={t(isMoving ? 'try.pause' : 'try.play')}
+      className={classNames(
+        'grid size-11 place-items-center rounded-full text-strong hover:bg-hover forced-colors:border',
+        // Before the page is alive nothing moves; its place is kept.
+        (!hydrated || look.effect === 'off') && 'invisible',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 fill-current" />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { brand } from '#brand';
+import { pageContext } from '../../context/page-context.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { serverTexts } from '../../i18n/server-texts.ts';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { pageTexts } from '../../ui/layout/page-texts.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import type { Route } from './+types/route';
+import { Examples } from './examples.tsx';
+import { GetStarted } from './get-started.tsx';
+import { Hero } from './hero.tsx';
+import { PremiumSection } from './premium-section.tsx';
+import { productData } from './product-data.ts';
+import { sampleEventTime } from './sample-event-time.ts';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+import { shownExamples } from './shown-examples.ts';
+import { useTryOn } from './use-try-on.ts';
+
+export const handle = { texts: ['short', 'profile', 'cards'], hydrate: 'late' } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { language, publicOrigin } = page;
+  const t = serverTexts(language).getFixedT(language, 'short');
+  return {
+    publicOrigin,
+    ...pageTexts(language, 'short'),
+    product: t('meta.product', { product: brand.name }),
+    examples: await shownExamples(page, (name) => t(`people.${name}.name`)),
+    eventTime: sampleEventTime(new Date()),
+  };
+}
+
+/** Nothing here depends on the query, which only opens the billing modal. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        path: '/short',
+        picture: 'short',
+        structuredData: productData({ ...loaderData, name: loaderData.product }),
+      })
+    : [];
+
+/** What Short is, what Premium adds, and the ways to both (spec section 2). The same for everyone. */
+export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
+  const tryOn = useTryOn();
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <Hero tryOn={tryOn} />
+      <ShortcutsSection time={eventTime} theme={tryOn.look.theme} />
+      <PremiumSection />
+      <Examples names={examples} />
+      <GetStarted tryOn={tryOn} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useCheckout } from '../../features/checkout/use-checkout.tsx';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { LOG_IN_TO_SUBSCRIBE, SUBSCRIBE_PARAM } from './short-addresses.ts';
+
+/**
+ * Opens the billing modal. The page is the same for everyone, so the server writes the link through the login and
+ * back, which works without scripts; only the browser knows who is signed in and needs no way round.
+ */
+export function SubscribeButton() {
+  const { t } = useTranslation('short');
+  const { state } = useSession();
+  const button = useRef<HTMLElement>(null);
+  // Opened by its address the modal has nothing to give the focus back to.
+  const checkout = useCheckout({ logIn: LOG_IN_TO_SUBSCRIBE, keepsPage: false, finalFocus: button });
+  useOpenedByAddress(checkout.open);
+  const remember = (element: HTMLElement | null) => {
+    button.current = element;
+  };
+  return (
+    <>
+      {state === 'loggedIn' || state === 'loading' ? (
+        <Button
+          ref={remember}
+          size="large"
+          aria-haspopup="dialog"
+          pending={checkout.state === 'opening'}
+          onPointerEnter={checkout.prepare}
+          onFocus={checkout.prepare}
+          onClick={() => void checkout.open()}
+        >
+          {t('offer.subscribe')}
+        </Button>
+      ) : (
+        <ButtonLink ref={remember} href={LOG_IN_TO_SUBSCRIBE} size="large">
+          {t('offer.subscribe')}
+        </ButtonLink>
+      )}
+      <p role="alert" className="text-small font-medium empty:hidden sm:col-span-2 sm:row-start-2">
+        {checkout.state === 'unavailable' && t('offer.unavailable')}
+      </p>
+      {checkout.dialog}
+    </>
+  );
+}
+
+/** Who comes back from the login finds the modal open; the address then forgets about it. */
+function useOpenedByAddress(open: () => Promise<boolean>): void {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const onArrival = useEffectEvent(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has(SUBSCRIBE_PARAM)) return;
+    query.delete(SUBSCRIBE_PARAM);
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true });
+    void open();
+  });
+  useEffect(() => onArrival(), []);
+}

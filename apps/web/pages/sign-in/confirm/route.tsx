@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { data, Form, useNavigation } from 'react-router';
+import { brand } from '#brand';
+import type { ErrorCode } from '#contracts/errors';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { refusalOf } from '../../../features/forms/refusal.ts';
+import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
+import { SignInFrame, SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import type { Route } from './+types/route';
+
+export const handle = { texts: ['sign-in', 'reset', 'errors'] } satisfies RouteHandle;
+
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  return data(texts[language].reset.confirm.meta, { headers: PRIVATE });
+}
+
+/** A button, not the mere opening of the link: mail scanners open links too. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  try {
+    await context
+      .get(pageContext)
+      .api('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
+    return data<{ broken: ErrorCode | null }>({ broken: null }, { headers: PRIVATE });
+  } catch (error) {
+    const { code, status } = refusalOf(error);
+    return data({ broken: code }, { status: status || 503, headers: PRIVATE });
+  }
+}
+
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: null,
+        robots: 'noindex,nofollow',
+      })
+    : [];
+
+export default function ConfirmAddress({ actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('reset');
+  const pending = useNavigation().state !== 'idle';
+  return (
+    <SignInFrame>
+      {actionData?.broken ? (
+        <BrokenLink code={actionData.broken} again={{ to: '/account/security', key: 'confirm.again' }} />
+      ) : actionData ? (
+        <div role="status">
+          <SignInHeading title={t('confirm.done.title')}>{t('confirm.done.text')}</SignInHeading>
+          <ButtonLink href="/account" size="large">
+            {t('confirm.done.next')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <SignInHeading title={t('confirm.title')}>{t('confirm.text')}</SignInHeading>
+          <Form method="post">
+            <Button type="submit" size="large" pending={pending}>
+              {t('confirm.submit')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { refusalOf } from '../../../features/forms/refusal.ts';
+import { RefusedScreen } from '../../../features/sign-in/refused-screen.tsx';
+import { SignInFrame, SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import { destination } from '../../../features/sign-in/sign-in-query.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import type { Route } from './+types/route';
+import { LoginForm } from './login-form.tsx';
+
+export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { language, redirectOrigins } = context.get(pageContext);
+  const { title, description } = texts[language]['sign-in'].login.meta;
+  const allowed = destination(url.searchParams, redirectOrigins) !== null;
+  return data({ title, description, allowed }, allowed ? 200 : 400);
+}
+
+/** The form as a browser without scripts sends it; a wrong attempt comes back with what was typed, but the password. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { api, redirectOrigins } = context.get(pageContext);
+  const leadTo = destination(url.searchParams, redirectOrigins);
+  if (leadTo === null) return data(null, 400);
+  const form = await request.formData().catch(() => new FormData());
+  const login = typed(form, 'login').trim();
+  try {
+    const body = { login, password: typed(form, 'password') };
+    const { headers } = await api.exchange('POST /api/v1/sign-in/session', { body });
+    const cookies = headers.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie]);
+    return redirect(leadTo, { status: 303, headers: cookies });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { retryAfterSeconds: wait } = refusal;
+    return data(
+      { login, refusal },
+      { status: refusal.status || 503, headers: wait === null ? {} : { 'retry-after': String(wait) } },
+    );
+  }
+}
+
+const typed = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/sign-in/login',
+        robots: 'noindex,follow',
+      })
+    : [];
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.allowed) return <RefusedScreen page="login" />;
+  return (
+    <SignInFrame>
+      <SignInHeading title={loaderData.title} />
+      <LoginForm attempt={actionData ?? null} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { calendarDateOf, minimumAge, OLDEST_AGE } from '#contracts/rules/birth-date';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { impossibleDate, monthNames } from './calendar-names.ts';
+import { dayCount } from './registration.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Three selects in one row, each as wide as its longest choice at least; where text is large they wrap. */
+const LOOK = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
+
+const numbers = (from: number, count: number, by = 1) =>
+  Array.from({ length: count }, (_, index) => String(from + index * by));
+
+/** Day, month and year; a day that month and year do not have cannot be chosen. */
+export function BirthDateFields({ state, change, problem, language }: StepProps & { language: string }) {
+  const { t } = useTranslation('sign-in');
+  const { values, clearedDay } = state;
+  const error = problem('birth_date');
+  const cleared = clearedDay && t('register.birth.cleared', { date: impossibleDate(language, clearedDay) });
+  const months = monthNames(language);
+  const parts = [
+    { name: 'birth_day', key: 'day', options: numbers(1, dayCount(values)), size: 'grow' },
+    { name: 'birth_month', key: 'month', options: numbers(1, 12), size: 'grow-2' },
+    {
+      name: 'birth_year',
+      key: 'year',
+      options: numbers(calendarDateOf(new Date()).year, OLDEST_AGE + 1, -1),
+      size: 'grow',
+    },
+  ] as const;
+  return (
+    <FieldGroup
+      legend={t('register.birth.legend')}
+      hint={t('register.birth.hint', { age: minimumAge('DE'), austria: minimumAge('AT') })}
+      error={error ?? cleared}
+    >
+      <div className="flex flex-wrap gap-2">
+        {parts.map(({ name, key, options, size }) => (
+          <Select
+            key={name}
+            name={name}
+            aria-label={t(`register.birth.${key}`)}
+            aria-invalid={error && (values[name] === '' || allChosen(values)) ? true : undefined}
+            autoComplete={`bday-${key}`}
+            className={`${size} ${LOOK}`}
+            value={values[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          >
+            <option value="">{t(`register.birth.${key}`)}</option>
+            {options.map((value) => (
+              <option key={value} value={value}>
+                {key === 'month' ? months[Number(value) - 1] : value}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const allChosen = (values: StepProps['state']['values']) =>
+  values.birth_day !== '' && values.birth_month !== '' && values.birth_year !== '';

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { REFERRALS } from '#contracts/rules/referral';
+import { BotCheck } from '../../../features/captcha/bot-check.tsx';
+import type { BotCheckControl } from '../../../features/captcha/use-bot-check.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { Radio } from '../../../ui/form/radio.tsx';
+import type { StepProps } from './step-props.ts';
+
+const AGREEMENTS = [
+  { name: 'accept_terms', key: 'terms', href: '/legal/terms' },
+  { name: 'accept_privacy', key: 'privacy', href: '/legal/privacy' },
+] as const;
+
+export function LastStep({
+  state: { values },
+  change,
+  problem,
+  check,
+}: StepProps & { check: BotCheckControl }) {
+  const { t } = useTranslation('sign-in');
+  return (
+    <>
+      <FieldGroup legend={t('register.referral.legend')} error={problem('referral')}>
+        <div className="grid sm:grid-cols-2 sm:gap-x-4">
+          {REFERRALS.map((referral) => (
+            <Radio
+              key={referral}
+              name="referral"
+              value={referral}
+              checked={values.referral === referral}
+              onChange={() => change({ referral })}
+            >
+              {t(`register.referral.${referral}`)}
+            </Radio>
+          ))}
+        </div>
+      </FieldGroup>
+      <div>
+        {AGREEMENTS.map(({ name, key, href }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            checked={values[name]}
+            error={problem(name) ?? ''}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          >
+            <Trans
+              t={t}
+              i18nKey={`register.agree.${key}`}
+              components={{ document: <NewTabLink href={href} hint={t('register.agree.newTab')} /> }}
+            />
+          </Checkbox>
+        ))}
+      </div>
+      <BotCheck check={check} error={problem('bot_check')} />
+    </>
+  );
+}
+
+function NewTabLink({ href, hint, children }: { href: string; hint: string; children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="link">
+      {children}
+      <span className="sr-only"> {hint}</span>
+    </a>
+  );
+}

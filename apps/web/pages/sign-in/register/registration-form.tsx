@@ -1,0 +1,82 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { BY_SCRIPTS } from '../../../delivery/by-scripts.ts';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
+import type { RegistrationField } from '../../../features/sign-in/registration-rules.ts';
+import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AccessStep } from './access-step.tsx';
+import { BirthStep } from './birth-step.tsx';
+import { LastStep } from './last-step.tsx';
+import { NameStep } from './name-step.tsx';
+import { firstProblem } from './registration.ts';
+import { StepProgress } from './step-progress.tsx';
+import { useRegistration } from './use-registration.ts';
+import { useStepFocus } from './use-step-focus.ts';
+
+const STEP_VIEWS = { 1: NameStep, 2: AccessStep, 3: BirthStep } as const;
+
+/** The four steps, one at a time. */
+export function RegistrationForm({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation(['sign-in', 'errors']);
+  const refusalText = useRefusalText();
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const progressId = useId();
+  const { state, step, ready, pending, refusals, botCheck, change, next, back } = useRegistration(
+    form,
+    returnTo,
+  );
+  useStepFocus(form, { step, ready, refusals, wrong: firstProblem(step, state.problems) });
+
+  const problem = (field: RegistrationField) => {
+    const code = state.problems[field];
+    return code && t(`errors:${code}`);
+  };
+  const stepProps = { state, change, problem };
+  const StepView = step === 4 ? null : STEP_VIEWS[step];
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      // Before scripts run nothing is sent, least of all in an address.
+      method="post"
+      {...{ [BY_SCRIPTS]: '' }}
+      className="noscript:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      <StepProgress id={progressId} step={step} label={t('register.progress', { step, count: 4 })} />
+      <h1 tabIndex={-1} aria-describedby={progressId} className="type-display mb-8 text-heading">
+        {t(`register.steps.${step}`)}
+      </h1>
+      <div className="grid gap-4">
+        {state.failure && <Notice>{refusalText(state.failure)}</Notice>}
+        {StepView ? <StepView {...stepProps} /> : <LastStep {...stepProps} check={botCheck} />}
+      </div>
+      <div className="mt-6 flex gap-3">
+        {step > 1 && (
+          <Button variant="secondary" size="large" disabled={pending} onClick={back}>
+            {t('register.back')}
+          </Button>
+        )}
+        <Button type="submit" size="large" pending={pending} className="min-w-0 flex-1">
+          {t(step === 4 ? 'register.submit' : 'register.next')}
+        </Button>
+      </div>
+      {step === 1 && (
+        <p className="mt-8 text-body text-soft">
+          {t('register.haveAccount')}{' '}
+          <Link to={`/sign-in/login${clientQuery(search)}`} className="link">
+            {t('register.login')}
+          </Link>
+        </p>
+      )}
+    </form>
+  );
+}

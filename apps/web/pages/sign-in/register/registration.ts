@@ -1,0 +1,204 @@
+import { daysInMonth } from '#contracts/rules/birth-date';
+import type { Refusal } from '../../../features/forms/refusal.ts';
+import {
+  FIELDS,
+  isRegistrationField,
+  type Problems,
+  type RegistrationField,
+  type RegistrationValues,
+  STEPS,
+  type Step,
+  stepProblems,
+} from '../../../features/sign-in/registration-rules.ts';
+
+export interface Registration {
+  values: RegistrationValues;
+  /** Shown at the fields. */
+  problems: Problems;
+  /** What the server refused; stays true until the field, or one it depends on, is changed. */
+  refused: Problems;
+  /** What the server said it would take, unless somebody takes it first; until the field is changed. */
+  free: Partial<Record<RegistrationField, true>>;
+  /** A refusal that belongs to no field. */
+  failure: Refusal | null;
+  /** A day that the newly chosen month or year does not have, and that was therefore cleared. */
+  clearedDay: { day: string; month: string; year: string } | null;
+  /** The page was loaded anew: the password, which is never stored, has to be typed again. */
+  passwordLost: boolean;
+}
+
+export type RegistrationAction =
+  | { type: 'restored'; values: Partial<RegistrationValues> }
+  | { type: 'changed'; values: Partial<RegistrationValues> }
+  | { type: 'checked'; step: Step; now: Date; botCheckDone: boolean }
+  | { type: 'solved' }
+  /** The server looked at some answers before the rest is known; later changes win. */
+  | { type: 'judged'; asked: Partial<RegistrationValues>; fields: Problems }
+  | { type: 'refused'; refusal: Refusal };
+
+const EMPTY: RegistrationValues = {
+  display_name: '',
+  username: '',
+  email: '',
+  password: '',
+  birth_day: '',
+  birth_month: '',
+  birth_year: '',
+  country: '',
+  referral: '',
+  accept_terms: false,
+  accept_privacy: false,
+};
+
+export const emptyRegistration: Registration = {
+  values: EMPTY,
+  problems: {},
+  refused: {},
+  free: {},
+  failure: null,
+  clearedDay: null,
+  passwordLost: false,
+};
+
+/** The whole registration is this one value; nothing here knows React or the browser. */
+export function registration(state: Registration, action: RegistrationAction): Registration {
+  switch (action.type) {
+    case 'restored':
+      return {
+        ...emptyRegistration,
+        values: { ...EMPTY, ...action.values, password: '' },
+        passwordLost: Boolean(action.values.email),
+      };
+    case 'changed':
+      return changed(state, action.values);
+    case 'checked':
+      return {
+        ...state,
+        // What the server refused on other steps stays marked there.
+        problems: {
+          ...without(state.problems, FIELDS[action.step]),
+          ...problemsOn(state, action.step, action.now, action.botCheckDone),
+        },
+        failure: null,
+      };
+    case 'solved':
+      return {
+        ...state,
+        problems: without(state.problems, ['bot_check']),
+        refused: without(state.refused, ['bot_check']),
+      };
+    case 'judged':
+      return judged(state, action);
+    case 'refused':
+      return refused(state, action.refusal);
+  }
+}
+
+function changed(state: Registration, change: Partial<RegistrationValues>): Registration {
+  const { values, clearedDay } = withPossibleDay({ ...state.values, ...change });
+  const touched = Object.keys(change).flatMap((name) => AFFECTED[name as keyof RegistrationValues]);
+  return {
+    ...state,
+    values,
+    // A cleared day is told until the day is chosen again.
+    clearedDay: clearedDay ?? (values.birth_day === '' ? state.clearedDay : null),
+    problems: without(state.problems, touched),
+    refused: without(state.refused, touched),
+    free: without(state.free, touched),
+  };
+}
+
+/** Answers that are judged together: a change of the first takes back what was said about the others. */
+const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> = {
+  display_name: ['display_name', 'password'],
+  username: ['username', 'password'],
+  email: ['email', 'password'],
+  password: ['password'],
+  birth_day: ['birth_date'],
+  birth_month: ['birth_date'],
+  birth_year: ['birth_date'],
+  country: ['country', 'birth_date'],
+  referral: ['referral'],
+  accept_terms: ['accept_terms'],
+  accept_privacy: ['accept_privacy'],
+};
+
+/** Days that can be chosen: a month not chosen yet has 31, February without a year has 29. */
+export function dayCount({ birth_month, birth_year }: RegistrationValues): number {
+  if (birth_month === '') return 31;
+  return daysInMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
+}
+
+function withPossibleDay(values: RegistrationValues): Pick<Registration, 'values' | 'clearedDay'> {
+  const { birth_day: day, birth_month: month, birth_year: year } = values;
+  if (day === '' || Number(day) <= dayCount(values)) return { values, clearedDay: null };
+  return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
+}
+
+/** Answers that only the server can judge. */
+const JUDGED = ['display_name', 'username', 'password'] as const;
+
+function judged(
+  state: Registration,
+  { asked, fields }: Extract<RegistrationAction, { type: 'judged' }>,
+): Registration {
+  const names = JUDGED.filter((name) => asked[name] !== undefined && asked[name] === state.values[name]);
+  const wrong: Problems = {};
+  const fine: Registration['free'] = {};
+  for (const name of names) {
+    const code = fields[name];
+    if (code) wrong[name] = code;
+    else fine[name] = true;
+  }
+  return {
+    ...state,
+    problems: { ...state.problems, ...wrong },
+    refused: { ...state.refused, ...wrong },
+    free: { ...without(state.free, names), ...fine },
+  };
+}
+
+function refused(state: Registration, refusal: Refusal): Registration {
+  const fields: Problems = {};
+  for (const [name, code] of Object.entries(refusal.fields))
+    if (isRegistrationField(name)) fields[name] = code;
+  const placed = Object.keys(fields).length > 0;
+  return {
+    ...state,
+    problems: { ...state.problems, ...fields },
+    // A refused bot check is done again; it does not close the step as a wrong answer does.
+    refused: { ...state.refused, ...without(fields, ['bot_check']) },
+    free: without(state.free, Object.keys(fields)),
+    failure: placed ? null : refusal,
+  };
+}
+
+/** Everything wrong on a step: what the server refused and is unchanged, then what the rules say. */
+export function problemsOn(state: Registration, step: Step, now: Date, botCheckDone: boolean): Problems {
+  const problems = stepProblems(step, state.values, now);
+  for (const field of FIELDS[step]) problems[field] ??= state.refused[field];
+  if (step === 4 && !botCheckDone) problems.bot_check = 'recaptchaFailed';
+  return without(
+    problems,
+    FIELDS[step].filter((field) => problems[field] === undefined),
+  );
+}
+
+export function firstProblem(step: Step, problems: Problems): RegistrationField | undefined {
+  return FIELDS[step].find((field) => problems[field] !== undefined);
+}
+
+/** The furthest step that may be shown: the first one with something wrong, or the last. */
+export function openStep(state: Registration, now: Date): Step {
+  return (
+    STEPS.find(
+      (step) => step === 4 || firstProblem(step, problemsOn(state, step, now, true)) !== undefined,
+    ) ?? 4
+  );
+}
+
+function without<Told extends object>(told: Told, fields: readonly string[]): Partial<Told> {
+  const left: Partial<Told> = { ...told };
+  for (const name of fields) delete left[name as keyof Told];
+  return left;
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { Notice } from '../../../features/forms/notice.tsx';
+import { RefusedScreen } from '../../../features/sign-in/refused-screen.tsx';
+import { SignInFrame, SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import { destination } from '../../../features/sign-in/sign-in-query.ts';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import type { Route } from './+types/route';
+import { RegistrationForm } from './registration-form.tsx';
+
+export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { language, redirectOrigins } = context.get(pageContext);
+  const { title, description } = texts[language]['sign-in'].register.meta;
+  const returnTo = destination(url.searchParams, redirectOrigins);
+  return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
+}
+
+/** Sent before any script ran: asks again. */
+export const action = () => null;
+
+/** Steps are parts of the address; going from one to the next asks the server nothing. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/sign-in/register',
+        robots: 'noindex,follow',
+      })
+    : [];
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('sign-in');
+  if (loaderData.returnTo === null) return <RefusedScreen page="register" />;
+  return (
+    <SignInFrame>
+      <noscript>
+        <SignInHeading title={loaderData.title} />
+        <Notice>{t('register.noScript')}</Notice>
+      </noscript>
+      <RegistrationForm returnTo={loaderData.returnTo} />
+    </SignInFrame>
+  );
+}

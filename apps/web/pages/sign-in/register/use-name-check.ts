@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-name';
+import { isUsername } from '#contracts/rules/username';
+import type { RegistrationValues } from '../../../features/sign-in/registration-rules.ts';
+import type { Registration } from './registration.ts';
+
+const PAUSE_MS = 350;
+
+/** The names of a registration that are legal and that the server has not judged yet. */
+export function unjudgedNames({ values, refused, free }: Registration): Partial<RegistrationValues> {
+  const { display_name, username } = values;
+  const open = (name: 'display_name' | 'username') => !refused[name] && !free[name];
+  return {
+    ...(open('display_name') && isDisplayName(normaliseDisplayName(display_name)) ? { display_name } : {}),
+    ...(open('username') && isUsername(username) ? { username } : {}),
+  };
+}
+
+/** Asks about the names once typing pauses. */
+export function useNameCheck(state: Registration, active: boolean, ask: () => void): void {
+  const { display_name, username } = unjudgedNames(state);
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!active || (display_name === undefined && username === undefined)) return;
+    const timer = setTimeout(() => askNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [active, display_name, username]);
+}

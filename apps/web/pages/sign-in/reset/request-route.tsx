@@ -1,0 +1,36 @@
+import { brand } from '#brand';
+import { texts } from '#locales';
+import { pageContext } from '../../../context/page-context.ts';
+import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx';
+import type { RouteHandle } from '../../../i18n/route-texts.ts';
+import { pageMeta } from '../../../ui/layout/page-meta.ts';
+import type { Route } from './+types/request-route';
+import { RequestForm } from './request-form.tsx';
+
+export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  return texts[language].reset.request.meta;
+}
+
+/** Sent before any script ran: asks again. */
+export const action = () => null;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        title: `${loaderData.title} – ${brand.name}`,
+        path: '/sign-in/reset',
+        robots: 'noindex,follow',
+      })
+    : [];
+
+export default function RequestReset() {
+  return (
+    <SignInFrame>
+      <RequestForm />
+    </SignInFrame>
+  );
+}

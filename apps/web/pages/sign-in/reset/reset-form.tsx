@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { Notice } from '../../../features/forms/notice.tsx';
+import type { Refusal } from '../../../features/forms/refusal.ts';
+import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
+import { SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { PasswordInput } from '../../../ui/form/password-input.tsx';
+
+/** Step 2 of a reset: the new password, twice, for the person the link was mailed to (spec section 2). */
+export function ResetForm({ username, refusal }: { username: string; refusal: Refusal | null }) {
+  const { t } = useTranslation(['reset', 'sign-in', 'errors']);
+  const refusalText = useRefusalText();
+  const pending = useNavigation().state !== 'idle';
+  const problem = (field: 'password' | 'repeat') => {
+    const code = refusal?.fields[field];
+    return code && t(`errors:${code}`);
+  };
+  const general = refusal && !problem('password') && !problem('repeat') ? refusal : null;
+  const eye = { showLabel: t('sign-in:password.show'), hideLabel: t('sign-in:password.hide') };
+  return (
+    <>
+      <SignInHeading title={t('reset.title', { username })}>{t('reset.text')}</SignInHeading>
+      <Form method="post" noValidate className="grid gap-4">
+        {general && <Notice autoFocus>{refusalText(general)}</Notice>}
+        {/* For password managers, which want to know whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Field label={t('reset.password')} hint={t('reset.hint')} error={problem('password')}>
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            {...eye}
+            autoFocus={problem('password') !== undefined}
+          />
+        </Field>
+        <Field label={t('reset.repeat')} error={problem('repeat')}>
+          <PasswordInput
+            name="repeat"
+            autoComplete="new-password"
+            {...eye}
+            autoFocus={problem('repeat') !== undefined}
+          />
+        </Field>
+        <Button type="submit" size="large" pending={pending} className="mt-2 w-full">
+          {t('reset.submit')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export function ResetDone() {
+  const { t } = useTranslation('reset');
+  return (
+    <div role="status">
+      <SignInHeading title={t('reset.done.title')}>{t('reset.done.text')}</SignInHeading>
+      <ButtonLink href="/login" size="large">
+        {t('reset.done.login')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import {
+  Dialog,
+  DialogActions,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '../../ui/dialog.tsx';
+import { mailLink } from './mail-link.ts';
+
+/** How to have one's account deleted: by e-mail, in 3 to 5 business days (spec section 2). */
+export function Deletion() {
+  const { t } = useTranslation('support');
+  const link = useDeletionMail();
+  const email = brand.supportEmail;
+  return (
+    <section
+      aria-labelledby="delete"
+      className="rounded-panel bg-raised p-6 inset-ring inset-ring-hairline forced-colors:border"
+    >
+      <h2 id="delete" className="text-title">
+        {t('delete.title')}
+      </h2>
+      <p className="mt-2 text-body text-soft">{t('delete.text')}</p>
+      <Dialog>
+        <DialogTrigger
+          render={
+            <Button variant="secondary" className="mt-5 noscript:hidden">
+              {t('delete.open')}
+            </Button>
+          }
+        />
+        <DialogContent>
+          <DialogTitle>{t('delete.dialog.title')}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">
+            {t('delete.dialog.text', { email })}
+          </DialogDescription>
+          <p className="mt-3 text-small text-faint">{t('delete.dialog.note')}</p>
+          <DialogActions>
+            <DialogClose render={<Button variant="secondary">{t('delete.dialog.close')}</Button>} />
+            <ButtonLink href={link}>{t('delete.dialog.send')}</ButtonLink>
+          </DialogActions>
+        </DialogContent>
+      </Dialog>
+      <details className="mt-4 hidden noscript:block">
+        <summary className="flex min-h-11 items-center font-semibold">{t('delete.open')}</summary>
+        <p className="mt-2 text-body text-soft wrap-anywhere">{t('delete.dialog.text', { email })}</p>
+        <p className="mt-3 text-small text-faint">{t('delete.dialog.note')}</p>
+        <ButtonLink href={link} className="mt-4">
+          {t('delete.dialog.send')}
+        </ButtonLink>
+      </details>
+    </section>
+  );
+}
+
+/** A mail that asks for it, with the name of whoever is signed in. */
+function useDeletionMail(): string {
+  const { t } = useTranslation('support');
+  const session = useSession();
+  const username = session.state === 'loggedIn' ? `@${session.user.username}` : '';
+  return mailLink({
+    to: brand.supportEmail,
+    subject: t('delete.mail.subject'),
+    body: [
+      t('delete.mail.hello'),
+      t('delete.mail.please'),
+      // Room to type what nobody but they can know.
+      `${t('delete.mail.username', { username })}\n${t('delete.mail.email')} `,
+      t('delete.mail.thanks'),
+    ].join('\n\n'),
+  });
+}

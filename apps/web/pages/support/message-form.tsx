@@ -1,0 +1,141 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
+import { BY_SCRIPTS } from '../../delivery/by-scripts.ts';
+import type { Attempt } from '../../features/forms/declare.ts';
+import { Notice } from '../../features/forms/notice.tsx';
+import type { Refusal } from '../../features/forms/refusal.ts';
+import { useFocusOnRefusal } from '../../features/forms/use-focus-on-refusal.ts';
+import { useRefusalText } from '../../features/forms/use-refusal-text.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { ByMail } from './by-mail.tsx';
+import { type MessageField, typedMessage } from './typed-message.ts';
+import { type Receipt, useMessage } from './use-message.ts';
+
+/** Members see it only when they write a lot. */
+const BotCheck = lazy(() =>
+  import('../../features/captcha/bot-check.tsx').then(({ BotCheck: Part }) => ({ default: Part })),
+);
+
+interface MessageFormProps {
+  /** The topic that the address asks for. */
+  topic: SupportTopic | null;
+  /** A form that was sent without scripts and refused. */
+  attempt: Attempt | null;
+  onSent: (receipt: Receipt) => void;
+}
+
+const FIELDS = ['topic', 'text', 'email', 'bot_check'] as const;
+
+/**
+ * A message to support. Scripts send it in place; without them the browser sends it to this page, which takes it from
+ * members: visitors need the bot check. The page is the same for everyone, so who is here is only known to scripts.
+ */
+export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
+  const { t } = useTranslation(['support', 'errors']);
+  const { pending, refusal, check, send } = useMessage(attempt?.refusal ?? null, onSent);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, refusal, FIELDS);
+  const isMember = useSession().state === 'loggedIn';
+  const problem = (field: MessageField | 'bot_check') => {
+    const code = refusal?.fields[field];
+    return code && t(`errors:${code}`);
+  };
+  const checksBots = !isMember || Boolean(problem('bot_check')) || check.state.kind !== 'idle';
+  const typed = attempt ? typedMessage((field) => attempt.typed[field]) : undefined;
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/support"
+      noValidate
+      {...{ [BY_SCRIPTS]: '' }}
+      aria-busy={pending || undefined}
+      aria-labelledby="write"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        send(typedMessage((field) => data.get(field)));
+      }}
+    >
+      <noscript>
+        <Notice kind={problem('bot_check') ? 'problem' : 'hint'}>
+          <p>{t('form.noScript')}</p>
+          <p className="mt-1">
+            <ByMail />
+          </p>
+        </Notice>
+      </noscript>
+      {refusal && !FIELDS.some((field) => refusal.fields[field]) && <GeneralProblem refusal={refusal} />}
+      <Field label={t('form.topic')} error={problem('topic')}>
+        <Select name="topic" defaultValue={typed?.topic ?? topic ?? ''}>
+          <option value="">{t('form.choose')}</option>
+          {SUPPORT_TOPICS.map((name) => (
+            <option key={name} value={name}>
+              {t(`topics.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('form.text')} hint={t('form.textHint')} error={problem('text')}>
+        <TextArea
+          name="text"
+          rows={6}
+          maxLength={SUPPORT_TEXT_MAX}
+          defaultValue={typed?.text}
+          className="min-h-40"
+        />
+      </Field>
+      {isMember ? (
+        <p className="text-small text-soft">{t('form.memberMail')}</p>
+      ) : (
+        <Field
+          label={t('form.email')}
+          hint={
+            <>
+              {t('form.emailHint')} <span className="hidden noscript:inline">{t('form.emailHintPlain')}</span>
+            </>
+          }
+          error={problem('email')}
+        >
+          <TextInput
+            type="email"
+            name="email"
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={typed?.email}
+          />
+        </Field>
+      )}
+      {checksBots && (
+        <div className="noscript:hidden">
+          <Suspense fallback={<div className="min-h-14" />}>
+            <BotCheck check={check} error={problem('bot_check')} />
+          </Suspense>
+        </div>
+      )}
+      <Button type="submit" size="large" pending={pending} className="w-full sm:w-auto sm:justify-self-start">
+        {t('form.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Why nothing was taken although no field is wrong, and the way that always works. */
+function GeneralProblem({ refusal }: { refusal: Refusal }) {
+  const refusalText = useRefusalText();
+  return (
+    <Notice>
+      <p>{refusalText(refusal)}</p>
+      <p className="mt-1 text-soft">
+        <ByMail />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+
+/** The way to support by mail, as a postcard that is already stamped and addressed. */
+export function Postcard() {
+  const { t } = useTranslation('support');
+  return (
+    <section
+      aria-labelledby="by-mail"
+      className="grid -rotate-1 grid-cols-[minmax(0,1fr)] gap-6 rounded-print bg-strong p-5 text-canvas shadow-float sm:grid-cols-[repeat(2,minmax(0,1fr))] sm:gap-0 sm:p-7 forced-colors:border"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-between gap-6 sm:border-canvas/20 sm:border-r sm:pr-6">
+        <div>
+          <h2 id="by-mail" className="type-display text-title">
+            {t('mail.title')}
+          </h2>
+          <p className="mt-2 text-body">{t('mail.text')}</p>
+        </div>
+        <ButtonLink href={`mailto:${brand.supportEmail}`} className="justify-self-start">
+          {t('mail.write')}
+        </ButtonLink>
+      </div>
+      <div className="flex flex-col justify-between gap-8 sm:pl-6">
+        <Stamp />
+        <p className="grid text-small">
+          <span className="border-canvas/20 border-b pb-1.5">{t('title')}</span>
+          <span className="border-canvas/20 border-b py-1.5 wrap-anywhere select-all">
+            {brand.supportEmail}
+          </span>
+          <span aria-hidden="true" className="border-canvas/20 border-b py-1.5">
+            {brand.name}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Teeth all around, cut out of the stamp's own colour. */
+function Stamp() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-24 w-20 rotate-2 place-items-center self-end bg-accent p-3 text-strong max-sm:hidden [mask:radial-gradient(circle,#0000_3px,#000_3.5px)_-5px_-5px/10px_10px_round_border-box,linear-gradient(#000_0_0)_center/calc(100%-10px)_calc(100%-10px)_no-repeat]"
+    >
+      <LogoMark className="size-10" />
+    </span>
+  );
+}

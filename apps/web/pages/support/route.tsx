@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { supportTopic } from '#contracts/rules/support';
+import { pageContext } from '../../context/page-context.ts';
+import { declare } from '../../features/forms/declare.ts';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+import { pageMeta } from '../../ui/layout/page-meta.ts';
+import { pageTexts } from '../../ui/layout/page-texts.ts';
+import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { organization } from '../../ui/layout/structured-data.ts';
+import type { Route } from './+types/route';
+import { Deletion } from './deletion.tsx';
+import { MessageForm } from './message-form.tsx';
+import { MessageSent } from './message-sent.tsx';
+import { CommunityChat, QuickWays } from './other-ways.tsx';
+import { Postcard } from './postcard.tsx';
+import { MESSAGE_FIELDS, messageBody, typedMessage } from './typed-message.ts';
+import type { Receipt } from './use-message.ts';
+
+export const handle = {
+  texts: ['support', 'errors', 'sign-in'],
+  hydrate: 'late',
+} satisfies RouteHandle;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language, company } = context.get(pageContext);
+  return {
+    ...pageTexts(language, 'support'),
+    communityChat: company.communityChat,
+    topic: supportTopic(new URL(request.url).searchParams.get('topic')),
+  };
+}
+
+/** Works without scripts for members: a plain form, sent to this same address. */
+export function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  return declare(request, MESSAGE_FIELDS, (read) =>
+    api('POST /api/v1/support', { body: messageBody(typedMessage(read), '') }),
+  );
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta(matches, {
+        ...loaderData,
+        path: '/support',
+        picture: 'support',
+        structuredData: {
+          '@type': 'ContactPage',
+          name: loaderData.title,
+          url: `${matches[0].loaderData.publicOrigin}/support`,
+          mainEntity: organization(matches[0].loaderData.publicOrigin, {
+            contactType: 'customer support',
+            email: brand.supportEmail,
+            availableLanguage: ['English', 'German'],
+          }),
+        },
+      })
+    : [];
+
+/** Every way to a person who helps (spec section 2, support). */
+export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('support');
+  const [sent, setSent] = useState<Receipt | null>(null);
+  const receipt = sent ?? actionData?.receipt;
+  return (
+    <SiteFrame className="overflow-x-clip">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
+        <div>
+          <h1 className="type-display text-[min(clamp(3rem,9vw,6.5rem),21vw)] leading-none">{t('title')}</h1>
+          <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('text')}</p>
+          <div className="mt-12">
+            <Postcard />
+          </div>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:row-span-2">
+          <section aria-labelledby="write">
+            {receipt ? (
+              <MessageSent {...receipt} />
+            ) : (
+              <>
+                <h2 id="write" className="type-display mb-6 text-heading">
+                  {t('form.title')}
+                </h2>
+                <MessageForm
+                  topic={loaderData.topic}
+                  attempt={actionData?.attempt ?? null}
+                  onSent={setSent}
+                />
+              </>
+            )}
+          </section>
+          <QuickWays />
+        </div>
+        <div className="grid content-start gap-8">
+          <Deletion />
+          {loaderData.communityChat !== null && <CommunityChat url={loaderData.communityChat} />}
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import type { RouteHandle } from '../../i18n/route-texts.ts';
+
+/** Stands in the place of any page that can't be made just now (`apps/gateway/unavailable-page.ts`), so it has no scripts. */
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
+
+/** The root's error boundary says so. */
+export function loader(): never {
+  throw data(null, { status: 503 });
+}
+
+export default function Unavailable() {
+  return null;
+}

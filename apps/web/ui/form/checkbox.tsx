@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Given (even empty), a line below is kept for it. */
+  error?: ReactNode;
+};
+
+/** A native checkbox, dressed. Children are its label; `className` goes to the outside. */
+export function Checkbox({ error, className, children, ...rest }: CheckboxProps) {
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={className}>
+      <label className="group flex min-h-11 items-start gap-3 py-2.5 text-body text-soft has-disabled:text-faint">
+        <span className="relative grid size-6 shrink-0">
+          <input
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={errorId}
+            {...rest}
+            className={classNames(
+              'peer size-6 appearance-none rounded-small bg-raised inset-ring inset-ring-edge transition-[background-color,box-shadow] duration-quick',
+              'group-hover:inset-ring-faint checked:bg-accent checked:inset-ring-accent active:bg-accent-pressed',
+              'aria-invalid:inset-ring-2 aria-invalid:inset-ring-strong disabled:bg-canvas disabled:inset-ring-hairline forced-colors:border',
+            )}
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-1 size-4 text-strong opacity-0 transition-opacity duration-quick peer-checked:opacity-100 peer-disabled:text-faint"
+          />
+        </span>
+        <span className="min-w-0">{children}</span>
+      </label>
+      {error === undefined ? null : (
+        <FieldError id={errorId} className="pl-9">
+          {error}
+        </FieldError>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlFrame, frameStates } from './control-look.ts';
+import { FieldError } from './field-error.tsx';
+
+const hex = /^#[0-9a-f]{6}$/i;
+
+type ColourFieldProps = {
+  label: ReactNode;
+  /** Name of the picker beside the text, as the label names the text. */
+  pickerLabel: string;
+  /** What stands in the text input, a colour or not yet one. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Shown while the text is not a colour. */
+  invalidMessage: ReactNode;
+  /** Shown instead, for instance an answer of the server. */
+  error?: ReactNode;
+  name?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+/**
+ * A colour as `#rrggbb`, by picker or by text. Whatever is typed stays and is handed up as it is; the picker keeps
+ * the last real colour meanwhile.
+ */
+export function ColourField(props: ColourFieldProps) {
+  const { label, pickerLabel, value, onValueChange, invalidMessage, error, name, disabled, className } =
+    props;
+  const id = useId();
+  const valid = hex.test(value);
+  const [last, setLast] = useState(valid ? value : '#000000');
+  if (valid && value !== last) setLast(value);
+  const message = error || (valid ? null : invalidMessage);
+  return (
+    <div
+      data-invalid={message ? '' : undefined}
+      className={classNames('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5', className)}
+    >
+      <label htmlFor={id} className="text-small font-medium text-strong">
+        {label}
+      </label>
+      <span className={classNames('flex items-center gap-1 pl-1', controlFrame, frameStates)}>
+        <input
+          type="color"
+          aria-label={pickerLabel}
+          value={last.toLowerCase()}
+          disabled={disabled}
+          onChange={(event) => onValueChange(event.target.value)}
+          className="size-11 shrink-0 cursor-pointer appearance-none rounded-small bg-transparent p-1.5 outline-none! disabled:cursor-not-allowed disabled:opacity-40 [&::-moz-color-swatch]:rounded-small [&::-moz-color-swatch]:border [&::-moz-color-swatch]:border-edge [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-small [&::-webkit-color-swatch]:border [&::-webkit-color-swatch]:border-edge"
+        />
+        <input
+          id={id}
+          type="text"
+          name={name}
+          value={value}
+          disabled={disabled}
+          maxLength={7}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-error` : undefined}
+          onChange={(event) => onValueChange(event.target.value)}
+          onBlur={() => {
+            const trimmed = value.trim();
+            const completed = /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
+            if (completed !== value) onValueChange(completed);
+          }}
+          className="min-w-0 flex-1 rounded-control bg-transparent py-3 pr-4 tabular-nums outline-none! shadow-none! ring-0! disabled:cursor-not-allowed"
+        />
+      </span>
+      <FieldError id={`${id}-error`}>{message}</FieldError>
+    </div>
+  );
+}

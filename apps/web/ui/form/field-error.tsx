@@ -1,0 +1,32 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+type FieldErrorProps = ComponentProps<'p'> & {
+  /** Said with a tick while there is no error. */
+  fine?: ReactNode;
+};
+
+/** The line under a control. It is always there, a line high, so that a message moves nothing. */
+export function FieldError({ className, fine, children, ...rest }: FieldErrorProps) {
+  const Icon = children ? CircleAlert : Check;
+  const message = children || fine;
+  return (
+    <p
+      aria-live="polite"
+      className={classNames(
+        'flex min-h-5 gap-1.5 text-small',
+        children ? 'font-medium text-strong' : 'text-soft',
+        className,
+      )}
+      {...rest}
+    >
+      {message ? (
+        <>
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{message}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+type FieldGroupProps = ComponentProps<'fieldset'> & {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** Several controls that answer one question, such as the three parts of a date or a list of choices. */
+export function FieldGroup({ legend, hint, error, className, children, ...rest }: FieldGroupProps) {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      aria-describedby={describedBy || undefined}
+      data-invalid={error ? '' : undefined}
+      className={classNames('min-w-0', className)}
+      {...rest}
+    >
+      <legend className="text-small font-medium text-strong">{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-0.5 text-small text-faint">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-1.5 mb-1.5">{children}</div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

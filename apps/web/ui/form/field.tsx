@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldContext } from './field-context.ts';
+import { FieldError } from './field-error.tsx';
+
+type FieldProps = ComponentProps<'div'> & {
+  label: ReactNode;
+  /** Stands at the end of the label's line, such as a link. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Said with a tick while there is no error. */
+  fine?: ReactNode;
+  /** Id of the control, where something outside has to point at it. */
+  controlId?: string;
+};
+
+/** Label, control, hint and error, wired by ids. The control is any text input, select or colour input of this folder. */
+export function Field({
+  label,
+  aside,
+  hint,
+  error,
+  fine,
+  controlId,
+  className,
+  children,
+  ...rest
+}: FieldProps) {
+  const generated = useId();
+  const id = controlId ?? generated;
+  const invalid = Boolean(error);
+  const describedBy = [hint ? `${id}-hint` : '', invalid ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div data-invalid={invalid ? '' : undefined} className={classNames('grid gap-1.5', className)} {...rest}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
+        <label htmlFor={id} className="text-small font-medium text-strong">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-1 text-small text-faint">
+          {hint}
+        </p>
+      ) : null}
+      <FieldContext value={{ id, describedBy: describedBy || undefined, invalid }}>{children}</FieldContext>
+      <FieldError id={`${id}-error`} fine={fine}>
+        {error}
+      </FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlFrame, controlStates } from './control-look.ts';
+import { useFieldWiring } from './field-context.ts';
+
+/** Several lines of text; it grows with what is typed where browsers can do that. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldWiring(rest);
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      {...wiring}
+      className={classNames(
+        'block field-sizing-content min-h-28 resize-y px-4 py-3 disabled:cursor-not-allowed',
+        controlFrame,
+        controlStates,
+        className,
+      )}
+    />
+  );
+}

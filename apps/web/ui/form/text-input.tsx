@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlFrame, frameStates } from './control-look.ts';
+import { useFieldWiring } from './field-context.ts';
+
+type TextInputProps = ComponentProps<'input'> & {
+  /** Fixed text before what is typed, such as "@". */
+  before?: ReactNode;
+  /** Stands at the end, such as a counter or a small button. */
+  after?: ReactNode;
+};
+
+/** One line of text. `className` goes to the frame, everything else to the input. */
+export function TextInput({ before, after, className, ...rest }: TextInputProps) {
+  const wiring = useFieldWiring(rest);
+  return (
+    <span className={classNames('flex items-stretch', controlFrame, frameStates, className)}>
+      {before ? (
+        <span aria-hidden="true" className="grid place-items-center pl-4 text-faint select-none">
+          {before}
+        </span>
+      ) : null}
+      <input
+        type="text"
+        {...rest}
+        {...wiring}
+        className={classNames(
+          'w-0 min-w-0 flex-1 rounded-control bg-transparent py-3 outline-none! shadow-none! ring-0! disabled:cursor-not-allowed',
+          before ? 'pl-1' : 'pl-4',
+          after ? 'pr-2' : 'pr-4',
+        )}
+      />
+      {after ? <span className="grid place-items-center pr-1 text-faint">{after}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { ButtonLink } from '../button-link.tsx';
+import { OwnAddress } from './own-address.tsx';
+import { TornTicket } from './torn-ticket.tsx';
+
+interface ErrorScreenProps {
+  /** Status of the answer; 0 when none came. */
+  status: number;
+  /** Said instead of the words that we have for the status. */
+  title?: string;
+  text?: string;
+  /** A way on, instead of the one that fits the status. */
+  action?: ReactNode;
+}
+
+/** Those that have words of their own. */
+const KINDS: Readonly<Record<number, 'notFound' | 'unavailable'>> = {
+  404: 'notFound',
+  503: 'unavailable',
+};
+
+/** What stands in a page's place: nothing at this address, too busy, or a failure nobody foresaw. */
+export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
+  const { t } = useTranslation('common');
+  const isOffline = useOffline();
+  const kind = KINDS[status] ?? 'unexpected';
+  const heading = title ?? t(`error.${kind}.title`);
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center px-6 py-16 text-center sm:py-24">
+      <title>{`${heading} – ${brand.name}`}</title>
+      <meta name="robots" content={status === 404 ? 'noindex,follow' : 'noindex,nofollow'} />
+      {status === 404 && <OwnAddress />}
+      <TornTicket status={status || 500} />
+      <h1 className="type-display mt-12 text-heading">{heading}</h1>
+      <p className="mt-4 max-w-[34rem] text-lead text-soft">
+        {isOffline ? t('error.offline') : (text ?? t(`error.${kind}.text`))}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{action ?? <WayOn kind={kind} />}</div>
+    </div>
+  );
+}
+
+function WayOn({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected' }) {
+  const { t } = useTranslation('common');
+  const home = (
+    <ButtonLink href="/" variant={kind === 'notFound' ? 'primary' : 'secondary'}>
+      {t('error.home')}
+    </ButtonLink>
+  );
+  if (kind === 'notFound') return home;
+  return (
+    <>
+      {/* Empty: this very address again, from the server. */}
+      <ButtonLink href="">{t('error.retry')}</ButtonLink>
+      {home}
+    </>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );

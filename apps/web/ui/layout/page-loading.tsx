@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
+import { Spinner } from '../spinner.tsx';
+
+/**
+ * Covers the window while the next page is on its way (spec section 2, loading states). It fades in after a moment,
+ * so that a quick answer shows nothing at all; a change within the same page (a tab, a form) never does.
+ */
+export function PageLoading() {
+  const { t } = useTranslation('common');
+  const here = useLocation();
+  const { state, location, formMethod } = useNavigation();
+  const isLeaving = state === 'loading' && formMethod === undefined && location.pathname !== here.pathname;
+  return (
+    // Always there: what appears in it is read out.
+    <div role="status" className="fixed inset-0 z-40 empty:hidden">
+      {isLeaving && (
+        <div className="grid size-full animate-arrive place-items-center bg-canvas">
+          <Spinner size="large" />
+          <span className="sr-only">{t('frame.loading')}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { brand } from '#brand';
+import type { Language } from '#locales/languages';
+import { serverTexts } from '../../i18n/server-texts.ts';
+
+/** Namespaces of pages that have one title and one description. */
+type PageNamespace = 'about' | 'ads' | 'app' | 'landing' | 'press' | 'short' | 'support';
+
+/** What a page of the site is called and what it is about, for its head. */
+export function pageTexts(
+  language: Language,
+  namespace: PageNamespace,
+): { title: string; description: string } {
+  const t = serverTexts(language).getFixedT(language, namespace);
+  return {
+    title: t('meta.title', { product: brand.name }),
+    description: t('meta.description', { product: brand.name }),
+  };
+}
