@@ -9,7 +9,7 @@ import { BLOCKED_HOSTS_TAG } from '#contracts/page-tags';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import { backupSignaturesOf } from '#domain/backups';
-import type { Context } from '#domain/context';
+import { type Context, createLimits } from '#domain/context';
 import { readBlockedHosts } from '#domain/links';
 import { forgetLeftovers } from '#domain/media';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
@@ -19,7 +19,6 @@ import { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
 import { networkOf } from '#platform/networks';
 import type { PageChanges } from '#platform/page-changes';
-import { createRateLimits } from '#platform/rate-limits';
 import { createSecretBox } from '#platform/secret-box';
 import { createSignedText } from '#platform/signed-text';
 import type { ContextFor } from './api/context.ts';
@@ -90,7 +89,7 @@ export function createContexts(parts: ContextParts): Contexts {
     ownOrigins: [env.PUBLIC_ORIGIN, env.SIGN_IN_ORIGIN, env.API_ORIGIN, env.SHORT_LINK_ORIGIN].filter(
       (origin) => origin !== undefined,
     ),
-    limits: createRateLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
+    limits: createLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
     pageChanges,
     jobs,
     jobOperations: jobs.operations,

@@ -8,7 +8,7 @@ import { passwordProblems, reservedNames, takenNames } from './registration-prob
  * anyway; who has an e-mail address is told by the registration alone, after its bot check. Keeps nothing.
  */
 export async function checkRegistration(context: Context, input: RegistrationCheck): Promise<FieldErrors> {
-  await withinLimit(context, 'registrationCheckByAddress', context.caller.address);
+  await withinLimit(context, 'registrationCheckByIp', context.caller.address);
   const { password, ...names } = input;
   return {
     ...(await takenNames(context, names)),

@@ -2,10 +2,9 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { emailKey, isEmail } from '#contracts/rules/email';
 import { isUsername } from '#contracts/rules/username';
 import { accounts, knownDevices } from '#db/schema';
-import { type Context, ProductError, withinLimit } from '#domain/context';
+import { type Context, type LimitName, ProductError, withinLimit } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import { providerNetworkOf } from '#platform/networks';
-import type { LimitName } from '#platform/rate-limits';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 
@@ -32,7 +31,7 @@ export async function logIn(context: Context, input: LogInInput): Promise<Signed
   const counts: Count[] = known
     ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
     : [
-        { name: 'loginByAddress', key: context.caller.address },
+        { name: 'loginByIp', key: context.caller.address },
         // Hashed, because what was typed is longer than a counter's name may be.
         { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
         // Many addresses that try one password at many accounts stay below both. One provider has no share of

@@ -28,7 +28,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   refuseFields(ruleProblems(context, input));
   await spendBotCheck(context, input.bot_check);
   refuseFields(await takenNames(context, input));
-  await withinLimit(context, 'registeredByAddress', context.caller.address);
+  await withinLimit(context, 'registeredByIp', context.caller.address);
 
   const passwordHash = await hashPassword(input.password);
   try {

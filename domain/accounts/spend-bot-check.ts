@@ -27,7 +27,7 @@ export async function checkBotsAmongMany(
   solution: string,
 ): Promise<void> {
   const { limits, caller } = context;
-  if ((await limits.take(`${call}UncheckedByAddress`, caller.address)) === 0) return;
+  if ((await limits.take(`${call}UncheckedByIp`, caller.address)) === 0) return;
   if (solution === '') refuse('bot_check', 'bot_check_needed');
   await spendBotCheck(context, solution);
 }

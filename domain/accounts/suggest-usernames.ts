@@ -9,7 +9,7 @@ const LONGEST = 16;
 
 /** Free usernames made from a display name; none when it has nothing that a username may hold. */
 export async function suggestUsernames(context: Context, input: { display_name: string }): Promise<string[]> {
-  await withinLimit(context, 'suggestionsByAddress', context.caller.address);
+  await withinLimit(context, 'suggestionsByIp', context.caller.address);
   const candidates = usernameCandidates(input.display_name).filter(isUsername);
   if (candidates.length === 0) return [];
   const taken = await context.db

@@ -31,7 +31,7 @@ export interface CheckoutInput {
 export async function createCheckout(context: Context, input: CheckoutInput): Promise<string> {
   const { accountId } = requireMember(context);
   await withinLimit(context, 'checkoutByAccount', accountId);
-  await withinLimit(context, 'checkoutByAddress', context.caller.address);
+  await withinLimit(context, 'checkoutByIp', context.caller.address);
   const address = await findBillingAddress(context, accountId);
   if (!address) throw new ProductError('billing_needed');
   return withProvider(context, async (payments) => {

@@ -11,11 +11,11 @@ import type { Clock } from '#platform/clock';
 import type { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
-import type { RateLimits } from '#platform/rate-limits';
 import type { SecretBox } from '#platform/secret-box';
 import type { Signatures } from '#platform/signatures';
 import type { SignedText } from '#platform/signed-text';
 import { isDatabaseAway } from './database-away.ts';
+import type { Limits } from './limits.ts';
 
 /** Who asks. */
 export type Actor =
@@ -39,7 +39,7 @@ export interface Context {
   signInOrigin: string;
   /** Every origin under which this deployment answers. */
   ownOrigins: readonly string[];
-  limits: RateLimits;
+  limits: Limits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
   /** What operators do with the queue. */

@@ -4,6 +4,7 @@ export { requireMember, requireOperator } from './authorise.ts';
 export { changePagesOf } from './changed-pages.ts';
 export { type Actor, type Context, transaction } from './context.ts';
 export { isDatabaseAway } from './database-away.ts';
+export { createLimits, type LimitName } from './limits.ts';
 export { giveMailBack, type MailKind, takeMail, withinNetworkLimits } from './mail-limits.ts';
 export { type Facts, ProductError, refuse } from './product-error.ts';
 export { requireShownPerson } from './shown-person.ts';

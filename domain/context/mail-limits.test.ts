@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#platform/clock';
-import { createRateLimits } from '#platform/rate-limits';
+import { createLimits } from './limits.ts';
 import { giveMailBack, takeMail } from './mail-limits.ts';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const mailing = () => {
-  const limits = createRateLimits({ factor: 1 });
+  const limits = createLimits({ factor: 1 });
   const take = (kind: Parameters<typeof takeMail>[1], email: string) => takeMail({ limits }, kind, email);
   return { limits, take };
 };

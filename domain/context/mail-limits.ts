@@ -10,8 +10,8 @@ export type MailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'no
 
 /** Counts a call by the network that it comes from, by the hour and by the day. Errors: `too_many_requests`. */
 export async function withinNetworkLimits(context: Context, call: MailingCall): Promise<void> {
-  await withinLimit(context, `${call}ByAddress`, context.caller.address);
-  await withinLimit(context, `${call}DailyByAddress`, context.caller.address);
+  await withinLimit(context, `${call}ByIp`, context.caller.address);
+  await withinLimit(context, `${call}DailyByIp`, context.caller.address);
 }
 
 /** Takes one mail of a mailbox's share of the hour and of the day; gives the seconds to wait, 0 where it may be sent. */

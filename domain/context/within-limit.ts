@@ -1,7 +1,7 @@
 import { DAY_MS } from '#platform/clock';
-import type { LimitName } from '#platform/rate-limits';
 import { requireMember } from './authorise.ts';
 import type { Context } from './context.ts';
+import type { LimitName } from './limits.ts';
 import { ProductError } from './product-error.ts';
 
 /** Takes a point of a limit or refuses with `too_many_requests` and the seconds to wait. */

@@ -72,7 +72,7 @@ async function uploaded(
   place: UploadPlace,
 ): Promise<Upload[]> {
   await withinBudget(context, 'upload');
-  await withinLimit(context, 'uploadByAddress', context.caller.address);
+  await withinLimit(context, 'uploadByIp', context.caller.address);
   await requireStorage(context, storageAccount(member), 1);
   const folder = await mkdtemp(join(tmpdir(), RECEIVING));
   try {

@@ -11,7 +11,7 @@ export async function countPostPages(
   context: Context,
   { perPage = POSTS_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  await withinLimit(context, 'listByAddress', context.caller.address);
+  await withinLimit(context, 'listByIp', context.caller.address);
   const [row] = await context.db
     .select({ posts: count() })
     .from(posts)
@@ -25,7 +25,7 @@ export async function listPublicPosts(
   context: Context,
   { page, perPage = POSTS_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ id: string; username: string; created_at: string }[]> {
-  await withinLimit(context, 'listByAddress', context.caller.address);
+  await withinLimit(context, 'listByIp', context.caller.address);
   const rows = await context.db
     .select({ id: posts.id, username: accounts.usernameKey, createdAt: posts.createdAt })
     .from(posts)

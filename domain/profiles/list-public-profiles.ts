@@ -9,7 +9,7 @@ export async function countProfilePages(
   context: Context,
   { perPage = PROFILES_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  await withinLimit(context, 'listByAddress', context.caller.address);
+  await withinLimit(context, 'listByIp', context.caller.address);
   const [row] = await context.db.select({ people: count() }).from(accounts).where(isShownAccount);
   return Math.ceil((row?.people ?? 0) / perPage);
 }
@@ -19,7 +19,7 @@ export async function listPublicProfiles(
   context: Context,
   { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
-  await withinLimit(context, 'listByAddress', context.caller.address);
+  await withinLimit(context, 'listByIp', context.caller.address);
   // Pages are cut by ids alone, which an index has in order.
   const ofPage = context.db
     .select({ id: accounts.id })

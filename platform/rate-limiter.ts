@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { networkOf, widerNetworkOf } from './networks.ts';
+
+/** A /48 has the points of this many /64. */
+const WIDER_TIMES = 8;
+
+/** How many points a key may use within `duration` seconds. */
+export interface RateLimit {
+  points: number;
+  duration: number;
+}
+
+export interface RateLimiterOptions {
+  /** Counts in the database's `rate_limits` table, for several processes; in memory without. */
+  pool?: Pool | undefined;
+  /** Multiplies the points of every limit. */
+  factor: number;
+}
+
+export interface RateLimiter<Name extends string> {
+  /** Takes one point. Returns the seconds to wait if none is left, else 0. */
+  take(name: Name, key: string): Promise<number>;
+  /** Returns one point, for attempts that turned out to be legitimate. */
+  giveBack(name: Name, key: string): Promise<void>;
+}
+
+/** The pool without names for statements, which PgBouncer in transaction mode may not know. */
+const unnamed = (pool: Pool) => ({
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+});
+
+/** `isPerNetwork` names the limits whose keys are IPs: these count the /64 of an IPv6 address and the /48 around it. */
+export function createRateLimiter<Name extends string>(
+  limits: Readonly<Record<Name, RateLimit>>,
+  isPerNetwork: (name: Name) => boolean,
+  options: RateLimiterOptions,
+): RateLimiter<Name> {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: Name, times: number): RateLimiterAbstract => {
+    const existing = limiters.get(`${name} ${times}`);
+    if (existing) return existing;
+    const { points, duration } = limits[name];
+    const allowed = Math.max(1, Math.round(points * times * options.factor));
+    const shape = { keyPrefix: name, points: allowed, duration };
+    const created = options.pool
+      ? new RateLimiterPostgres({
+          ...shape,
+          storeClient: unnamed(options.pool),
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          // While the database is unreachable, each process still limits by itself.
+          insuranceLimiter: new RateLimiterMemory(shape),
+        })
+      : new RateLimiterMemory(shape);
+    limiters.set(`${name} ${times}`, created);
+    return created;
+  };
+  const counts = (name: Name, key: string): Count[] =>
+    (isPerNetwork(name) ? networkKeys(key) : [{ key, times: 1 }]).map(({ key: counted, times }) => ({
+      key: counted,
+      limiter: limiter(name, times),
+    }));
+  return {
+    async take(name, key) {
+      // Sequential: a refused /64 must not use up the points of its /48.
+      for (const count of counts(name, key)) {
+        const seconds = await secondsToWait(count);
+        if (seconds > 0) return seconds;
+      }
+      return 0;
+    },
+    async giveBack(name, key) {
+      for (const count of counts(name, key)) await count.limiter.reward(count.key);
+    },
+  };
+}
+
+interface Count {
+  limiter: RateLimiterAbstract;
+  key: string;
+}
+
+/** The networks that an IP counts against, with the multiple of the limit's points that each has. */
+function networkKeys(ip: string): { key: string; times: number }[] {
+  const wider = widerNetworkOf(ip);
+  const narrow = { key: networkOf(ip), times: 1 };
+  return wider === null ? [narrow] : [narrow, { key: wider, times: WIDER_TIMES }];
+}
+
+async function secondsToWait({ limiter, key }: Count): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
