@@ -42,11 +42,11 @@ export const brand = {
   ],
   /**
    * Founders on the press page. TO COMPLETE: their names; a founder without a name is not shown. Avatars are drawn
-   * from `drawnFrom`.
+   * from `avatarSeed`.
    */
   founders: [
-    { name: null, drawnFrom: 'founder-1' }, // TO COMPLETE
-    { name: null, drawnFrom: 'founder-2' }, // TO COMPLETE
+    { name: null, avatarSeed: 'founder-1' }, // TO COMPLETE
+    { name: null, avatarSeed: 'founder-2' }, // TO COMPLETE
   ],
   /**
    * Who operates this, for the legal pages and the confirmation of an order. TO COMPLETE, each in German as it shall

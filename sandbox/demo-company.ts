@@ -12,9 +12,9 @@ export const demoCompany: Company = {
     event,
     date: date ?? DATES[index] ?? null,
   })),
-  founders: brandCompany.founders.map(({ name, drawnFrom }, index) => ({
+  founders: brandCompany.founders.map(({ name, avatarSeed }, index) => ({
     name: name ?? FOUNDERS[index] ?? null,
-    drawnFrom,
+    avatarSeed,
   })),
   communityChat: brandCompany.communityChat ?? CHAT,
 };

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { letters, lettersPlace, markInk, ticket, ticketTilt, wordmarkInk } from '#web/assets/logo-shape.ts';
+import { lettersPath, lettersTransform, markBounds, ticketPath, ticketTransform, wordmarkBounds } from '#web/assets/logo-shape.ts';
 import { logoFiles } from '#web/pages/press/logo-files.ts';
 import { LOGO_PACK, logoPack, PNG_WIDTH } from './make-logo-pack.ts';
 
@@ -80,18 +80,18 @@ describe('the kept pack', () => {
   test('draws the wordmark with its letters and the mark without', () => {
     for (const { name, shape } of logoFiles) {
       const svg = strFromU8(fileOf(`svg/${name}.svg`));
-      expect(svg).toContain(ticket);
-      expect(svg.includes(letters)).toBe(shape === 'wordmark');
+      expect(svg).toContain(ticketPath);
+      expect(svg.includes(lettersPath)).toBe(shape === 'wordmark');
     }
   });
 });
 
 test.each([
-  ['mark', markInk, ''],
-  ['wordmark', wordmarkInk, `<path transform="${lettersPlace}" d="${letters}"/>`],
+  ['mark', markBounds, ''],
+  ['wordmark', wordmarkBounds, `<path transform="${lettersTransform}" d="${lettersPath}"/>`],
 ])('the ink of the %s is where it is said to be', (_, ink, rest) => {
   const box = new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><path transform="${ticketTilt}" d="${ticket}"/>${rest}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><path transform="${ticketTransform}" d="${ticketPath}"/>${rest}</svg>`,
   ).getBBox();
   // Nothing sticks out, and no more than a tenth is left over at any side.
   const over = [
@@ -107,5 +107,5 @@ test.each([
 });
 
 test('the icon of the site draws the same mark', () => {
-  expect(read('apps/web/assets/site/favicon.svg').toString()).toContain(ticket);
+  expect(read('apps/web/assets/site/favicon.svg').toString()).toContain(ticketPath);
 });

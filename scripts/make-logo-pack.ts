@@ -10,15 +10,15 @@ import { strToU8, zipSync } from 'fflate';
 import { brand } from '#brand';
 import { type Language, languages } from '#locales/languages';
 import {
-  leg,
-  letters,
-  lettersPlace,
-  markInk,
-  ticket,
-  ticketTilt,
-  wordmarkInk,
+  clearSpace,
+  lettersPath,
+  lettersTransform,
+  markBounds,
+  ticketPath,
+  ticketTransform,
+  wordmarkBounds,
 } from '#web/assets/logo-shape.ts';
-import { serverTexts } from '#web/i18n/server-texts.ts';
+import { serverI18n } from '#web/i18n/server-i18n.ts';
 import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/pages/press/logo-files.ts';
 
 /** Where the pack is kept; a path from the project's folder. */
@@ -51,9 +51,9 @@ export function logoPack(): Map<string, Uint8Array> {
 
 /** A logo as SVG: those with a ground carry the room that belongs to them, the others fit closely. */
 function draw({ shape, variant }: LogoFile): string {
-  const { x, y, width, height } = shape === 'mark' ? markInk : wordmarkInk;
+  const { x, y, width, height } = shape === 'mark' ? markBounds : wordmarkBounds;
   const { ink, ground } = colours[variant];
-  const room = ground === null ? 0 : leg;
+  const room = ground === null ? 0 : clearSpace;
   const box = [x - room, y - room, width + 2 * room, height + 2 * room].map((number) =>
     Number(number.toFixed(2)),
   );
@@ -61,8 +61,8 @@ function draw({ shape, variant }: LogoFile): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}"><title>${brand.name}</title>`,
     ground === null ? '' : `<path fill="${ground}" d="M${left} ${top}h${wide}v${high}h-${wide}z"/>`,
-    `<g fill="${ink}"><path transform="${ticketTilt}" d="${ticket}"/>`,
-    shape === 'mark' ? '' : `<path transform="${lettersPlace}" d="${letters}"/>`,
+    `<g fill="${ink}"><path transform="${ticketTransform}" d="${ticketPath}"/>`,
+    shape === 'mark' ? '' : `<path transform="${lettersTransform}" d="${lettersPath}"/>`,
     '</g></svg>\n',
   ].join('');
 }
@@ -70,13 +70,13 @@ function draw({ shape, variant }: LogoFile): string {
 const paint = (svg: string, width: number): Uint8Array =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng();
 
-const noteName = (language: Language) => serverTexts(language).getFixedT(language, 'logo-pack')('file');
+const noteName = (language: Language) => serverI18n(language).getFixedT(language, 'logo-pack')('file');
 
 /** The note's lines. */
 function note(language: Language): string[] {
   const product = brand.name;
-  const t = serverTexts(language).getFixedT(language, 'logo-pack');
-  const press = serverTexts(language).getFixedT(language, 'press');
+  const t = serverI18n(language).getFixedT(language, 'logo-pack');
+  const press = serverI18n(language).getFixedT(language, 'press');
   const titled = (title: string, lines: string[]) => [title, '-'.repeat(title.length), ...lines, ''];
   const title = t('title', { product });
   const listed = logoFormats.flatMap((format) =>

@@ -7,10 +7,10 @@ import { siteTitle } from '../apps/share-pictures/site-titles.ts';
 import { brandCompany } from '../apps/web/context/company.ts';
 import { type Page, pageContext } from '../apps/web/context/page-context.ts';
 import { premiumPrice } from '../apps/web/features/checkout/premium-price.ts';
-import { serverTexts } from '../apps/web/i18n/server-texts.ts';
-import { questHead } from '../apps/web/pages/quests/quest-head.ts';
-import { Questions } from '../apps/web/ui/layout/questions.tsx';
-import type { ShownQuestion } from '../apps/web/ui/layout/structured-data.ts';
+import { serverI18n } from '../apps/web/i18n/server-i18n.ts';
+import { questPageTexts } from '../apps/web/pages/quests/quest-page-texts.ts';
+import { Faq } from '../apps/web/ui/layout/faq.tsx';
+import type { FaqItem } from '../apps/web/ui/layout/structured-data.ts';
 import { brand } from '../brand.ts';
 import { createApi } from '../contracts/client.ts';
 import { QUEST_LIMITS } from '../contracts/rules/quest.ts';
@@ -159,7 +159,7 @@ describe.each(languages)('every page in %s', (language) => {
       name: string;
       acceptedAnswer: { text: string };
     }[];
-    const { questions } = (await loadedOf(page, language)) as { questions: ShownQuestion[] };
+    const { questions } = (await loadedOf(page, language)) as { questions: FaqItem[] };
     expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shownAs(questions));
     expect(told).toHaveLength(count);
   });
@@ -172,8 +172,8 @@ describe.each(languages)('every page in %s', (language) => {
 });
 
 /** Questions and answers as a person reads them, in their order. */
-function shownAs(questions: readonly ShownQuestion[]): string[][] {
-  const html = renderToStaticMarkup(createElement(Questions, { title: '', questions }));
+function shownAs(questions: readonly FaqItem[]): string[][] {
+  const html = renderToStaticMarkup(createElement(Faq, { title: '', questions }));
   const text = (markup = '') =>
     markup
       .replace(/<[^>]*>/g, '')
@@ -221,7 +221,7 @@ describe('what machines are told', () => {
 });
 
 describe.each(languages)('the head of a quest in %s', (language) => {
-  const t = serverTexts(language).getFixedT(language, 'quests');
+  const t = serverI18n(language).getFixedT(language, 'quests');
 
   test.each([
     ['a short one', 'Up', 'Go up.'],
@@ -235,7 +235,7 @@ describe.each(languages)('the head of a quest in %s', (language) => {
     ],
     ['one long word', 'W'.repeat(QUEST_LIMITS.title), 'w'.repeat(QUEST_LIMITS.description)],
   ])('of %s fits search results', (_, title, description) => {
-    const head = questHead({ title, description }, t);
+    const head = questPageTexts({ title, description }, t);
     expect(head.title.length).toBeLessThanOrEqual(TITLE_MAX);
     expect(head.title).toContain(title);
     expect(head.description.length).toBeGreaterThanOrEqual(DESCRIPTION.min);

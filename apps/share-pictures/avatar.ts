@@ -14,8 +14,8 @@ export async function readAvatar(
   { avatar, username }: SharePicture,
 ): Promise<Uint8Array> {
   const path = ownPath(publicOrigin, avatar);
-  const drawnFrom = /^\/avatars\/([^/?]+)\.svg$/.exec(path ?? '')?.[1];
-  if (path === null || drawnFrom !== undefined) return Buffer.from(drawAvatar(drawnFrom ?? username));
+  const avatarSeed = /^\/avatars\/([^/?]+)\.svg$/.exec(path ?? '')?.[1];
+  if (path === null || avatarSeed !== undefined) return Buffer.from(drawAvatar(avatarSeed ?? username));
   return (await readOwn(app, path)) ?? Buffer.from(drawAvatar(username));
 }
 

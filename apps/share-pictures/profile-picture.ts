@@ -2,8 +2,8 @@ import { BadgeCheck, Images, Rocket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import { type ProfilePicture, SHARE_PICTURE, shareAddress } from '#contracts/rules/share-picture';
-import { markSize, ticketTilt } from '#web/assets/logo-shape.ts';
-import { mascot } from '#web/assets/mascot-shape.ts';
+import { markSize, ticketTransform } from '#web/assets/logo-shape.ts';
+import { mascotPath } from '#web/assets/mascot-shape.ts';
 import { names } from './names.ts';
 import { address, box, icon, image, print, svgSource, textBlock } from './picture-parts.ts';
 import { drawable, set } from './setting.ts';
@@ -68,7 +68,7 @@ function tear(): ReactNode {
 
 const MASCOT = svgSource(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize.width} ${markSize.height}">` +
-    `<path transform="${ticketTilt}" fill="${STRONG}" fill-rule="evenodd" d="${mascot}"/></svg>`,
+    `<path transform="${ticketTransform}" fill="${STRONG}" fill-rule="evenodd" d="${mascotPath}"/></svg>`,
 );
 
 /** Spec section 3, badge codes; in the look of the page (`apps/web/features/members/verified-mark.tsx`). */

@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { TAKEN_OVER } from './delivery/alive-event.ts';
-import { wholeSheet } from './delivery/whole-sheet.ts';
-import { browserTexts } from './i18n/browser-texts.ts';
+import { loadFullStylesheet } from './delivery/full-stylesheet.ts';
+import { HYDRATING } from './delivery/hydration-events.ts';
+import { createBrowserI18n } from './i18n/browser-i18n.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 
-const [texts] = await Promise.all([browserTexts(), wholeSheet()]);
+const [texts] = await Promise.all([createBrowserI18n(), loadFullStylesheet()]);
 
-dispatchEvent(new Event(TAKEN_OVER));
+dispatchEvent(new Event(HYDRATING));
 startTransition(() => {
   hydrateRoot(
     document,

@@ -4,10 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { pageContext } from './context/page-context.ts';
+import { deferScripts } from './delivery/defer-scripts.ts';
 import { ScriptNonce } from './delivery/inline-script.tsx';
-import { putOffScripts } from './delivery/put-off-scripts.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
-import { serverTexts } from './i18n/server-texts.ts';
+import { serverI18n } from './i18n/server-i18n.ts';
 
 /**
  * Renders the whole page before a byte leaves: the policy's hashes, the ETag and the cache need the finished
@@ -25,7 +25,7 @@ export default function handleRequest(
     let answerStatus = status;
     const { pipe } = renderToPipeableStream(
       <ScriptNonce value={nonce}>
-        <LanguageProvider texts={serverTexts(language)}>
+        <LanguageProvider texts={serverI18n(language)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </LanguageProvider>
       </ScriptNonce>,
@@ -36,7 +36,7 @@ export default function handleRequest(
           const body = pipe(new PassThrough());
           headers.set('Content-Type', 'text/html; charset=utf-8');
           text(body).then(
-            (html) => resolve(new Response(putOffScripts(html), { status: answerStatus, headers })),
+            (html) => resolve(new Response(deferScripts(html), { status: answerStatus, headers })),
             reject,
           );
         },

@@ -8,15 +8,15 @@ import { textColourOn } from '#contracts/rules/colour';
 import type { Route } from './+types/root';
 import { pageContext } from './context/page-context.ts';
 import type { RootData } from './context/use-root-data.ts';
-import { Alive } from './delivery/alive.tsx';
-import { FETCH_AFTER_PAINT } from './delivery/fetch-after-paint.ts';
+import { HydrationSignal } from './delivery/hydration-signal.tsx';
 import { InlineScript } from './delivery/inline-script.tsx';
-import startUrl from './delivery/start.ts?worker&url';
-import { useCanvas, useHydration, useRouteTexts } from './i18n/route-texts.ts';
-import { EARLY_HINT } from './session/early-hint.ts';
+import { LOAD_STYLESHEET_AFTER_PAINT } from './delivery/load-stylesheet-after-paint.ts';
+import startUrl from './delivery/start-lazy-hydration.ts?worker&url';
+import { useHydrationMode, usePageColour, useRouteTexts } from './i18n/route-texts.ts';
+import { PRE_PAINT_SCRIPT } from './session/pre-paint-script.ts';
 import { ErrorScreen } from './ui/layout/error-screen.tsx';
 import { PageLoading } from './ui/layout/page-loading.tsx';
-import { SiteFrame } from './ui/layout/site-frame.tsx';
+import { SiteLayout } from './ui/layout/site-layout.tsx';
 
 export const links: Route.LinksFunction = () => [
   ...[textFont, displayFont].map((href) => ({
@@ -43,9 +43,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
   const texts = useRouteTexts();
-  const hydration = useHydration();
+  const hydration = useHydrationMode();
   const hydrates = hydration !== 'never';
-  const canvas = useCanvas();
+  const canvas = usePageColour();
   return (
     <html
       lang={i18n.language}
@@ -61,8 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(canvas)} />
         <Meta />
         <Links />
-        {hydration === 'at once' && <InlineScript>{FETCH_AFTER_PAINT}</InlineScript>}
-        {hydrates && <InlineScript>{EARLY_HINT}</InlineScript>}
+        {hydration === 'at once' && <InlineScript>{LOAD_STYLESHEET_AFTER_PAINT}</InlineScript>}
+        {hydrates && <InlineScript>{PRE_PAINT_SCRIPT}</InlineScript>}
       </head>
       <body>
         {children}
@@ -82,10 +82,10 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      {useHydration() !== 'never' && (
+      {useHydrationMode() !== 'never' && (
         <>
           <PageLoading />
-          <Alive />
+          <HydrationSignal />
         </>
       )}
     </>
@@ -94,8 +94,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { whenText } from '../../apps/web/pages/about/when-text.ts';
+import { formatPartialDate } from '../../apps/web/pages/about/format-partial-date.ts';
 import { brand } from '../../brand.ts';
 import { demoCompany } from '../../sandbox/demo-company.ts';
 import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
@@ -35,7 +35,7 @@ test('About tells six events, what this is, what quests are, how to join and wha
   for (const [index, { event, date }] of demoCompany.timeline.entries()) {
     const entry = timeline.nth(index);
     const told = about.timeline[event];
-    const when = date === 'today' ? about.timeline.now : whenText(date ?? '', language);
+    const when = date === 'today' ? about.timeline.now : formatPartialDate(date ?? '', language);
     await expect(entry).toContainText(when);
     await expect(entry.getByRole('heading', { level: 3 })).toHaveText(told.title);
     await expect(entry).toContainText(told.text);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { LOOKS } from '../../apps/web/pages/home/looks.ts';
-import { LOOK_MS } from '../../apps/web/pages/home/use-looks.ts';
+import { LANDING_THEMES } from '../../apps/web/pages/home/landing-themes.ts';
+import { THEME_MS } from '../../apps/web/pages/home/use-theme-rotation.ts';
 import { countdown } from '../../contracts/rules/quest-week.ts';
 import { bringToLife, expect, test } from './fixtures.ts';
 
@@ -71,7 +71,7 @@ test.describe('the Short on the landing page', () => {
 
   const stage = (page: Page) => page.locator('[data-look]');
   const expectLook = (page: Page, place: number) =>
-    expect(stage(page)).toHaveAttribute('data-look', LOOKS[place] ?? '?');
+    expect(stage(page)).toHaveAttribute('data-look', LANDING_THEMES[place] ?? '?');
 
   /** Waits until the window does or does not show the stage, as the page's own observer sees it. */
   const seen = (page: Page, isSeen: boolean) =>
@@ -99,15 +99,15 @@ test.describe('the Short on the landing page', () => {
     await openStage(page);
     for (const place of [0, 1, 2, 3, 0]) {
       await expectLook(page, place);
-      await page.clock.runFor(LOOK_MS);
+      await page.clock.runFor(THEME_MS);
     }
     await expectLook(page, 1);
     await page.getByRole('button', { name: looks.pause }).click();
-    await page.clock.runFor(5 * LOOK_MS);
+    await page.clock.runFor(5 * THEME_MS);
     await expectLook(page, 1);
     await page.getByRole('button', { name: looks.play }).click();
     await expect(page.getByRole('button', { name: looks.pause })).toBeVisible();
-    await page.clock.runFor(LOOK_MS);
+    await page.clock.runFor(THEME_MS);
     await expectLook(page, 2);
   });
 
@@ -118,7 +118,7 @@ test.describe('the Short on the landing page', () => {
     await lake.click();
     await expect(lake).toHaveAttribute('aria-pressed', 'true');
     await expect(stage(page)).toHaveCSS('background-color', 'rgb(7, 27, 51)');
-    await page.clock.runFor(5 * LOOK_MS);
+    await page.clock.runFor(5 * THEME_MS);
     await expectLook(page, 2);
   });
 
@@ -130,15 +130,15 @@ test.describe('the Short on the landing page', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
     await setTab('hidden');
-    await page.clock.runFor(3 * LOOK_MS);
+    await page.clock.runFor(3 * THEME_MS);
     await expectLook(page, 0);
     await setTab('visible');
-    await page.clock.runFor(LOOK_MS);
+    await page.clock.runFor(THEME_MS);
     await expectLook(page, 1);
 
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await seen(page, false);
-    await page.clock.runFor(3 * LOOK_MS);
+    await page.clock.runFor(3 * THEME_MS);
     await expectLook(page, 1);
   });
 
@@ -149,12 +149,12 @@ test.describe('the Short on the landing page', () => {
     const { looks } = texts.landing.short;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStage(page);
-    await page.clock.runFor(5 * LOOK_MS);
+    await page.clock.runFor(5 * THEME_MS);
     await expectLook(page, 0);
     await expect(page.getByRole('button', { name: looks.pause })).toBeHidden();
     // The checker waits by the clock.
     await page.clock.resume();
-    for (const name of LOOKS) {
+    for (const name of LANDING_THEMES) {
       await page.getByRole('button', { name: looks[name] }).click();
       await expect(stage(page)).toHaveAttribute('data-look', name);
       const axe = new AxeBuilder({ page }).include('[data-look]').withRules(['color-contrast']);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { weekDayNames } from '../../apps/web/pages/home/week-day.ts';
+import { weekdayNames } from '../../apps/web/pages/home/weekday.ts';
 import { brand } from '../../brand.ts';
 import { createApi } from '../../contracts/client.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,7 +34,7 @@ test('the landing page has every block that the spec lists', async ({ page, base
       'href',
       `/quests/${quest_id}`,
     );
-  await expect(page.locator('[data-tab]')).toHaveText(weekDayNames(language));
+  await expect(page.locator('[data-tab]')).toHaveText(weekdayNames(language));
   await expect(page.locator('[data-tab=today]')).toHaveCount(1);
 
   // Three phones, made of what the product is made of: quests, a post, a Short.

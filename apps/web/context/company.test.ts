@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { texts } from '#locales';
 import { demoCompany } from '../../../sandbox/demo-company.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
-import { serverTexts } from '../i18n/server-texts.ts';
+import { serverI18n } from '../i18n/server-i18n.ts';
 import { Timeline } from '../pages/about/timeline.tsx';
 import { Founders } from '../pages/press/founders.tsx';
 import PressPage from '../pages/press/route.tsx';
@@ -15,7 +15,7 @@ import { brandCompany, type Company } from './company.ts';
 const { about, press, support } = texts.de;
 
 const inGerman = (children: ReactNode): string =>
-  renderToStaticMarkup(LanguageProvider({ texts: serverTexts('de'), children }));
+  renderToStaticMarkup(LanguageProvider({ texts: serverI18n('de'), children }));
 
 /** A page as its route renders it, with what its loader found. */
 function pageWith(Page: unknown, loaderData: object): string {

@@ -6,7 +6,7 @@ type TimelineEvent = (typeof brand.timeline)[number]['event'];
 export interface Company {
   /** Oldest first. A date is `2024`, `2024-05`, `2024-05-31` or `today`. */
   timeline: readonly { event: TimelineEvent; date: string | null }[];
-  founders: readonly { name: string | null; drawnFrom: string }[];
+  founders: readonly { name: string | null; avatarSeed: string }[];
   /** `https:` invitation. */
   communityChat: string | null;
 }

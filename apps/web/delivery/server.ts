@@ -3,7 +3,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type Page, pageContext } from '../context/page-context.ts';
-import { type StaticPage, staticPage } from './static-pages.tsx';
+import { renderStaticPage, type StaticPage } from './static-pages.tsx';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -11,6 +11,6 @@ export async function render(request: Request, page: Page): Promise<Response | S
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   // While developing, the framework puts styles into pages that Vite has not made files of yet.
-  const finished = import.meta.env.PROD ? await staticPage(request, context) : null;
+  const finished = import.meta.env.PROD ? await renderStaticPage(request, context) : null;
   return finished ?? handle(request, context);
 }

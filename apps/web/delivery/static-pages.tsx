@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { pageContext } from '../context/page-context.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
-import { hydration } from '../i18n/route-texts.ts';
-import { serverTexts } from '../i18n/server-texts.ts';
+import { hydrationMode } from '../i18n/route-texts.ts';
+import { serverI18n } from '../i18n/server-i18n.ts';
 import { ScriptNonce } from './inline-script.tsx';
 
 type State = EntryContext['staticHandlerContext'];
@@ -28,7 +28,7 @@ export interface StaticPage {
  * every route and make a stream and an answer around the text: half of the time of such a page. Gives null for every
  * other page and whenever something unusual comes up, for the framework to do it.
  */
-export async function staticPage(
+export async function renderStaticPage(
   request: Request,
   context: RouterContextProvider,
 ): Promise<StaticPage | null> {
@@ -38,7 +38,7 @@ export async function staticPage(
   try {
     const document = renderToString(
       <ScriptNonce value={nonce}>
-        <LanguageProvider texts={serverTexts(language)}>
+        <LanguageProvider texts={serverI18n(language)}>
           <ServerRouter context={entryContext(state)} url={request.url} nonce={nonce} />
         </LanguageProvider>
       </ScriptNonce>,
@@ -79,8 +79,8 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
     requestContext: context,
     dataStrategy: async ({ matches }) => {
       isStatic =
-        hydration(matches.map(({ params, route }) => ({ params, handle: route.handle }))) === 'never' &&
-        !matches.some(({ route }) => usesMore(route.id));
+        hydrationMode(matches.map(({ params, route }) => ({ params, handle: route.handle }))) === 'never' &&
+        !matches.some(({ route }) => usesFrameworkFeatures(route.id));
       const loading = isStatic ? matches.filter((match) => match.shouldCallHandler()) : [];
       const loaded = await Promise.all(loading.map(async (match) => [match.route.id, await match.resolve()]));
       return Object.fromEntries(loaded);
@@ -92,7 +92,7 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
 }
 
 /** Whether a route uses what only the framework's own way does. */
-function usesMore(id: string): boolean {
+function usesFrameworkFeatures(id: string): boolean {
   const module = build.routes[id]?.module;
   return module?.middleware !== undefined || module?.headers !== undefined;
 }

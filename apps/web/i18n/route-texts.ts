@@ -5,16 +5,16 @@ import type { Namespace } from '#locales';
  * When the app's JavaScript brings a page to life: at once, when there is a reason to (`late`, see `late-scripts/`),
  * or never.
  */
-export type Hydration = 'at once' | 'late' | 'never';
+export type HydrationMode = 'at once' | 'late' | 'never';
 
 /** What a route module may say about itself in `handle`. */
 export interface RouteHandle {
   /** Text files that its page needs besides `common`. */
   texts?: readonly Namespace[];
   /** At once unless told. Asked of the match where one route has several. */
-  hydrate?: Hydration | ((match: Pick<UIMatch, 'params'>) => Hydration);
+  hydrate?: HydrationMode | ((match: Pick<UIMatch, 'params'>) => HydrationMode);
   /** The colour behind the page, `#rrggbb`, where it is not the product's own. */
-  canvas?: (match: UIMatch) => string | undefined;
+  pageColour?: (match: UIMatch) => string | undefined;
 }
 
 const handleOf = (match: Pick<UIMatch, 'handle'>) => match.handle as RouteHandle | undefined;
@@ -26,7 +26,7 @@ export function useRouteTexts(): string {
 }
 
 /** When a page of these matched routes comes to life: as the least eager of them wants. */
-export function hydration(matches: Pick<UIMatch, 'handle' | 'params'>[]): Hydration {
+export function hydrationMode(matches: Pick<UIMatch, 'handle' | 'params'>[]): HydrationMode {
   const wanted = matches.map((match) => {
     const hydrate = handleOf(match)?.hydrate ?? 'at once';
     return typeof hydrate === 'function' ? hydrate(match) : hydrate;
@@ -34,11 +34,11 @@ export function hydration(matches: Pick<UIMatch, 'handle' | 'params'>[]): Hydrat
   return (['never', 'late'] as const).find((when) => wanted.includes(when)) ?? 'at once';
 }
 
-export const useHydration = (): Hydration => hydration(useMatches());
+export const useHydrationMode = (): HydrationMode => hydrationMode(useMatches());
 
 /** The colour behind the page, when its route gives one. */
-export function useCanvas(): string | undefined {
+export function usePageColour(): string | undefined {
   return useMatches()
-    .map((match) => handleOf(match)?.canvas?.(match))
+    .map((match) => handleOf(match)?.pageColour?.(match))
     .findLast((colour) => colour !== undefined);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDay, longMoment } from './zurich-time.ts';
+import { longDateTime, longDay } from './zurich-time.ts';
 
 /** 30 November 2026, 23:30 UTC: in Zurich it is December already. */
 const LATE = Date.UTC(2026, 10, 30, 23, 30);
@@ -11,6 +11,6 @@ test('a day is the one in Zurich, in long form', () => {
 
 test('a moment is day and time in Zurich', () => {
   const iso = new Date(LATE).toISOString();
-  expect(longMoment(iso, 'en')).toEqual({ date: '1 December 2026', time: '00:30' });
-  expect(longMoment(iso, 'de')).toEqual({ date: '1. Dezember 2026', time: '00:30' });
+  expect(longDateTime(iso, 'en')).toEqual({ date: '1 December 2026', time: '00:30' });
+  expect(longDateTime(iso, 'de')).toEqual({ date: '1. Dezember 2026', time: '00:30' });
 });

@@ -20,7 +20,7 @@ export const longDay = (seconds: number, language: string): string =>
   inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
 
 /** Day in words and hours with minutes; apart, because browsers join the two differently. */
-export function longMoment(iso: string, language: string): { date: string; time: string } {
+export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {
     date: inZurich(moment, language, 'day'),

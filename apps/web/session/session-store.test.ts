@@ -9,7 +9,7 @@ function world(options: { hint: boolean; cached?: SessionUser; answer?: () => Pr
   const fetchUser = vi.fn(options.answer ?? (() => Promise.resolve(mia)));
   const store = createSessionStore({
     hasHint: () => hint,
-    dropHint: () => {
+    clearHint: () => {
       hint = false;
     },
     cache: {
@@ -40,7 +40,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('the session of the header', () => {
   test('without the hint nothing is asked, and cached values are forgotten', () => {
     const { store, fetchUser, cached } = world({ hint: false, cached: mia });
-    store.check();
+    store.revalidate();
     expect(store.get()).toEqual({ state: 'loggedOut' });
     expect(cached()).toBeNull();
     expect(fetchUser).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('the session of the header', () => {
   test('with hint and cached values the person is there at once and renewed behind', async () => {
     const renamed = { ...mia, displayName: 'Mia Berg' };
     const { store, cached } = world({ hint: true, cached: mia, answer: () => Promise.resolve(renamed) });
-    store.check();
+    store.revalidate();
     expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
     await settled();
     expect(store.get()).toEqual({ state: 'loggedIn', user: renamed });
@@ -63,19 +63,19 @@ describe('the session of the header', () => {
       hint: true,
       answer: () => Promise.resolve(answers.shift() ?? null),
     });
-    store.check();
+    store.revalidate();
     await settled();
-    store.check();
+    store.revalidate();
     expect(fetchUser).toHaveBeenCalledTimes(1);
     setCached(noah);
-    store.check();
+    store.revalidate();
     expect(store.get()).toEqual({ state: 'loggedIn', user: noah });
     expect(fetchUser).toHaveBeenCalledTimes(2);
   });
 
   test('with the hint alone it is loading until the answer comes', async () => {
     const { store, cached } = world({ hint: true });
-    store.check();
+    store.revalidate();
     expect(store.get()).toEqual({ state: 'loading' });
     await settled();
     expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
@@ -88,9 +88,9 @@ describe('the session of the header', () => {
       cached: mia,
       answer: () => Promise.resolve(null),
     });
-    store.check();
+    store.revalidate();
     await settled();
-    store.check();
+    store.revalidate();
     expect(store.get()).toEqual({ state: 'loggedOut' });
     expect(cached()).toBeNull();
     expect(hint()).toBe(false);
@@ -103,7 +103,7 @@ describe('the session of the header', () => {
       cached: mia,
       answer: () => Promise.reject(new Error('offline')),
     });
-    store.check();
+    store.revalidate();
     await settled();
     expect(store.get()).toEqual({ state: 'loggedOut' });
     expect(cached()).toBeNull();
@@ -112,18 +112,18 @@ describe('the session of the header', () => {
 
   test('checking again while logged in asks nothing', async () => {
     const { store, fetchUser } = world({ hint: true });
-    store.check();
+    store.revalidate();
     await settled();
-    store.check();
-    store.check();
+    store.revalidate();
+    store.revalidate();
     expect(fetchUser).toHaveBeenCalledTimes(1);
   });
 
   test('a hint that appears later, after signing in, is noticed', async () => {
     const { store, setHint } = world({ hint: false });
-    store.check();
+    store.revalidate();
     setHint(true);
-    store.check();
+    store.revalidate();
     await settled();
     expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
   });
@@ -134,7 +134,7 @@ describe('the session of the header', () => {
       hint: true,
       answer: () => new Promise((resolve) => (answer = resolve)),
     });
-    store.check();
+    store.revalidate();
     store.logOut();
     answer(mia);
     await settled();
@@ -148,8 +148,8 @@ describe('the session of the header', () => {
       cached: mia,
       answer: () => Promise.reject(new Error('cut off')),
     });
-    store.check();
-    store.leave();
+    store.revalidate();
+    store.cancelPending();
     await settled();
     expect(cached()).toEqual(mia);
   });

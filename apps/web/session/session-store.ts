@@ -15,7 +15,7 @@ export interface SessionSources {
   /** Whether the script-readable hint `has_session=1` stands beside the session cookie. */
   hasHint(): boolean;
   /** Called when the session turned out to be over, so that nothing asks for it again. */
-  dropHint(): void;
+  clearHint(): void;
   cache: { read(): SessionUser | null; write(user: SessionUser): void; clear(): void };
   /** Asks who is signed in; null when the session is over, a rejection when no answer came. */
   fetchUser(): Promise<SessionUser | null>;
@@ -25,7 +25,7 @@ export interface SessionSources {
  * The header's session (spec section 4): hint and cached values → the person at once, renewed
  * behind; hint alone → loading; no hint → logged out without any request, cached values forgotten.
  */
-export function createSessionStore({ hasHint, dropHint, cache, fetchUser }: SessionSources) {
+export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: SessionSources) {
   let session: Session = { state: 'unknown' };
   let asking = 0;
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function createSessionStore({ hasHint, dropHint, cache, fetchUser }: Sess
     const user = await fetchUser().catch(() => undefined);
     // Something newer happened meanwhile: a log-out, a later question, or the page was left.
     if (mine !== asking) return;
-    if (user === null) dropHint();
+    if (user === null) clearHint();
     if (!user) return logOut();
     cache.write(user);
     become({ state: 'loggedIn', user });
@@ -60,7 +60,7 @@ export function createSessionStore({ hasHint, dropHint, cache, fetchUser }: Sess
       return () => listeners.delete(listener);
     },
     /** Compares what is shown with the hint and acts only when they disagree; call it as often as you like. */
-    check(): void {
+    revalidate(): void {
       if (!hasHint()) {
         logOut();
         return;
@@ -74,7 +74,7 @@ export function createSessionStore({ hasHint, dropHint, cache, fetchUser }: Sess
       void ask();
     },
     /** Answers still under way are ignored: leaving a page cuts them off, which says nothing about the session. */
-    leave(): void {
+    cancelPending(): void {
       asking += 1;
       if (session.state === 'loading') session = { state: 'unknown' };
     },

@@ -9,7 +9,7 @@ import { createSessionStore, type Session, type SessionUser } from './session-st
 /** The page's one session store. */
 export const session = createSessionStore({
   hasHint: () => cookieValue(document.cookie, 'has_session') === '1',
-  dropHint: () => {
+  clearHint: () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
     document.cookie = 'has_session=; Path=/; Max-Age=0';
   },
@@ -36,16 +36,16 @@ const unknown: Session = { state: 'unknown' };
 export function useSession(): Session {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to look again.
-  useEffect(() => session.check(), [key]);
+  useEffect(() => session.revalidate(), [key]);
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && session.check();
+    const look = () => document.visibilityState === 'visible' && session.revalidate();
     document.addEventListener('visibilitychange', look);
     addEventListener('pageshow', look);
-    addEventListener('pagehide', session.leave);
+    addEventListener('pagehide', session.cancelPending);
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('pageshow', look);
-      removeEventListener('pagehide', session.leave);
+      removeEventListener('pagehide', session.cancelPending);
     };
   }, []);
   return useSyncExternalStore(session.subscribe, session.get, () => unknown);

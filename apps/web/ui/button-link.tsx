@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { PageLink } from './page-link.tsx';
 
-type ButtonLinkProps = ButtonLook &
+type ButtonLinkProps = ButtonStyle &
   (
     | (ComponentProps<typeof PageLink> & { href?: never })
     | (ComponentProps<'a'> & { href: string; to?: never })
@@ -10,7 +10,7 @@ type ButtonLinkProps = ButtonLook &
 
 /** A link that looks like a button: `to` stays inside the app, `href` is a plain anchor. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  const look = buttonLook({ variant, size }, className);
+  const look = buttonClasses({ variant, size }, className);
   if (rest.to === undefined) return <a {...rest} className={look} />;
   return <PageLink {...rest} className={look} />;
 }

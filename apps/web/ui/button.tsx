@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Work is under way: the label makes room for a spinner, the width and the focus stay, presses do nothing. */
     pending?: boolean;
   };
@@ -17,7 +17,10 @@ export function Button({ variant, size, pending, className, children, onClick, .
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       data-pending={pending ? '' : undefined}
-      className={buttonLook({ variant, size }, classNames(pending && 'relative cursor-progress', className))}
+      className={buttonClasses(
+        { variant, size },
+        classNames(pending && 'relative cursor-progress', className),
+      )}
       onClick={(event) => {
         if (pending) event.preventDefault();
         else onClick?.(event);

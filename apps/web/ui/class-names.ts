@@ -4,4 +4,4 @@ export function classNames(...parts: ReadonlyArray<string | false | null | undef
 }
 
 /** A Base UI part's props with `className` as text only (there it may also be a function of the state). */
-export type Classed<Props> = Omit<Props, 'className'> & { className?: string };
+export type WithClassName<Props> = Omit<Props, 'className'> & { className?: string };

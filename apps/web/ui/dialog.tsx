@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { type Classed, classNames } from './class-names.ts';
+import { classNames, type WithClassName } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 const sizes = {
@@ -11,7 +11,7 @@ const sizes = {
   full: 'fixed! inset-0 h-dvh max-h-dvh! rounded-none! sm:px-[max(2rem,50vw-30rem)]!',
 } as const;
 
-type DialogContentProps = Classed<ComponentProps<typeof Base.Popup>> & {
+type DialogContentProps = WithClassName<ComponentProps<typeof Base.Popup>> & {
   size?: keyof typeof sizes;
   /** Name of the cross in the corner; without it there is none, and the content must offer another way out. */
   closeLabel?: string;
@@ -71,11 +71,14 @@ export function DialogContent({
   );
 }
 
-export function DialogTitle({ className, ...rest }: Classed<ComponentProps<typeof Base.Title>>) {
+export function DialogTitle({ className, ...rest }: WithClassName<ComponentProps<typeof Base.Title>>) {
   return <Base.Title {...rest} className={classNames('pr-10 text-title', className)} />;
 }
 
-export function DialogDescription({ className, ...rest }: Classed<ComponentProps<typeof Base.Description>>) {
+export function DialogDescription({
+  className,
+  ...rest
+}: WithClassName<ComponentProps<typeof Base.Description>>) {
   return <Base.Description {...rest} className={classNames('mt-2 text-body text-soft', className)} />;
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
-  Pick<ButtonLook, 'variant'> & {
+  Pick<ButtonStyle, 'variant'> & {
     /** Its name, as there is no text to see. */
     label: string;
   };
@@ -13,7 +13,7 @@ export function IconButton({ variant = 'quiet', label, className, ...rest }: Ico
     <button
       type="button"
       aria-label={label}
-      className={buttonLook(
+      className={buttonClasses(
         { variant },
         `size-11 shrink-0 p-0! disabled:bg-transparent disabled:opacity-40 disabled:inset-ring-transparent ${className ?? ''}`,
       )}

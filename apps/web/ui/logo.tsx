@@ -1,5 +1,12 @@
 import type { ComponentProps } from 'react';
-import { letters, lettersPlace, markSize, ticket, ticketTilt, wordmarkSize } from '../assets/logo-shape.ts';
+import {
+  lettersPath,
+  lettersTransform,
+  markSize,
+  ticketPath,
+  ticketTransform,
+  wordmarkSize,
+} from '../assets/logo-shape.ts';
 
 type LogoProps = Omit<ComponentProps<'svg'>, 'children'> & {
   /** Name for screen readers; without it the logo is decoration beside a text that says it. */
@@ -19,7 +26,7 @@ export function LogoMark({ label, ...rest }: LogoProps) {
       {...describe(label)}
       {...rest}
     >
-      <path transform={ticketTilt} d={ticket} />
+      <path transform={ticketTransform} d={ticketPath} />
     </svg>
   );
 }
@@ -33,8 +40,8 @@ export function Logo({ label, ...rest }: LogoProps) {
       {...describe(label)}
       {...rest}
     >
-      <path transform={ticketTilt} d={ticket} />
-      <path transform={lettersPlace} d={letters} />
+      <path transform={ticketTransform} d={ticketPath} />
+      <path transform={lettersTransform} d={lettersPath} />
     </svg>
   );
 }

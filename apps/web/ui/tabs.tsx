@@ -1,14 +1,14 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ComponentProps } from 'react';
-import { type Classed, classNames } from './class-names.ts';
+import { classNames, type WithClassName } from './class-names.ts';
 
 /** Sections of one page, one at a time: Tabs > TabList > Tab, and a TabPanel per tab. */
-export function Tabs(props: Classed<ComponentProps<typeof Base.Root>>) {
+export function Tabs(props: WithClassName<ComponentProps<typeof Base.Root>>) {
   return <Base.Root {...props} />;
 }
 
 /** The row of tabs; it scrolls sideways where it does not fit. */
-export function TabList({ className, ...rest }: Classed<ComponentProps<typeof Base.List>>) {
+export function TabList({ className, ...rest }: WithClassName<ComponentProps<typeof Base.List>>) {
   return (
     <Base.List
       {...rest}
@@ -20,7 +20,7 @@ export function TabList({ className, ...rest }: Classed<ComponentProps<typeof Ba
   );
 }
 
-export function Tab({ className, ...rest }: Classed<ComponentProps<typeof Base.Tab>>) {
+export function Tab({ className, ...rest }: WithClassName<ComponentProps<typeof Base.Tab>>) {
   return (
     <Base.Tab
       {...rest}
@@ -33,6 +33,6 @@ export function Tab({ className, ...rest }: Classed<ComponentProps<typeof Base.T
   );
 }
 
-export function TabPanel({ className, ...rest }: Classed<ComponentProps<typeof Base.Panel>>) {
+export function TabPanel({ className, ...rest }: WithClassName<ComponentProps<typeof Base.Panel>>) {
   return <Base.Panel {...rest} className={classNames('rounded-control pt-6', className)} />;
 }

@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
-import { buttonLook } from './button-look.ts';
+import { buttonClasses } from './button-classes.ts';
 
 /** Gives the page short messages that go by themselves; screen readers hear them. One at a time, the newest. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ export function Toasts({ label, className }: { label: string; className?: string
                 <Base.Description className="text-small text-canvas/75 wrap-anywhere" />
               </span>
               <Base.Action
-                className={buttonLook(
+                className={buttonClasses(
                   { variant: 'quiet' },
                   'shrink-0 text-canvas! underline underline-offset-4 hover:bg-canvas/10! active:bg-canvas/15!',
                 )}

@@ -1,9 +1,9 @@
-import { letters, ticket } from '../../../apps/web/assets/logo-shape.ts';
+import { lettersPath, ticketPath } from '../../../apps/web/assets/logo-shape.ts';
 import { brand } from '../../../brand.ts';
 
 /** The name, which all addresses contain too, the hues and the logo. */
 const signs = new RegExp(
-  [brand.folded, brand.palette.blue, brand.palette.deepBlue, ticket, letters.slice(0, 60)].join('|'),
+  [brand.folded, brand.palette.blue, brand.palette.deepBlue, ticketPath, lettersPath.slice(0, 60)].join('|'),
   'gi',
 );
 

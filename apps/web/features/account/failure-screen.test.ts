@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Language } from '#locales/languages';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { FailureScreen } from './failure-screen.tsx';
 
 const heading = (language: Language, status: number) => {
   const screen = createElement(MemoryRouter, null, createElement(FailureScreen, { status }));
-  const html = renderToStaticMarkup(LanguageProvider({ texts: serverTexts(language), children: screen }));
+  const html = renderToStaticMarkup(LanguageProvider({ texts: serverI18n(language), children: screen }));
   return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
 };
 

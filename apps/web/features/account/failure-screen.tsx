@@ -22,13 +22,13 @@ export function FailureScreen({ status }: { status: number }) {
         <p className="text-lead text-soft">{signedOut ? t('failure.unauthorizedText') : t('failure.text')}</p>
         {signedOut && <p className="text-body text-soft">{t('failure.waysIn')}</p>}
       </div>
-      {signedOut ? <WaysIn /> : <ButtonLink href={pathname}>{t('failure.retry')}</ButtonLink>}
+      {signedOut ? <SignInLinks /> : <ButtonLink href={pathname}>{t('failure.retry')}</ButtonLink>}
     </section>
   );
 }
 
 /** Whoever is new here comes back to this page just as whoever has an account does, with all that its address says. */
-function WaysIn() {
+function SignInLinks() {
   const { t } = useTranslation('account');
   const { pathname, search } = useLocation();
   const query = new URLSearchParams({ return_to: `${pathname}${search}` });

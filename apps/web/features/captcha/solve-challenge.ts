@@ -1,8 +1,8 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-const MOST_WORKERS = 4;
-const UNKNOWN_LIFETIME_MS = 60_000;
+const MAX_WORKERS = 4;
+const DEFAULT_LIFETIME_MS = 60_000;
 
 export interface SolvedChallenge {
   /** What the server verifies: base64 of `{challenge, solution}`. */
@@ -23,14 +23,14 @@ export async function solveChallenge(
   const solution = await solveChallengeWorkers({
     challenge: given,
     controller,
-    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2),
-    createWorker: () => new Worker(new URL('./bot-check-worker.ts', import.meta.url), { type: 'module' }),
+    concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 2),
+    createWorker: () => new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' }),
   });
   if (!solution) throw new Error('no solution found');
   const { expiresAt } = given.parameters;
   return {
     solution: btoa(JSON.stringify({ challenge: given, solution })),
-    lifetimeMs: expiresAt === undefined ? UNKNOWN_LIFETIME_MS : expiresAt * 1000 - Date.now(),
+    lifetimeMs: expiresAt === undefined ? DEFAULT_LIFETIME_MS : expiresAt * 1000 - Date.now(),
   };
 }
 

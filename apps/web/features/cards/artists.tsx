@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Track } from '#contracts/shortcuts';
-import { OutLink } from './out-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 /** Who plays: each name leads to its own page. */
 export function Artists({ artists }: Pick<Track, 'artists'>) {
@@ -8,9 +8,9 @@ export function Artists({ artists }: Pick<Track, 'artists'>) {
     // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and nothing here has a state of its own.
     <Fragment key={index}>
       {index > 0 && ', '}
-      <OutLink address={artistURL} className="hover:underline">
+      <ExternalLink url={artistURL} className="hover:underline">
         <bdi>{name}</bdi>
-      </OutLink>
+      </ExternalLink>
     </Fragment>
   ));
 }

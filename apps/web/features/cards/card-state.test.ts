@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ShortUser } from '#contracts/short';
 import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
-import { knownState, settingOf, shownShortcuts } from './card-state.ts';
+import { initialCardState, settingOf, visibleShortcuts } from './card-state.ts';
 import { contents } from './fixtures/card-contents.ts';
 
 const settings = { discordInvite: 'https://discord.gg/zuerich', eventbriteEvent: '', youtubeVideo: '' };
 const shown = (shortcuts: string[], rest: Partial<ShortUser> = {}) =>
-  shownShortcuts(shortUser({ shortcuts }, rest));
+  visibleShortcuts(shortUser({ shortcuts }, rest));
 
 describe('the shortcuts that are shown', () => {
   test('keep the order in which they were saved, each once, without unknown ids', () =>
@@ -24,13 +24,13 @@ describe('what is known of a card', () => {
   const user = shortUser({ shortcutSettings: settings }, { cards: contents });
   test('are its contents, for a setting reduced to what is asked for', () => {
     expect(settingOf(user.profile, 'discord_server')).toBe('zuerich');
-    expect(knownState(user, 'discord_server')).toEqual({
+    expect(initialCardState(user, 'discord_server')).toEqual({
       kind: 'loaded',
       contents: contents.discord_server,
     });
   });
   test('is that an empty identifier is invalid, at once', () =>
-    expect(knownState(user, 'eventbrite_event')).toEqual({ kind: 'invalid' }));
+    expect(initialCardState(user, 'eventbrite_event')).toEqual({ kind: 'invalid' }));
   test('is nothing yet without contents', () =>
-    expect(knownState({ ...user, cards: {} }, 'discord_server')).toEqual({ kind: 'loading' }));
+    expect(initialCardState({ ...user, cards: {} }, 'discord_server')).toEqual({ kind: 'loading' }));
 });

@@ -26,7 +26,7 @@ export interface CardProps<Id extends ShortcutId> {
 }
 
 /** How often what somebody listens to is asked for again, in ms (spec section 9). */
-export const SONG_REFRESH = 10_000;
+export const SONG_REFRESH_MS = 10_000;
 
 /** What a shortcut is configured with, reduced to what the provider is asked for. */
 export function settingOf(
@@ -44,14 +44,14 @@ export function isConfigured(id: ShortcutId, setting: string): boolean {
 }
 
 /** The shortcuts of a Short that have a card, in the order in which they were saved. */
-export const shownShortcuts = ({
+export const visibleShortcuts = ({
   profile,
   services,
 }: Pick<ShortUser, 'profile' | 'services'>): ShortcutId[] =>
   offeredEntries(profile.shortcuts, services).map(({ id }) => id);
 
 /** What is known of a card before anybody asks for it. */
-export function knownState<Id extends ShortcutId>(
+export function initialCardState<Id extends ShortcutId>(
   { profile, cards }: Pick<ShortUser, 'profile' | 'cards'>,
   id: Id,
 ): CardState<CardContents[Id]> {

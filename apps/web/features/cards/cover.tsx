@@ -1,13 +1,13 @@
 import { classNames } from '../../ui/class-names.ts';
 import { MusicIcon } from './card-icons.tsx';
-import { ownPath, Picture } from './picture.tsx';
+import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
 
 /**
  * An album's cover as Spotify wants it: whole, square corners but for 4 px, nothing on it, no tint (reference:
  * Spotify). A note where there is none.
  */
 export function Cover({
-  address,
+  address: url,
   alt,
   large = false,
 }: {
@@ -16,7 +16,7 @@ export function Cover({
   large?: boolean;
 }) {
   const size = large ? 'w-[min(7.5rem,42cqi)]' : 'w-13';
-  if (ownPath(address) === null)
+  if (proxiedPath(url) === null)
     return (
       <span
         className={classNames(
@@ -29,8 +29,8 @@ export function Cover({
     );
   const pixels = large ? 120 : 52;
   return (
-    <Picture
-      address={address}
+    <ProviderPicture
+      url={url}
       alt={alt ?? ''}
       width={pixels}
       height={pixels}

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventCard as Event } from '#contracts/shortcuts';
-import { Action } from './action.tsx';
-import { Bar } from './bar.tsx';
+import { CardAction } from './card-action.tsx';
 import { CalendarIcon, PinIcon } from './card-icons.tsx';
 import type { CardProps } from './card-state.ts';
+import { ExternalLink } from './external-link.tsx';
 import { eventTime } from './formats.ts';
-import { MEDIA, MediaLayout } from './media-layout.tsx';
+import { MEDIA_CLASS, MediaLayout } from './media-layout.tsx';
 import { Notice } from './notice.tsx';
-import { OutLink } from './out-link.tsx';
 import { Panel } from './panel.tsx';
-import { ownPath, Picture } from './picture.tsx';
+import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-const POSTER = `aspect-2/1 ${MEDIA}`;
+const POSTER = `aspect-2/1 ${MEDIA_CLASS}`;
 
 /** An event that has not ended, with the link that Eventbrite wants: direct, and for search engines to follow. */
 export function EventCard({ state, setting }: CardProps<'eventbrite_event'>) {
   const { t } = useTranslation('cards');
   const event = state.kind === 'loaded' ? state.contents : null;
   const open = (
-    <Action address={event?.url ?? `https://www.eventbrite.com/e/${setting}`} followed>
+    <CardAction url={event?.url ?? `https://www.eventbrite.com/e/${setting}`} allowFollow>
       {t('eventbrite_event.open')}
-    </Action>
+    </CardAction>
   );
   return (
     <Panel service="eventbrite" state={state} label={t('eventbrite_event.title')}>
@@ -41,17 +41,17 @@ function About({ event, action }: { event: Event; action: ReactNode }) {
   const { i18n } = useTranslation('cards');
   const place = [event.location?.name, event.location?.address].filter(Boolean).join(', ');
   const time = eventTime(event, i18n.language, place === '');
-  const poster = ownPath(event.logo) !== null && (
-    <OutLink address={event.url} followed repeats className="contents">
-      <Picture address={event.logo} width={600} height={300} className={`${POSTER} object-cover`} />
-    </OutLink>
+  const poster = proxiedPath(event.logo) !== null && (
+    <ExternalLink url={event.url} allowFollow decorative className="contents">
+      <ProviderPicture url={event.logo} width={600} height={300} className={`${POSTER} object-cover`} />
+    </ExternalLink>
   );
   return (
     <MediaLayout media={poster} action={action}>
       <p className="type-display text-title wrap-anywhere hyphens-auto">
-        <OutLink address={event.url} followed className="hover:underline">
+        <ExternalLink url={event.url} allowFollow className="hover:underline">
           <bdi>{event.name}</bdi>
-        </OutLink>
+        </ExternalLink>
       </p>
       {time && (
         <Detail icon={<CalendarIcon />}>
@@ -75,9 +75,9 @@ const Detail = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =>
 );
 
 const Waiting = ({ action }: { action: ReactNode }) => (
-  <MediaLayout media={<Bar className={POSTER} />} action={action}>
-    <Bar className="h-6.5 w-5/6" />
-    <Bar className="h-5 w-2/3" />
-    <Bar className="h-5 w-1/2" />
+  <MediaLayout media={<Skeleton className={POSTER} />} action={action}>
+    <Skeleton className="h-6.5 w-5/6" />
+    <Skeleton className="h-5 w-2/3" />
+    <Skeleton className="h-5 w-1/2" />
   </MediaLayout>
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventTime, longDay, memberCount, shortViews } from './formats.ts';
+import { abbreviateViews, eventTime, longDay, memberCount } from './formats.ts';
 
 test.each([
   [0, '0'],
@@ -10,9 +10,9 @@ test.each([
   [1_000_000, '1M'],
   [2_340_000_000, '2.3B'],
   [1_200_000_000_000, '1.2T'],
-])('%d views are shown as %s', (views, shown) => expect(shortViews(views, 'en')).toBe(shown));
+])('%d views are shown as %s', (views, shown) => expect(abbreviateViews(views, 'en')).toBe(shown));
 
-test('German views have a decimal comma', () => expect(shortViews(184_203, 'de')).toBe('184,2K'));
+test('German views have a decimal comma', () => expect(abbreviateViews(184_203, 'de')).toBe('184,2K'));
 
 test('members have commas in English and points in German, where a comma means decimals', () => {
   expect(memberCount(1_284_000, 'en')).toBe('1,284,000');

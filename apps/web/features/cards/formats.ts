@@ -20,7 +20,7 @@ function numberFormat(language: string): Intl.NumberFormat {
 }
 
 /** Views with one decimal and K, M, B, T (spec section 9); cut, never rounded up, so that nothing is added to them. */
-export function shortViews(views: number, language: string): string {
+export function abbreviateViews(views: number, language: string): string {
   const step = steps.find(({ from }) => views >= from);
   if (!step) return numberFormat(language).format(views);
   const tenths = Math.floor(views / (step.from / 10)) / 10;

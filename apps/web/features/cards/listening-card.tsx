@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { ListeningCard as Listening } from '#contracts/shortcuts';
 import { classNames } from '../../ui/class-names.ts';
 import { Artists } from './artists.tsx';
-import { Bar } from './bar.tsx';
 import type { CardProps } from './card-state.ts';
 import { Cover } from './cover.tsx';
-import { OutLink } from './out-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { Panel } from './panel.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /**
  * What somebody listens to (spec sections 2 and 4). Without an answer it keeps its placeholder; what is paused steps
@@ -21,7 +21,7 @@ export function ListeningCard({ state }: CardProps<'spotify_listening'>) {
     <Panel
       service="spotify"
       state={state}
-      address={listening?.track?.songURL}
+      url={listening?.track?.songURL}
       label={t(`spotify_listening.${playing ? 'playing' : paused ? 'paused' : 'title'}`)}
     >
       <div className="mt-auto flex min-h-[min(7.5rem,42cqi)] items-center gap-4 @lg:gap-6">
@@ -42,23 +42,23 @@ function Song({ track, quiet }: { track: NonNullable<Listening['track']>; quiet:
   const { album } = track;
   return (
     <>
-      <OutLink address={album.albumURL} repeats className="shrink-0">
+      <ExternalLink url={album.albumURL} decorative className="shrink-0">
         <Cover address={album.imageURL} large />
-      </OutLink>
+      </ExternalLink>
       <div className={classNames('flex min-w-0 flex-col gap-0.5', quiet && 'text-(--panel-quiet)')}>
         {quiet && <p className="text-small">{t('spotify_listening.error.currently_not_listening')}</p>}
         <p className="type-display text-[clamp(1rem,6.4cqi,1.375rem)] leading-tight wrap-anywhere hyphens-auto">
-          <OutLink address={track.songURL} className="hover:underline">
+          <ExternalLink url={track.songURL} className="hover:underline">
             <bdi>{track.name}</bdi>
-          </OutLink>
+          </ExternalLink>
         </p>
         <p className="wrap-anywhere">
           <Artists artists={track.artists} />
         </p>
         <p className="text-small leading-6 text-(--panel-quiet) wrap-anywhere">
-          <OutLink address={album.albumURL} className="hover:underline">
+          <ExternalLink url={album.albumURL} className="hover:underline">
             <bdi>{album.name}</bdi>
-          </OutLink>
+          </ExternalLink>
         </p>
       </div>
     </>
@@ -82,8 +82,8 @@ function Placeholder({ loading }: { loading: boolean }) {
       <Cover address={null} large />
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="type-display text-title">{t('spotify_listening.placeholder')}</p>
-        {loading && <Bar className="h-4 w-2/3" />}
-        {loading && <Bar className="h-4 w-1/2" />}
+        {loading && <Skeleton className="h-4 w-2/3" />}
+        {loading && <Skeleton className="h-4 w-1/2" />}
       </div>
     </>
   );

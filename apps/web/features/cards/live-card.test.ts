@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { SHORTCUT_IDS, type ShortcutId } from '#contracts/rules/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import type { CardContents, CardState } from './card-state.ts';
 import { contents, track } from './fixtures/card-contents.ts';
 import { LiveCard } from './live-card.tsx';
-import { ownPath } from './picture.tsx';
+import { proxiedPath } from './provider-picture.tsx';
 
 const words = texts.en.cards;
 const show = <Id extends ShortcutId>(id: Id, state: CardState<CardContents[Id]>, setting = 'ABC') =>
   renderToStaticMarkup(
     LanguageProvider({
-      texts: serverTexts('en'),
+      texts: serverI18n('en'),
       children: createElement(LiveCard<Id>, { id, state, setting }),
     }),
   );
@@ -58,7 +58,7 @@ test.each([
   ['/provider-pictures/a.b', '/provider-pictures/a.b'],
   ['https://ulifyi.example/provider-pictures/a.b', '/provider-pictures/a.b'],
   ['https://elsewhere.example/provider-pictures/a.b', '/provider-pictures/a.b'],
-])('a picture at %j is taken from %j', (address, path) => expect(ownPath(address)).toBe(path));
+])('a picture at %j is taken from %j', (address, path) => expect(proxiedPath(address)).toBe(path));
 
 describe('the song card', () => {
   const { track: song } = contents.spotify_listening;

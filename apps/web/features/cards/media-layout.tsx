@@ -7,7 +7,7 @@ interface MediaLayoutProps {
 }
 
 /** Of pictures in such a layout. */
-export const MEDIA = 'w-full shrink-0 rounded-small @lg:w-1/2';
+export const MEDIA_CLASS = 'w-full shrink-0 rounded-small @lg:w-1/2';
 
 /** A picture, words and what can be done: below each other, or beside each other in a wide card. */
 export const MediaLayout = ({ media, action, children }: MediaLayoutProps) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CardService, SERVICE_NAMES } from '#contracts/rules/services';
 import { serviceIcons } from './card-icons.tsx';
 import type { CardState } from './card-state.ts';
-import { OutLink } from './out-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 interface PanelProps {
   service: CardService;
@@ -11,12 +11,12 @@ interface PanelProps {
   /** What this card tells, beside the service's name. */
   label: ReactNode;
   /** The page that the service's name leads to. */
-  address?: string | null | undefined;
+  url?: string | null | undefined;
   children: ReactNode;
 }
 
 /** What all cards share: it is plain where the contents come from. */
-export function Panel({ service, state, label, address, children }: PanelProps) {
+export function Panel({ service, state, label, url, children }: PanelProps) {
   const { t } = useTranslation('cards');
   const Icon = serviceIcons[service];
   const loading = state.kind === 'loading';
@@ -27,13 +27,13 @@ export function Panel({ service, state, label, address, children }: PanelProps) 
       className="flex h-full w-full min-w-0 flex-col gap-4"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <OutLink
-          address={address}
+        <ExternalLink
+          url={url}
           className="reach relative flex items-center gap-2 font-semibold hover:underline"
         >
           <Icon />
           {SERVICE_NAMES[service]}
-        </OutLink>
+        </ExternalLink>
         <p className="text-small text-(--panel-quiet)">{label}</p>
       </header>
       {loading && <p className="sr-only">{t('loading')}</p>}

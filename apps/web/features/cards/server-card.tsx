@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ServerCard as Server } from '#contracts/shortcuts';
 import { classNames } from '../../ui/class-names.ts';
-import { Action, NoAction } from './action.tsx';
-import { Bar } from './bar.tsx';
+import { CardAction, DisabledCardAction } from './card-action.tsx';
 import type { CardProps } from './card-state.ts';
 import { memberCount } from './formats.ts';
 import { Panel } from './panel.tsx';
-import { ownPath, Picture } from './picture.tsx';
+import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** The chat server that an invite leads to (spec section 2). Whatever goes wrong, the invite shows as invalid. */
 export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
@@ -19,9 +19,9 @@ export function ServerCard({ state, setting }: CardProps<'discord_server'>) {
           {state.kind === 'loaded' ? <About server={state.contents} /> : <Unknown loading={usable} />}
         </div>
         {usable ? (
-          <Action address={`https://discord.gg/${setting}`}>{t('discord_server.join')}</Action>
+          <CardAction url={`https://discord.gg/${setting}`}>{t('discord_server.join')}</CardAction>
         ) : (
-          <NoAction>{t('discord_server.error.invalid_invite')}</NoAction>
+          <DisabledCardAction>{t('discord_server.error.invalid_invite')}</DisabledCardAction>
         )}
       </div>
     </Panel>
@@ -40,7 +40,12 @@ function About({ server }: { server: Server }) {
         <Counts server={server} />
         {server.user && (
           <p className="flex items-center gap-1.5 text-small text-(--panel-quiet) wrap-anywhere">
-            <Picture address={server.user.avatar} width={20} height={20} className="size-5 rounded-full" />
+            <ProviderPicture
+              url={server.user.avatar}
+              width={20}
+              height={20}
+              className="size-5 rounded-full"
+            />
             <bdi>{t('discord_server.invitedBy', { name: server.user.username })}</bdi>
           </p>
         )}
@@ -52,8 +57,8 @@ function About({ server }: { server: Server }) {
 /** The server's own picture, or the first letter of its name. */
 function ServerIcon({ server: { icon, name } }: { server: Server }) {
   const look = 'size-16 shrink-0 rounded-control';
-  if (ownPath(icon) !== null)
-    return <Picture address={icon} width={64} height={64} className={`${look} object-cover`} />;
+  if (proxiedPath(icon) !== null)
+    return <ProviderPicture url={icon} width={64} height={64} className={`${look} object-cover`} />;
   return (
     <span
       aria-hidden="true"
@@ -98,10 +103,10 @@ function Unknown({ loading }: { loading: boolean }) {
     );
   return (
     <>
-      <Bar className="size-16 shrink-0 rounded-control" />
+      <Skeleton className="size-16 shrink-0 rounded-control" />
       <div className="flex w-36 min-w-0 flex-col gap-2">
-        <Bar className="h-5 w-full" />
-        <Bar className="h-4 w-2/3" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-4 w-2/3" />
       </div>
     </>
   );

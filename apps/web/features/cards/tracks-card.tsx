@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contracts/shortcuts';
 import { Artists } from './artists.tsx';
-import { Bar } from './bar.tsx';
 import type { CardProps } from './card-state.ts';
 import { Cover } from './cover.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { Notice } from './notice.tsx';
-import { OutLink } from './out-link.tsx';
 import { Panel } from './panel.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** How many tracks a card shows; where it is narrow four, so that the links below stay near. */
 const SHOWN = 6;
@@ -22,7 +22,7 @@ export function TracksCard({ id, state }: CardProps<'spotify_top' | 'spotify_rec
       service="spotify"
       state={state}
       label={t(`${id}.title`)}
-      address={state.kind === 'loaded' ? state.contents.find(({ songURL }) => songURL)?.songURL : null}
+      url={state.kind === 'loaded' ? state.contents.find(({ songURL }) => songURL)?.songURL : null}
     >
       {state.kind === 'loading' && <Waiting ranked={ranked} />}
       {state.kind === 'unavailable' && <Notice>{t('unavailable')}</Notice>}
@@ -57,14 +57,14 @@ const Rank = ({ place }: { place: number }) => (
 function Song({ track }: { track: Track }) {
   return (
     <>
-      <OutLink address={track.album.albumURL} className="shrink-0">
+      <ExternalLink url={track.album.albumURL} className="shrink-0">
         <Cover address={track.image} alt={track.album.name} />
-      </OutLink>
+      </ExternalLink>
       <div className="min-w-0">
         <p className="leading-6 font-semibold wrap-anywhere">
-          <OutLink address={track.songURL} className="hover:underline">
+          <ExternalLink url={track.songURL} className="hover:underline">
             <bdi>{track.name}</bdi>
-          </OutLink>
+          </ExternalLink>
         </p>
         <p className="text-small leading-6 text-(--panel-quiet) wrap-anywhere">
           <Artists artists={track.artists} />
@@ -80,10 +80,10 @@ const Waiting = ({ ranked }: { ranked: boolean }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: all are the same.
       <div key={index} className={row}>
         {ranked && <Rank place={index + 1} />}
-        <Bar className="size-13 shrink-0 rounded-[4px]" />
+        <Skeleton className="size-13 shrink-0 rounded-[4px]" />
         <div className="flex grow flex-col gap-2">
-          <Bar className="h-4 w-3/4" />
-          <Bar className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
     ))}

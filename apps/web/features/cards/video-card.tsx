@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoCard as Video } from '#contracts/shortcuts';
-import { Action } from './action.tsx';
-import { Bar } from './bar.tsx';
+import { CardAction } from './card-action.tsx';
 import type { CardProps } from './card-state.ts';
-import { longDay, shortViews } from './formats.ts';
-import { MEDIA, MediaLayout } from './media-layout.tsx';
+import { ExternalLink } from './external-link.tsx';
+import { abbreviateViews, longDay } from './formats.ts';
+import { MEDIA_CLASS, MediaLayout } from './media-layout.tsx';
 import { Notice } from './notice.tsx';
-import { OutLink } from './out-link.tsx';
 import { Panel } from './panel.tsx';
-import { ownPath, Picture } from './picture.tsx';
+import { ProviderPicture, proxiedPath } from './provider-picture.tsx';
+import { Skeleton } from './skeleton.tsx';
 
-const STILL = `aspect-video ${MEDIA}`;
+const STILL = `aspect-video ${MEDIA_CLASS}`;
 
 /** A video by its picture, which nothing covers, and what YouTube says of it (spec section 2). */
 export function VideoCard({ state, setting }: CardProps<'youtube_video'>) {
   const { t } = useTranslation('cards');
   const address = `https://www.youtube.com/watch?v=${setting}`;
-  const watch = <Action address={address}>{t('youtube_video.open')}</Action>;
+  const watch = <CardAction url={address}>{t('youtube_video.open')}</CardAction>;
   return (
     <Panel service="youtube" state={state} label={t('youtube_video.title')}>
       {state.kind === 'loaded' && <About video={state.contents} address={address} action={watch} />}
@@ -32,28 +32,30 @@ export function VideoCard({ state, setting }: CardProps<'youtube_video'>) {
   );
 }
 
-function About({ video, address, action }: { video: Video; address: string; action: ReactNode }) {
+function About({ video, address: url, action }: { video: Video; address: string; action: ReactNode }) {
   const { t, i18n } = useTranslation('cards');
   const { views, published_at: published } = video;
   const day = longDay(published, i18n.language);
-  const still = ownPath(video.image) !== null && (
-    <OutLink address={address} repeats className="contents">
-      <Picture address={video.image} width={640} height={360} className={`${STILL} object-cover`} />
-    </OutLink>
+  const still = proxiedPath(video.image) !== null && (
+    <ExternalLink url={url} decorative className="contents">
+      <ProviderPicture url={video.image} width={640} height={360} className={`${STILL} object-cover`} />
+    </ExternalLink>
   );
   return (
     <MediaLayout media={still} action={action}>
       <p className="type-display text-title wrap-anywhere hyphens-auto">
-        <OutLink address={address} className="hover:underline">
+        <ExternalLink url={url} className="hover:underline">
           <bdi>{video.title}</bdi>
-        </OutLink>
+        </ExternalLink>
       </p>
       <p className="font-medium wrap-anywhere">
         <bdi>{video.channelName}</bdi>
       </p>
       <p className="flex flex-wrap gap-x-3 text-small text-(--panel-quiet)">
         {views !== null && (
-          <span>{t('youtube_video.views', { count: views, shown: shortViews(views, i18n.language) })}</span>
+          <span>
+            {t('youtube_video.views', { count: views, shown: abbreviateViews(views, i18n.language) })}
+          </span>
         )}
         {day && <time dateTime={published}>{day}</time>}
       </p>
@@ -62,9 +64,9 @@ function About({ video, address, action }: { video: Video; address: string; acti
 }
 
 const Waiting = ({ action }: { action: ReactNode }) => (
-  <MediaLayout media={<Bar className={STILL} />} action={action}>
-    <Bar className="h-6.5 w-5/6" />
-    <Bar className="h-5 w-1/2" />
-    <Bar className="h-5 w-2/3" />
+  <MediaLayout media={<Skeleton className={STILL} />} action={action}>
+    <Skeleton className="h-6.5 w-5/6" />
+    <Skeleton className="h-5 w-1/2" />
+    <Skeleton className="h-5 w-2/3" />
   </MediaLayout>
 );

@@ -10,7 +10,7 @@ const idOf = (agreement: Agreement) => `agree-${agreement}`;
 /** What must be agreed to before an order (spec section 5; German civil code sections 312j and 356). */
 export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
-  const { agreed, refusals } = state;
+  const { agreed, failedAttempts: refusals } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal moves the focus, not a box that is ticked.
   useEffect(() => {
     const first = (['terms', 'start'] as const).find((agreement) => !agreed[agreement]);
@@ -22,7 +22,7 @@ export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }
       checked={agreed[to]}
       aria-required
       error={refusals > 0 && !agreed[to] ? t(`confirm.${to}Missing`) : null}
-      onChange={({ target }) => dispatch({ type: 'agreed', to, value: target.checked })}
+      onChange={({ target }) => dispatch({ type: 'agreed', agreement: to, value: target.checked })}
     >
       {label}
     </Checkbox>

@@ -5,7 +5,7 @@ import { billingProblem, missingCode } from '#contracts/rules/billing';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { type BillingValues, billingPayload, longest } from './billing-values.ts';
+import { type BillingValues, billingPayload, maxLength } from './billing-values.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 /** What browsers fill in by themselves (WCAG 1.3.5). */
@@ -28,7 +28,7 @@ const idOf = (field: keyof BillingValues) => `billing-${field}`;
 /** The address form (spec section 5); the first field that is missing says so and has the focus. */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
-  const { values, missing, refusals } = state;
+  const { values, invalidField: missing, failedAttempts: refusals } = state;
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
   const takesPlaceOfSaved = useEffectEvent(() => state.billing !== null && state.step === 'billing');
   useEffect(() => {
@@ -60,7 +60,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   });
   const text = (field: keyof BillingValues, className = '') => (
     <Field {...frame(field)} className={`${FIELD} ${className}`}>
-      <TextInput {...wiring(field)} maxLength={longest(field)} />
+      <TextInput {...wiring(field)} maxLength={maxLength(field)} />
     </Field>
   );
   return (

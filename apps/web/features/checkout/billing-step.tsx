@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { BillingForm } from './billing-form.tsx';
-import { isSent } from './checkout-state.ts';
+import { isSubmitted } from './checkout-state.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { Envelope } from './saved-billing.tsx';
+import { SavedBillingAddress } from './saved-billing-address.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 /** The billing address, saved or asked for, and how one wants to pay. */
@@ -24,7 +24,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
       {/* What is sent is what is seen: nothing changes while it is on its way. */}
       <div inert={busy} className="mt-5">
         {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
-        {billing && editing && !isSent(state) ? <Dropped flow={flow} /> : null}
+        {billing && editing && !isSubmitted(state) ? <EditCancelled flow={flow} /> : null}
         <MethodChoice flow={flow} />
       </div>
       <FailureNotice failure={failure} />
@@ -40,7 +40,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
 function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const change = useRef<HTMLButtonElement>(null);
-  const { dropped } = state;
+  const { editCancelled: dropped } = state;
   // Whoever changes their mind goes on at the button that comes back.
   useEffect(() => {
     if (dropped) change.current?.focus();
@@ -52,7 +52,7 @@ function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
       className="flex items-start justify-between gap-4 rounded-control py-3 pr-2 pl-4 inset-ring inset-ring-edge"
     >
       <div className="py-1.5 text-body text-soft">
-        <Envelope billing={state.billing} />
+        <SavedBillingAddress billing={state.billing} />
       </div>
       <Button
         ref={change}
@@ -67,7 +67,7 @@ function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   );
 }
 
-function Dropped({ flow: { dispatch } }: { flow: CheckoutFlow }) {
+function EditCancelled({ flow: { dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   return (
     <Button

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BILLING_LENGTH, firstMissing } from '#contracts/rules/billing';
-import { billingPayload, longest, NO_VALUES, valuesOf } from './billing-values.ts';
+import { billingPayload, EMPTY_BILLING_VALUES, maxLength, toBillingValues } from './billing-values.ts';
 
 const FILLED = {
   first_name: 'Lea',
@@ -26,8 +26,12 @@ describe('the billing form as it is sent', () => {
   });
 
   test('never exceeds the longest street', () => {
-    const fill = (field: 'street' | 'street2') => 'x'.repeat(longest(field));
-    const { street } = billingPayload({ ...NO_VALUES, street: fill('street'), street2: fill('street2') });
+    const fill = (field: 'street' | 'street2') => 'x'.repeat(maxLength(field));
+    const { street } = billingPayload({
+      ...EMPTY_BILLING_VALUES,
+      street: fill('street'),
+      street2: fill('street2'),
+    });
     expect(street).toHaveLength(BILLING_LENGTH);
   });
 });
@@ -39,13 +43,17 @@ describe('a saved address in the form', () => {
   });
 
   test('is split as far as it can be known', () => {
-    expect(valuesOf(saved('Lea Novak', 'Limmatquai 1, 3rd floor'))).toEqual(FILLED);
-    expect(valuesOf(saved('Anna Maria van Dyk', 'Limmatquai 1'))).toMatchObject({
+    expect(toBillingValues(saved('Lea Novak', 'Limmatquai 1, 3rd floor'))).toEqual(FILLED);
+    expect(toBillingValues(saved('Anna Maria van Dyk', 'Limmatquai 1'))).toMatchObject({
       first_name: 'Anna Maria van',
       last_name: 'Dyk',
       street2: '',
     });
-    expect(valuesOf(saved('Cher', ''))).toMatchObject({ first_name: '', last_name: 'Cher', street: '' });
+    expect(toBillingValues(saved('Cher', ''))).toMatchObject({
+      first_name: '',
+      last_name: 'Cher',
+      street: '',
+    });
   });
 
   test('comes back the same when nothing is changed', () => {
@@ -53,7 +61,7 @@ describe('a saved address in the form', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.array(word, { minLength: 1 }), (names, lines) => {
         const [name, street] = [names.join(' '), lines.join(', ')];
-        const sent = billingPayload(valuesOf(saved(name, street)));
+        const sent = billingPayload(toBillingValues(saved(name, street)));
         expect(`${sent.first_name} ${sent.last_name}`.trim()).toBe(name);
         expect(sent.street).toBe(street);
       }),

@@ -5,7 +5,7 @@ import { isBlank } from '#contracts/rules/text-hygiene';
 /** What stands in the billing form: `street` is address line 1, `street2` the optional second. */
 export type BillingValues = Record<BillingField | 'street2', string>;
 
-export const NO_VALUES: BillingValues = {
+export const EMPTY_BILLING_VALUES: BillingValues = {
   first_name: '',
   last_name: '',
   country: '',
@@ -16,16 +16,16 @@ export const NO_VALUES: BillingValues = {
   zip: '',
 };
 
-const JOINT = ', ';
+const LINE_SEPARATOR = ', ';
 /** Longest first line; with the second one and what joins them it is the longest street. */
 const STREET_MAX = 120;
 const MAX: Partial<Record<keyof BillingValues, number>> = {
   street: STREET_MAX,
-  street2: BILLING_LENGTH - STREET_MAX - JOINT.length,
+  street2: BILLING_LENGTH - STREET_MAX - LINE_SEPARATOR.length,
 };
 
 /** Longest value of a field, in characters. */
-export const longest = (field: keyof BillingValues): number => MAX[field] ?? BILLING_LENGTH;
+export const maxLength = (field: keyof BillingValues): number => MAX[field] ?? BILLING_LENGTH;
 
 /** The form as it is sent: both lines of the address joined. A second line without a first is no address. */
 export function billingPayload({ street2, ...values }: BillingValues): Record<BillingField, string> {
@@ -34,20 +34,20 @@ export function billingPayload({ street2, ...values }: BillingValues): Record<Bi
     : [values.street, street2]
         .map((line) => line.trim())
         .filter((line) => line !== '')
-        .join(JOINT);
+        .join(LINE_SEPARATOR);
   return { ...values, street };
 }
 
 /** The form for a saved address, as far as one string tells its parts: the last word is taken for the last name. */
-export function valuesOf({ name, address }: Billing['billing']): BillingValues {
+export function toBillingValues({ name, address }: Billing['billing']): BillingValues {
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name.trim()) ?? [];
-  const [street = '', ...others] = address.street.split(JOINT);
+  const [street = '', ...others] = address.street.split(LINE_SEPARATOR);
   const { city, state, zip, country } = address;
   return {
     first_name: first,
     last_name: last,
     street,
-    street2: others.join(JOINT),
+    street2: others.join(LINE_SEPARATOR),
     city,
     state,
     zip,

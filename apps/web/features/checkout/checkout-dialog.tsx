@@ -5,18 +5,18 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { BillingStep } from './billing-step.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { ConfirmStep } from './confirm-step.tsx';
+import { LoadFailedStep } from './load-failed-step.tsx';
 import { RedirectStep } from './redirect-step.tsx';
 import { SignedOutStep } from './signed-out-step.tsx';
-import { UnloadedStep } from './unloaded-step.tsx';
 import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
 
 export interface CheckoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Address to log in at that leads back into this modal. */
-  logIn: string;
+  loginUrl: string;
   /** The page below holds what is not saved: every way on is opened in a new tab. */
-  keepsPage: boolean;
+  hasUnsavedChanges: boolean;
   /** Somebody was sent to the payment page. */
   onOrdered: () => void;
   /** Where the focus goes when it closes; by itself it returns to what had it when it opened. */
@@ -29,7 +29,7 @@ export default function CheckoutDialog({
   onOpenChange,
   onOrdered,
   finalFocus,
-  ...ways
+  ...options
 }: CheckoutDialogProps) {
   const { t } = useTranslation('checkout');
   const flow = useCheckoutFlow(open, onOrdered);
@@ -55,13 +55,16 @@ export default function CheckoutDialog({
         <p role="status" className="sr-only">
           {isLoaded && t(`title.${step}`)}
         </p>
-        <Step flow={flow} {...ways} />
+        <Step flow={flow} {...options} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Step({ flow, ...ways }: { flow: CheckoutFlow } & Pick<CheckoutDialogProps, 'logIn' | 'keepsPage'>) {
+function Step({
+  flow,
+  ...options
+}: { flow: CheckoutFlow } & Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges'>) {
   const { t } = useTranslation('checkout');
   switch (flow.state.step) {
     case 'loading':
@@ -71,15 +74,15 @@ function Step({ flow, ...ways }: { flow: CheckoutFlow } & Pick<CheckoutDialogPro
         </div>
       );
     case 'unloaded':
-      return <UnloadedStep flow={flow} />;
+      return <LoadFailedStep flow={flow} />;
     case 'signedOut':
-      return <SignedOutStep flow={flow} {...ways} />;
+      return <SignedOutStep flow={flow} {...options} />;
     case 'billing':
       return <BillingStep flow={flow} />;
     case 'confirm':
       return <ConfirmStep flow={flow} />;
     case 'redirect':
-      return <RedirectStep flow={flow} keepsPage={ways.keepsPage} />;
+      return <RedirectStep flow={flow} hasUnsavedChanges={options.hasUnsavedChanges} />;
   }
 }
 

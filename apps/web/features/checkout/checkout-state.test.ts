@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type CheckoutAction,
   type CheckoutState,
-  isSent,
-  mayOrder,
-  NEW_CHECKOUT,
+  canOrder,
+  INITIAL_CHECKOUT,
+  isSubmitted,
   reduceCheckout,
   type SavedBilling,
 } from './checkout-state.ts';
@@ -16,7 +16,8 @@ const SAVED: SavedBilling = {
 const OTHER: SavedBilling = { ...SAVED, name: 'Lea Keller' };
 const LINK = 'https://pay.example.com/cs_1';
 
-const play = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(reduceCheckout, NEW_CHECKOUT);
+const play = (...actions: CheckoutAction[]): CheckoutState =>
+  actions.reduce(reduceCheckout, INITIAL_CHECKOUT);
 const opened: CheckoutAction[] = [{ type: 'opened' }];
 const found: CheckoutAction[] = [...opened, { type: 'loaded', billing: SAVED }];
 const none: CheckoutAction[] = [...opened, { type: 'loaded', billing: null }];
@@ -30,13 +31,16 @@ const confirming: CheckoutAction[] = [
   { type: 'nextStarted' },
   { type: 'nextDone', billing: SAVED },
 ];
-const ordered: CheckoutAction[] = [...confirming, { type: 'ordered', link: LINK, at: 0, blocked: false }];
+const ordered: CheckoutAction[] = [
+  ...confirming,
+  { type: 'ordered', url: LINK, orderedAt: 0, blocked: false },
+];
 const refused = { kind: 'refused', status: 503, error: 'payment_unavailable', description: '…' } as const;
 
 describe('opening', () => {
   test('loads, with card chosen and nothing agreed to', () => {
     expect(play(...opened)).toMatchObject({ step: 'loading', method: 'card' });
-    expect(mayOrder(play(...opened))).toBe(false);
+    expect(canOrder(play(...opened))).toBe(false);
   });
 
   test('shows what is saved, or the form where nothing is', () => {
@@ -76,9 +80,9 @@ describe('the form', () => {
   test('tells of one missing field until that one is typed into', () => {
     const missing = play(...none, { type: 'nextRefused', field: 'city' });
     expect(missing).toMatchObject({ missing: 'city', refusals: 1, busy: false });
-    expect(reduceCheckout(missing, { type: 'typed', field: 'zip', value: '1' }).missing).toBe('city');
-    expect(reduceCheckout(missing, { type: 'typed', field: 'city', value: 'Z' }).missing).toBeNull();
-    expect(reduceCheckout(missing, { type: 'nextRefused', field: 'city' }).refusals).toBe(2);
+    expect(reduceCheckout(missing, { type: 'typed', field: 'zip', value: '1' }).invalidField).toBe('city');
+    expect(reduceCheckout(missing, { type: 'typed', field: 'city', value: 'Z' }).invalidField).toBeNull();
+    expect(reduceCheckout(missing, { type: 'nextRefused', field: 'city' }).failedAttempts).toBe(2);
   });
 });
 
@@ -99,16 +103,16 @@ describe('going on and back', () => {
   });
 
   test('an address that was saved from the form is known to be that one until it is changed', () => {
-    expect(isSent(play(...typed))).toBe(false);
+    expect(isSubmitted(play(...typed))).toBe(false);
     const back = play(...confirming, { type: 'back' });
-    expect(isSent(back)).toBe(true);
+    expect(isSubmitted(back)).toBe(true);
     const changed = reduceCheckout(back, { type: 'typed', field: 'street2', value: 'c/o Keller' });
-    expect(isSent(changed)).toBe(false);
-    expect(isSent(reduceCheckout(changed, { type: 'typed', field: 'street2', value: '' }))).toBe(true);
+    expect(isSubmitted(changed)).toBe(false);
+    expect(isSubmitted(reduceCheckout(changed, { type: 'typed', field: 'street2', value: '' }))).toBe(true);
   });
 
   test('Back keeps the form, the method and what was agreed to', () => {
-    const back = play(...confirming, { type: 'agreed', to: 'terms', value: true }, { type: 'back' });
+    const back = play(...confirming, { type: 'agreed', agreement: 'terms', value: true }, { type: 'back' });
     expect(back).toMatchObject({
       step: 'billing',
       editing: true,
@@ -128,17 +132,17 @@ describe('ordering', () => {
   ])('terms %s and start %s: %s', (terms, start, may) => {
     const state = play(
       ...confirming,
-      { type: 'agreed', to: 'terms', value: terms },
-      { type: 'agreed', to: 'start', value: start },
+      { type: 'agreed', agreement: 'terms', value: terms },
+      { type: 'agreed', agreement: 'start', value: start },
     );
-    expect(mayOrder(state)).toBe(may);
+    expect(canOrder(state)).toBe(may);
   });
 
   test('leads to the payment, opened or blocked', () => {
     expect(play(...ordered)).toMatchObject({ step: 'redirect', payment: { link: LINK, blocked: false } });
-    expect(play(...confirming, { type: 'ordered', link: LINK, at: 0, blocked: true }).payment?.blocked).toBe(
-      true,
-    );
+    expect(
+      play(...confirming, { type: 'ordered', url: LINK, orderedAt: 0, blocked: true }).payment?.blocked,
+    ).toBe(true);
   });
 
   test('a refusal stays there; without billing the form comes back, prefilled', () => {
@@ -207,7 +211,7 @@ describe('a session that is over', () => {
     });
     const none = play(...askedAgain, { type: 'loaded', billing: null });
     expect(none).toMatchObject({ step: 'billing', billing: null, editing: true });
-    expect(isSent(none)).toBe(false);
+    expect(isSubmitted(none)).toBe(false);
   });
 
   test('is not forgotten when asking again fails', () => {

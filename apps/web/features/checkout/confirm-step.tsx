@@ -7,7 +7,7 @@ import { Agreements } from './agreements.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { premiumPrice } from './premium-price.ts';
-import { Envelope } from './saved-billing.tsx';
+import { SavedBillingAddress } from './saved-billing-address.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 /** Everything about the order, and directly above the last button what German law wants there (section 312j BGB). */
@@ -19,7 +19,7 @@ export function ConfirmStep({ flow }: { flow: CheckoutFlow }) {
     <div aria-busy={busy}>
       <div inert={busy}>
         <dl className="mt-5 grid gap-5 sm:grid-cols-2">
-          <Row label={t('confirm.address')}>{billing && <Envelope billing={billing} />}</Row>
+          <Row label={t('confirm.address')}>{billing && <SavedBillingAddress billing={billing} />}</Row>
           <Row label={t('method.label')}>
             <span className="font-semibold text-strong">{t(`method.${method}`)}</span>
             <span className="block">{t(`method.${method}Hint`)}</span>

@@ -15,7 +15,7 @@ export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) 
             <p>
               <FailureText failure={failure} />
             </p>
-            <WaysOut failure={failure} />
+            <FailureActions failure={failure} />
           </div>
         </div>
       )}
@@ -46,15 +46,15 @@ function FailureText({ failure }: { failure: CheckoutFailure }) {
 }
 
 /** Where the failures lead that trying again does not mend. */
-const WAYS: Partial<Record<CheckoutFailure['kind'], readonly ('payments' | 'support')[]>> = {
+const ACTIONS: Partial<Record<CheckoutFailure['kind'], readonly ('payments' | 'support')[]>> = {
   alreadySubscribed: ['payments', 'support'],
   stillProcessing: ['payments'],
   refused: ['support'],
 };
 
-function WaysOut({ failure: { kind } }: { failure: CheckoutFailure }) {
+function FailureActions({ failure: { kind } }: { failure: CheckoutFailure }) {
   const { t } = useTranslation('checkout');
-  const ways = WAYS[kind];
+  const ways = ACTIONS[kind];
   if (!ways) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">

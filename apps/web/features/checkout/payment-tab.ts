@@ -1,7 +1,7 @@
 /** A tab that was opened inside the click, before the payment page's address is known. */
 export interface PaymentTab {
   /** Whether the payment page is there now: the tab may be closed meanwhile, or the browser refuse. */
-  sendOn: (address: string) => boolean;
+  navigate: (address: string) => boolean;
   close: () => void;
 }
 
@@ -14,12 +14,12 @@ export function openPaymentTab(waiting: string): PaymentTab | null {
   if (!tab) return null;
   showWaiting(tab, waiting);
   return {
-    sendOn: (address) => {
+    navigate: (url) => {
       if (tab.closed) return false;
       try {
         // The payment page must not reach back into this one.
         tab.opener = null;
-        tab.location.replace(address);
+        tab.location.replace(url);
         return true;
       } catch {
         tab.close();

@@ -5,16 +5,16 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DialogActions, DialogDescription } from '../../ui/dialog.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { isStillPayable } from './payment-address.ts';
+import { isStillPayable } from './payment-url.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface RedirectStepProps {
   flow: CheckoutFlow;
-  keepsPage: boolean;
+  hasUnsavedChanges: boolean;
 }
 
 /** The payment page stands in another tab, or waits for a press where the browser let none open. */
-export function RedirectStep({ flow: { state, dispatch }, keepsPage }: RedirectStepProps) {
+export function RedirectStep({ flow: { state, dispatch }, hasUnsavedChanges }: RedirectStepProps) {
   const { t } = useTranslation('checkout');
   const { payment, failure } = state;
   const open = (event: MouseEvent) => {
@@ -35,13 +35,13 @@ export function RedirectStep({ flow: { state, dispatch }, keepsPage }: RedirectS
         <ButtonLink
           href="/account/payments"
           variant="secondary"
-          {...(keepsPage ? { target: '_blank', rel: 'noopener' } : {})}
+          {...(hasUnsavedChanges ? { target: '_blank', rel: 'noopener' } : {})}
         >
           {t('redirect.paid')}
-          {keepsPage && <span className="sr-only">{t('newTab')}</span>}
+          {hasUnsavedChanges && <span className="sr-only">{t('newTab')}</span>}
         </ButtonLink>
         {payment && (
-          <ButtonLink href={payment.link} target="_blank" rel="noopener" onClick={open}>
+          <ButtonLink href={payment.url} target="_blank" rel="noopener" onClick={open}>
             {t('redirect.open')}
             <ExternalLink aria-hidden="true" />
             <span className="sr-only">{t('newTab')}</span>

@@ -3,24 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { firstMissing } from '#contracts/rules/billing';
 import { billingPayload } from './billing-values.ts';
 import {
-  BILLING_NEXT_MS,
   createCheckout,
-  failureOf,
   fetchBilling,
   isSignedOut,
   missingField,
+  NEXT_MIN_MS,
   saveBilling,
-} from './checkout-calls.ts';
-import { type CheckoutAction, isSent, mayOrder, NEW_CHECKOUT, reduceCheckout } from './checkout-state.ts';
-import { paymentAddress } from './payment-address.ts';
+  toCheckoutFailure,
+} from './checkout-api.ts';
+import {
+  type CheckoutAction,
+  canOrder,
+  INITIAL_CHECKOUT,
+  isSubmitted,
+  reduceCheckout,
+} from './checkout-state.ts';
 import { openPaymentTab } from './payment-tab.ts';
+import { safePaymentUrl } from './payment-url.ts';
 
-const atLeast = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The modal's state with its calls. `onOrdered` is told when somebody was sent to pay. */
 export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
   const { t } = useTranslation('checkout');
-  const [state, dispatch] = useReducer(reduceCheckout, NEW_CHECKOUT);
+  const [state, dispatch] = useReducer(reduceCheckout, INITIAL_CHECKOUT);
   /** A second click comes before the first is rendered; one call is enough. */
   const running = useRef(false);
 
@@ -49,7 +55,11 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     fetchBilling().then(
       (billing) => tell({ type: 'loaded', billing }),
       (error: unknown) =>
-        tell(isSignedOut(error) ? { type: 'signedOut' } : { type: 'loadFailed', failure: failureOf(error) }),
+        tell(
+          isSignedOut(error)
+            ? { type: 'signedOut' }
+            : { type: 'loadFailed', failure: toCheckoutFailure(error) },
+        ),
     );
     return () => {
       isStale = true;
@@ -63,20 +73,22 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
     void run(
       async () => {
         dispatch({ type: 'nextStarted' });
-        const isNew = editing && !isSent(state);
-        const [billing] = await Promise.all([isNew ? saveBilling(values) : null, atLeast(BILLING_NEXT_MS)]);
+        const isNew = editing && !isSubmitted(state);
+        const [billing] = await Promise.all([isNew ? saveBilling(values) : null, sleep(NEXT_MIN_MS)]);
         dispatch({ type: 'nextDone', billing });
       },
       (error) => {
         const field = missingField(error);
-        return field ? { type: 'nextRefused', field } : { type: 'nextFailed', failure: failureOf(error) };
+        return field
+          ? { type: 'nextRefused', field }
+          : { type: 'nextFailed', failure: toCheckoutFailure(error) };
       },
     );
   };
 
   const order = () => {
     if (running.current) return;
-    if (!mayOrder(state)) return dispatch({ type: 'orderRefused' });
+    if (!canOrder(state)) return dispatch({ type: 'orderRefused' });
     const tab = openPaymentTab(t('redirect.waiting'));
     void run(
       async () => {
@@ -85,16 +97,16 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
           tab?.close();
           throw error;
         });
-        const address = paymentAddress(link, location.origin);
+        const address = safePaymentUrl(link, location.origin);
         if (address === null) {
           tab?.close();
           return dispatch({ type: 'orderFailed', failure: { kind: 'invalidLink' } });
         }
-        const isThere = tab?.sendOn(address) ?? false;
-        dispatch({ type: 'ordered', link: address, at: Date.now(), blocked: !isThere });
+        const isThere = tab?.navigate(address) ?? false;
+        dispatch({ type: 'ordered', url: address, orderedAt: Date.now(), blocked: !isThere });
         onOrdered();
       },
-      (error) => ({ type: 'orderFailed', failure: failureOf(error) }),
+      (error) => ({ type: 'orderFailed', failure: toCheckoutFailure(error) }),
     );
   };
 

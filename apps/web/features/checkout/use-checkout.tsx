@@ -12,16 +12,18 @@ export interface Checkout {
   open: () => Promise<boolean>;
   close: () => void;
   /** Fetches the modal early, for instance on focus. */
-  prepare: () => void;
+  preload: () => void;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
   /** To be rendered where it outlives what opens it; it keeps what was typed. */
   dialog: ReactNode;
 }
 
-type Ways = Pick<CheckoutDialogProps, 'logIn' | 'keepsPage' | 'finalFocus'> & { onOrdered?: () => void };
+type CheckoutOptions = Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges' | 'finalFocus'> & {
+  onOrdered?: () => void;
+};
 
 /** The billing modal, for whatever page sells Premium. */
-export function useCheckout({ onOrdered, ...ways }: Ways): Checkout {
+export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkout {
   const { i18n } = useTranslation();
   const [state, setState] = useState<Checkout['state']>('closed');
   const [wasOpened, setWasOpened] = useState(false);
@@ -48,12 +50,12 @@ export function useCheckout({ onOrdered, ...ways }: Ways): Checkout {
   return {
     open,
     close: () => setState('closed'),
-    prepare: () => void load().catch(() => {}),
+    preload: () => void load().catch(() => {}),
     state,
     dialog: wasOpened && (
       <Suspense>
         <CheckoutDialog
-          {...ways}
+          {...options}
           open={state === 'open'}
           onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'closed')}
           onOrdered={() => onOrdered?.()}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectAddress, openConnectWindow } from './connect-window.ts';
+import { connectUrl, openConnectWindow } from './connect-window.ts';
 
 const open = vi.fn();
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -19,7 +19,7 @@ it('opens a window at once, and the consent page in it with a ticket', async () 
   const replace = vi.fn();
   open.mockReturnValueOnce({ location: { replace } });
   fetched.mockResolvedValueOnce(Response.json({ ticket: 'a.b' }));
-  expect(openConnectWindow(connectAddress('spotify'))).toBe('opened');
+  expect(openConnectWindow(connectUrl('spotify'))).toBe('opened');
   expect(open).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
   expect(fetched.mock.lastCall?.[0]).toBe('/api/v1/short/generate/ticket');
@@ -37,7 +37,7 @@ it('goes to the page that says what is wrong when there is no ticket', async () 
   const replace = vi.fn();
   open.mockReturnValueOnce({ location: { replace } });
   fetched.mockResolvedValueOnce(Response.json({ error: 'unauthorized' }, { status: 401 }));
-  expect(openConnectWindow(connectAddress('spotify'))).toBe('opened');
+  expect(openConnectWindow(connectUrl('spotify'))).toBe('opened');
   await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
   expect(String(replace.mock.lastCall?.[0])).toBe(
     'https://ulifyi.test/api/v1/short/generate?service=spotify',
@@ -46,7 +46,7 @@ it('goes to the page that says what is wrong when there is no ticket', async () 
 
 it('says that the browser would not open a window, and asks for no ticket', () => {
   open.mockReturnValueOnce(null);
-  expect(openConnectWindow(connectAddress('spotify'))).toBe('blocked');
+  expect(openConnectWindow(connectUrl('spotify'))).toBe('blocked');
   expect(fetched).not.toHaveBeenCalled();
   expect(logged).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { browserApi } from '../../context/browser-api.ts';
 export const CONNECT_CHANNEL = 'short-connections';
 
 /** Where connecting an account begins: at once with a ticket, without one after a question (decision 25). */
-export const connectAddress = (service: ConnectedService, ticket: string | null = null): string =>
+export const connectUrl = (service: ConnectedService, ticket: string | null = null): string =>
   `/api/v1/short/generate?${new URLSearchParams({ service, ...(ticket === null ? {} : { ticket }) })}`;
 
 /**
@@ -13,20 +13,20 @@ export const connectAddress = (service: ConnectedService, ticket: string | null 
  * allow it only then, and goes on when the ticket has come; without one it goes to the page that asks. A browser that
  * blocks it leaves it to the link that was clicked; an address that is none of ours is only logged (spec section 8).
  */
-export function openConnectWindow(address: string): 'opened' | 'blocked' | 'invalid' {
-  const url = URL.canParse(address, location.href) ? new URL(address, location.href) : null;
+export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid' {
+  const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;
   const service = url?.searchParams.get('service');
   if (url?.origin !== location.origin || !isConnectedService(service)) {
     // biome-ignore lint/suspicious/noConsole: the spec asks for a log line and nothing else (section 8).
-    console.error('This is no address to connect an account at:', address);
+    console.error('This is no address to connect an account at:', link);
     return 'invalid';
   }
   const opened = window.open('', '_blank', 'popup,width=520,height=760');
   if (!opened) return 'blocked';
   void browserApi('POST /api/v1/short/generate/ticket', { body: { service } })
-    .then(({ ticket }) => connectAddress(service, ticket))
+    .then(({ ticket }) => connectUrl(service, ticket))
     // The page there says what is wrong, such as a session that has ended.
-    .catch(() => connectAddress(service))
+    .catch(() => connectUrl(service))
     .then((next) => opened.location.replace(new URL(next, location.href)));
   return 'opened';
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '#contracts/terminations';
-import { longMoment } from '../../i18n/zurich-time.ts';
+import { longDateTime } from '../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface ReceiptPageProps {
@@ -12,7 +12,7 @@ interface ReceiptPageProps {
 /** What arrived and when, to be kept: as text, as a download, on paper. */
 export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');
-  const received = t('receipt.time', longMoment(receipt.received_at, i18n.language));
+  const received = t('receipt.time', longDateTime(receipt.received_at, i18n.language));
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid justify-items-start gap-4">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '#contracts/rules/colour';
 import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
 import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
-import { effectLook, fallColours, sparkleColours } from './effect-colours.ts';
+import { effectStyle, fallColours, sparkleColours } from './effect-colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -43,20 +43,20 @@ describe('what moves on a profile', () => {
   });
 
   it('is nothing without animation and theme, whatever kind is kept', () => {
-    expect(effectLook(animation(false))).toBeNull();
+    expect(effectStyle(animation(false))).toBeNull();
   });
 
   it('is the chosen animation', () => {
     for (const kind of ANIMATION_KINDS)
-      expect(effectLook(animation(true, kind))).toMatchObject({ fall: kind, sparkleColours: [] });
+      expect(effectStyle(animation(true, kind))).toMatchObject({ fall: kind, sparkleColours: [] });
   });
 
   it('is glints with a theme, together with an animation or alone', () => {
     const gradient = { enabled: true, boxColor_1: '#5b2a5e', boxColor_2: '#c2567a' };
-    const alone = effectLook({ ...animation(false), gradient });
+    const alone = effectStyle({ ...animation(false), gradient });
     expect(alone).toMatchObject({ fall: undefined, fallColours: [] });
     expect(alone?.sparkleColours).toHaveLength(3);
-    const both = effectLook({ ...animation(true), gradient });
+    const both = effectStyle({ ...animation(true), gradient });
     expect(both).toMatchObject({ fall: 'snowfall', sparkleColours: alone?.sparkleColours });
   });
 });

@@ -10,9 +10,9 @@ const SHADES: Record<AnimationKind, readonly [string, ...string[]]> = {
   sakurafall: ['#fbd3de', '#f2a7bc', '#df7896', '#b84f70', '#82304c', '#4d1a2c'],
 };
 /** Seen, but calm. */
-const SEEN = 1.6;
+const MIN_CONTRAST = 1.6;
 /** Glints are small and short, so they must be bright. */
-const GLINT_SEEN = 5;
+const MIN_GLINT_CONTRAST = 5;
 const STEPS = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
 
 /** What falls, in one to three colours that are seen on the page and on the box, whatever these are. */
@@ -20,7 +20,7 @@ export function fallColours(kind: AnimationKind, page: string, box: string): str
   const contrast = (colour: string) => Math.min(contrastRatio(colour, page), contrastRatio(colour, box));
   const shades = SHADES[kind];
   const shade =
-    shades.find((colour) => contrast(colour) >= SEEN) ??
+    shades.find((colour) => contrast(colour) >= MIN_CONTRAST) ??
     shades.reduce((best, colour) => (contrast(colour) > contrast(best) ? colour : best));
   if (kind !== 'sakurafall') return [shade];
   return [shade, mix(shade, '#ffffff', 0.22), mix(shade, '#c2185b', 0.16)];
@@ -31,18 +31,18 @@ export function sparkleColours(first: string, second: string, page: string): str
   const towards = contrastRatio('#ffffff', page) > contrastRatio('#000000', page) ? '#ffffff' : '#000000';
   return [first, mix(first, second, 0.5), second].map((colour) => {
     const steps = STEPS.map((step) => mix(colour, towards, step));
-    return steps.find((lifted) => contrastRatio(lifted, page) >= GLINT_SEEN) ?? towards;
+    return steps.find((lifted) => contrastRatio(lifted, page) >= MIN_GLINT_CONTRAST) ?? towards;
   });
 }
 
-export interface EffectLook {
+export interface EffectStyle {
   fall: AnimationKind | undefined;
   fallColours: string[];
   sparkleColours: string[];
 }
 
 /** What moves on a profile: its animation, and glints where it has a theme. Null when nothing does. */
-export function effectLook({ effects, gradient, ...colours }: ShortUser['profile']): EffectLook | null {
+export function effectStyle({ effects, gradient, ...colours }: ShortUser['profile']): EffectStyle | null {
   const page = safeColour(colours.backgroundColor, 'backgroundColor');
   const box = safeColour(colours.boxColor, 'boxColor');
   const { enabled, type } = effects.animation;

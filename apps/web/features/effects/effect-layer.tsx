@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EffectLook } from './effect-colours.ts';
+import type { EffectStyle } from './effect-colours.ts';
 import { type Motion, startEffects } from './start-effects.ts';
 import workerUrl from './worker.ts?worker&url';
 
@@ -7,7 +7,7 @@ import workerUrl from './worker.ts?worker&url';
  * Where effects are drawn: over the colours of page and box, under everything else. It must stand before the content
  * and be its sibling's equal in stacking order. On the page `page-script.ts` starts what React starts in the preview.
  */
-export function EffectLayer({ look, motion }: { look: EffectLook; motion: Motion }) {
+export function EffectLayer({ look: effect, motion }: { look: EffectStyle; motion: Motion }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (layer.current) return startEffects(layer.current, motion);
@@ -18,9 +18,9 @@ export function EffectLayer({ look, motion }: { look: EffectLook; motion: Motion
       aria-hidden="true"
       data-effects
       data-worker={workerUrl}
-      data-fall={look.fall}
-      data-fall-colours={look.fallColours.join(' ') || undefined}
-      data-sparkle-colours={look.sparkleColours.join(' ') || undefined}
+      data-fall={effect.fall}
+      data-fall-colours={effect.fallColours.join(' ') || undefined}
+      data-sparkle-colours={effect.sparkleColours.join(' ') || undefined}
       // The canvas is added by a script; its rules must be in the page (decision 14).
       className="pointer-events-none absolute inset-0 *:sticky *:top-0 *:block *:h-lvh *:max-h-full *:w-full print:hidden forced-colors:hidden"
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANIMATION_KINDS, type AnimationKind } from '#contracts/rules/short';
-import { FALLS, type Fall, startFall, stepFall } from './fall.ts';
+import { FALL_RULES, type Fall, startFall, stepFall } from './fall.ts';
 
 const field = { width: 360, height: 740 };
 const FRAME_MS = 1000 / 60;
@@ -26,8 +26,8 @@ function run(kind: AnimationKind, ms: number, each: (fall: Fall) => void = () =>
 
 /** All pieces that were there at any time. */
 function everyPiece(kind: AnimationKind, ms: number) {
-  const seen = new Set<Fall['pieces'][number]>();
-  run(kind, ms, ({ pieces }) => {
+  const seen = new Set<Fall['particles'][number]>();
+  run(kind, ms, ({ particles: pieces }) => {
     for (const piece of pieces) seen.add(piece);
   });
   return [...seen];
@@ -36,25 +36,25 @@ function everyPiece(kind: AnimationKind, ms: number) {
 describe('what falls on a Short (spec section 9)', () => {
   it('is 150 flakes, at the beginning and for ever', () => {
     const counts = new Set<number>();
-    run('snowfall', 60_000, ({ pieces }) => counts.add(pieces.length));
+    run('snowfall', 60_000, ({ particles: pieces }) => counts.add(pieces.length));
     expect([...counts]).toEqual([150]);
   });
 
   it('is a drop every 100 ms', () => {
-    expect(startFall('rainfall', chances()).pieces).toEqual([]);
-    expect(run('rainfall', 2_950).pieces).toHaveLength(29);
+    expect(startFall('rainfall', chances()).particles).toEqual([]);
+    expect(run('rainfall', 2_950).particles).toHaveLength(29);
     expect(everyPiece('rainfall', 20_050)).toHaveLength(200);
   });
 
   it('is a petal every 300 ms', () => {
-    expect(run('sakurafall', 7_600).pieces).toHaveLength(25);
+    expect(run('sakurafall', 7_600).particles).toHaveLength(25);
     expect(everyPiece('sakurafall', 30_100)).toHaveLength(100);
   });
 
   it('keeps its rhythm when frames are few', () => {
     const fall = startFall('rainfall', chances());
     stepFall(fall, 1_250, field, chances());
-    expect(fall.pieces.map(({ ageMs }) => Math.round(ageMs))).toEqual([
+    expect(fall.particles.map(({ ageMs }) => Math.round(ageMs))).toEqual([
       1150, 1050, 950, 850, 750, 650, 550, 450, 350, 250, 150, 50,
     ]);
   });
@@ -68,30 +68,30 @@ describe('what falls on a Short (spec section 9)', () => {
 
     const fall = startFall('rainfall', chances());
     stepFall(fall, 100, field, chances());
-    const [drop] = fall.pieces;
+    const [drop] = fall.particles;
     expect(drop?.y).toBe(-(drop?.size ?? 0));
     stepFall(fall, (drop?.fallMs ?? 0) - 0.001, field, chances());
     expect(drop?.y).toBeCloseTo(field.height + (drop?.size ?? 0), 1);
     stepFall(fall, 1, field, chances());
-    expect(fall.pieces).not.toContain(drop);
+    expect(fall.particles).not.toContain(drop);
   });
 
   it.each(ANIMATION_KINDS)('%s stays within its sizes and covers the whole width', (kind) => {
     const pieces = everyPiece(kind, 90_000);
-    const [least, most] = FALLS[kind].size;
+    const [least, most] = FALL_RULES[kind].size;
     for (const { size } of pieces) {
       expect(size).toBeGreaterThanOrEqual(least);
       expect(size).toBeLessThanOrEqual(most);
     }
-    const middles = run(kind, 40_000).pieces.map(({ x }) => x);
+    const middles = run(kind, 40_000).particles.map(({ x }) => x);
     for (const third of [0, 1, 2])
       expect(middles.some((x) => x >= (third * 360) / 3 && x < ((third + 1) * 360) / 3)).toBe(true);
   });
 
   it('turns petals, and nothing else', () => {
-    const faces = run('sakurafall', 20_000).pieces.map(({ face }) => face);
+    const faces = run('sakurafall', 20_000).particles.map(({ face }) => face);
     expect(Math.min(...faces)).toBeLessThan(-0.5);
     expect(Math.max(...faces)).toBeGreaterThan(0.5);
-    expect(new Set(run('snowfall', 1_000).pieces.map(({ face }) => face))).toEqual(new Set([1]));
+    expect(new Set(run('snowfall', 1_000).particles.map(({ face }) => face))).toEqual(new Set([1]));
   });
 });

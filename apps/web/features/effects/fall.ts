@@ -31,11 +31,11 @@ interface FallRules {
   turnMs?: Range;
   flipMs?: Range;
   /** 1: near and far alike; more: mostly far. */
-  farness: number;
+  depth: number;
 }
 
 /** Numbers of flakes, drops and petals and the time of a drop's fall are those of spec section 9, the rest is ours. */
-export const FALLS: Record<AnimationKind, FallRules> = {
+export const FALL_RULES: Record<AnimationKind, FallRules> = {
   snowfall: {
     count: 150,
     fallMs: [9_000, 22_000],
@@ -44,7 +44,7 @@ export const FALLS: Record<AnimationKind, FallRules> = {
     sway: [6, 26],
     swayMs: [4_000, 9_000],
     lean: 0.04,
-    farness: 2,
+    depth: 2,
   },
   rainfall: {
     everyMs: 100,
@@ -54,7 +54,7 @@ export const FALLS: Record<AnimationKind, FallRules> = {
     sway: [0, 0],
     swayMs: [1_000, 1_000],
     lean: 0.07,
-    farness: 1,
+    depth: 1,
   },
   sakurafall: {
     everyMs: 300,
@@ -66,11 +66,11 @@ export const FALLS: Record<AnimationKind, FallRules> = {
     lean: 0.22,
     turnMs: [5_000, 12_000],
     flipMs: [2_600, 5_200],
-    farness: 1.3,
+    depth: 1.3,
   },
 };
 
-export interface Piece {
+export interface Particle {
   x: number;
   y: number;
   size: number;
@@ -94,7 +94,7 @@ export interface Piece {
 
 export interface Fall {
   kind: AnimationKind;
-  pieces: Piece[];
+  particles: Particle[];
   /** Since the last one came. */
   sinceMs: number;
 }
@@ -104,40 +104,40 @@ const between = ([least, most]: Range, share: number) => least + (most - least) 
 
 /** A fall as it begins: snow is in the air already, rain and petals come. */
 export function startFall(kind: AnimationKind, random: Random): Fall {
-  const { count = 0 } = FALLS[kind];
+  const { count = 0 } = FALL_RULES[kind];
   const pieces = Array.from({ length: count }, () => {
-    const piece = newPiece(kind, random);
+    const piece = newParticle(kind, random);
     piece.ageMs = random() * piece.fallMs;
     return piece;
   });
-  return { kind, pieces, sinceMs: 0 };
+  return { kind, particles: pieces, sinceMs: 0 };
 }
 
 /** Moves `fall` on by `ms` within `field`. */
 export function stepFall(fall: Fall, ms: number, field: Field, random: Random): void {
-  const { kind, pieces } = fall;
-  const { everyMs } = FALLS[kind];
+  const { kind, particles: pieces } = fall;
+  const { everyMs } = FALL_RULES[kind];
   for (let index = pieces.length - 1; index >= 0; index -= 1) {
     const piece = pieces[index];
     if (!piece) continue;
     piece.ageMs += ms;
     if (piece.ageMs < piece.fallMs) continue;
     if (everyMs) pieces.splice(index, 1);
-    else pieces[index] = { ...newPiece(kind, random), ageMs: piece.ageMs - piece.fallMs };
+    else pieces[index] = { ...newParticle(kind, random), ageMs: piece.ageMs - piece.fallMs };
   }
   if (everyMs) {
     fall.sinceMs += ms;
     while (fall.sinceMs >= everyMs) {
       fall.sinceMs -= everyMs;
-      pieces.push({ ...newPiece(kind, random), ageMs: fall.sinceMs });
+      pieces.push({ ...newParticle(kind, random), ageMs: fall.sinceMs });
     }
   }
-  for (const piece of pieces) place(piece, FALLS[kind].lean, field);
+  for (const piece of pieces) position(piece, FALL_RULES[kind].lean, field);
 }
 
-function newPiece(kind: AnimationKind, random: Random): Piece {
-  const rules = FALLS[kind];
-  const nearness = random() ** rules.farness;
+function newParticle(kind: AnimationKind, random: Random): Particle {
+  const rules = FALL_RULES[kind];
+  const nearness = random() ** rules.depth;
   const direction = random() < 0.5 ? -1 : 1;
   return {
     x: 0,
@@ -159,7 +159,7 @@ function newPiece(kind: AnimationKind, random: Random): Piece {
 }
 
 /** Wholly above the field at first, wholly below it in the end, whatever became of its height meanwhile. */
-function place(piece: Piece, lean: number, { width, height }: Field): void {
+function position(piece: Particle, lean: number, { width, height }: Field): void {
   const { ageMs, size, phase } = piece;
   piece.y = -size + (ageMs / piece.fallMs) * (height + 2 * size);
   const swing = piece.sway * Math.sin((ageMs / piece.swayMs) * FULL_TURN + phase);

@@ -1,11 +1,11 @@
-import type { EffectLook } from './effect-colours.ts';
-import { FALLS, type Fall, type Field, type Piece, startFall, stepFall } from './fall.ts';
+import type { EffectStyle } from './effect-colours.ts';
+import { FALL_RULES, type Fall, type Field, type Particle, startFall, stepFall } from './fall.ts';
 import { type Card, type Glint, SPARKLE, startSparkle, stepSparkle } from './sparkle.ts';
 import { makeSprites, type Sprite } from './sprites.ts';
 
 /** What falls appears and melts away over these shares of the height, instead of being cut off at the edges. */
-const APPEAR = 0.07;
-const MELT = 0.14;
+const FADE_IN = 0.07;
+const FADE_OUT = 0.14;
 
 export interface Size extends Field {
   /** Device pixels per CSS pixel. */
@@ -17,7 +17,7 @@ export class Scene {
   readonly #context: OffscreenCanvasRenderingContext2D;
   #size: Size = { width: 0, height: 0, ratio: 1 };
   #card: Card | undefined;
-  #look: EffectLook | undefined;
+  #style: EffectStyle | undefined;
   #fall: Fall | undefined;
   #fallSprites: Sprite[] = [];
   #glints: Glint[] = [];
@@ -38,8 +38,8 @@ export class Scene {
   }
 
   /** What is to be seen from now on; what falls already goes on in its new colours. */
-  setLook(look: EffectLook): void {
-    this.#look = look;
+  setStyle(look: EffectStyle): void {
+    this.#style = look;
     if (look.fall !== this.#fall?.kind) this.#fall = look.fall && startFall(look.fall, Math.random);
     if (look.sparkleColours.length === 0) this.#glints = [];
     else if (this.#glints.length === 0) this.#glints = startSparkle(Math.random);
@@ -59,7 +59,7 @@ export class Scene {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     if (this.#fall) {
       stepFall(this.#fall, ms, { width, height }, Math.random);
-      for (const piece of this.#fall.pieces) this.#drawPiece(piece);
+      for (const piece of this.#fall.particles) this.#drawParticle(piece);
     }
     if (this.#card) {
       stepSparkle(this.#glints, ms, this.#card, Math.random);
@@ -68,17 +68,17 @@ export class Scene {
   }
 
   #prepare(): void {
-    if (!this.#look) return;
-    const { fall, fallColours, sparkleColours } = this.#look;
+    if (!this.#style) return;
+    const { fall, fallColours, sparkleColours } = this.#style;
     const { ratio } = this.#size;
-    this.#fallSprites = fall ? makeSprites(fall, fallColours, FALLS[fall].size[1], ratio) : [];
+    this.#fallSprites = fall ? makeSprites(fall, fallColours, FALL_RULES[fall].size[1], ratio) : [];
     this.#glintSprites = makeSprites('sparkle', sparkleColours, SPARKLE.size.most, ratio);
   }
 
-  #drawPiece({ x, y, size, opacity, angle, face, tint }: Piece): void {
+  #drawParticle({ x, y, size, opacity, angle, face, tint }: Particle): void {
     const { height, ratio } = this.#size;
     const sprite = pick(this.#fallSprites, tint);
-    const there = Math.min(1, y / (height * APPEAR), (height - y) / (height * MELT));
+    const there = Math.min(1, y / (height * FADE_IN), (height - y) / (height * FADE_OUT));
     if (!sprite || there <= 0) return;
     const context = this.#context;
     context.globalAlpha = opacity * there;
@@ -88,7 +88,7 @@ export class Scene {
       const tilt = Math.sin(angle) * scale;
       context.setTransform(turn * face, tilt * face, -tilt, turn, x * ratio, y * ratio);
     } else if (this.#fall?.kind === 'rainfall')
-      context.setTransform(scale, 0, -FALLS.rainfall.lean * scale, scale, x * ratio, y * ratio);
+      context.setTransform(scale, 0, -FALL_RULES.rainfall.lean * scale, scale, x * ratio, y * ratio);
     else context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
     context.drawImage(sprite.image, -0.5, -0.5, 1, 1);
   }

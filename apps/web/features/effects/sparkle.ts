@@ -54,7 +54,7 @@ export function stepSparkle(glints: Glint[], ms: number, card: Card, random: Ran
     }
     // Dark for most of its life, then one quick, soft flash.
     glint.light = Math.sin((glint.ageMs / glint.lifeMs) * Math.PI) ** 4;
-    place(glint, card);
+    position(glint, card);
   }
 }
 
@@ -73,7 +73,7 @@ function newGlint(random: Random): Glint {
   };
 }
 
-function place(glint: Glint, { x, y, width, height }: Card): void {
+function position(glint: Glint, { x, y, width, height }: Card): void {
   const way = glint.along * 2 * (width + height);
   const { offset } = glint;
   if (way < width) set(glint, x + way, y - offset);

@@ -1,8 +1,8 @@
-import type { EffectLook } from './effect-colours.ts';
+import type { EffectStyle } from './effect-colours.ts';
 import type { EffectMessage } from './worker.ts';
 
 /** Beyond two device pixels per CSS pixel nobody sees a difference in a snowflake. */
-const SHARPEST = 2;
+const MAX_PIXEL_RATIO = 2;
 
 /** Whether effects move: as the visitor's system wants it, or as they have said on this very page. */
 export type Motion = 'asWanted' | 'on' | 'off';
@@ -44,7 +44,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
 
   let seen = false;
   let running = false;
-  const tellLook = () => post({ look: lookOf(layer) });
+  const tellLook = () => post({ style: readStyle(layer) });
   const tellCard = () => {
     const { x, y, width, height } = card.getBoundingClientRect();
     const canvasBox = canvas.getBoundingClientRect();
@@ -53,7 +53,7 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
   const tellSize = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width > 0 && height > 0)
-      post({ size: { width, height, ratio: Math.min(devicePixelRatio, SHARPEST) } });
+      post({ size: { width, height, ratio: Math.min(devicePixelRatio, MAX_PIXEL_RATIO) } });
     tellCard();
   };
   const tellRunning = () => {
@@ -94,10 +94,10 @@ function drawIn(layer: HTMLElement): (() => void) | undefined {
 }
 
 /** As `EffectLayer` wrote it. */
-function lookOf({ dataset }: HTMLElement): EffectLook {
+function readStyle({ dataset }: HTMLElement): EffectStyle {
   const { fall, fallColours, sparkleColours } = dataset;
   return {
-    fall: fall as EffectLook['fall'],
+    fall: fall as EffectStyle['fall'],
     fallColours: fallColours?.split(' ') ?? [],
     sparkleColours: sparkleColours?.split(' ') ?? [],
   };

@@ -2,26 +2,26 @@
  * Draws a Short's effects beside the page's main thread, which only says what, where and when: drawing there would
  * cost several times the 2 ms a frame that effects may take (`bench/effects.ts`).
  */
-import type { EffectLook } from './effect-colours.ts';
+import type { EffectStyle } from './effect-colours.ts';
 import { Scene, type Size } from './scene.ts';
 import type { Card } from './sparkle.ts';
 
 export type EffectMessage =
   | { canvas: OffscreenCanvas }
-  | { look: EffectLook }
+  | { style: EffectStyle }
   | { size: Size }
   | { card: Card }
   | { running: boolean };
 
 /** After a gap, time goes on where it stopped. */
-const LONGEST_STEP_MS = 50;
+const MAX_STEP_MS = 50;
 
 let scene: Scene | undefined;
 let frame = 0;
 let last: number | undefined;
 
 function draw(now: number): void {
-  scene?.frame(Math.min(now - (last ?? now), LONGEST_STEP_MS));
+  scene?.frame(Math.min(now - (last ?? now), MAX_STEP_MS));
   last = now;
   frame = requestAnimationFrame(draw);
 }
@@ -30,7 +30,7 @@ function receive(message: EffectMessage): void {
   if ('canvas' in message) {
     const context = message.canvas.getContext('2d');
     if (context) scene = new Scene(context);
-  } else if ('look' in message) scene?.setLook(message.look);
+  } else if ('style' in message) scene?.setStyle(message.style);
   else if ('size' in message) scene?.resize(message.size);
   else if ('card' in message) scene?.setCard(message.card);
   else {

@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { FollowButton } from './follow-button.tsx';
 
 const person = { user_id: '1', username: 'mia', display_name: 'Mia Keller' };
-const Button = () => createElement(FollowButton, { person, followed: false, returnTo: '/mia' });
+const Button = () => createElement(FollowButton, { member: person, followed: false, returnTo: '/mia' });
 const served = (language: 'en' | 'de') =>
   renderToStaticMarkup(
     LanguageProvider({
-      texts: serverTexts(language),
+      texts: serverI18n(language),
       children: createElement(createRoutesStub([{ path: '/', Component: Button }])),
     }),
   );

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { PersonSummary } from '#contracts/posts';
 import { useSession } from '../../session/session.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useFollowing } from './use-following.ts';
 
 interface FollowButtonProps {
-  person: Pick<PersonSummary, 'user_id' | 'username' | 'display_name'>;
+  member: Pick<PersonSummary, 'user_id' | 'username' | 'display_name'>;
   /** What is known so far; pages that are the same for everyone begin with false and ask once they live. */
   followed: boolean;
   /** Path that the login leads back to. */
@@ -23,20 +23,20 @@ interface FollowButtonProps {
  * so on one's own page the place stays empty. Served pages are the same for everyone and carry the link: whoever has a
  * session doesn't see it while it is asked who they are, and whatever comes then is as wide, so that nothing moves.
  */
-export function FollowButton({ person, followed, returnTo, onChange, className }: FollowButtonProps) {
+export function FollowButton({ member, followed, returnTo, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('common');
   const session = useSession();
   if (session.state === 'loggedIn') {
-    if (session.user.userId === person.user_id)
+    if (session.user.userId === member.user_id)
       return (
-        <span aria-hidden="true" className={buttonLook({}, classNames('invisible', className))}>
-          <Words shown="follow" />
+        <span aria-hidden="true" className={buttonClasses({}, classNames('invisible', className))}>
+          <Label shown="follow" />
         </span>
       );
     return (
       <Toggle
-        key={person.user_id}
-        person={person}
+        key={member.user_id}
+        member={member}
         followed={followed}
         onChange={onChange}
         className={className}
@@ -46,31 +46,31 @@ export function FollowButton({ person, followed, returnTo, onChange, className }
   return (
     <ButtonLink
       href={`/login?return_to=${encodeURIComponent(returnTo).replaceAll('%2F', '/')}`}
-      aria-label={t('follow.followOf', { name: person.display_name })}
+      aria-label={t('follow.followOf', { name: member.display_name })}
       className={classNames(
         session.state === 'unknown' && 'in-data-[session=hint]:invisible',
         session.state === 'loading' && 'invisible',
         className,
       )}
     >
-      <Words shown="follow" />
+      <Label shown="follow" />
     </ButtonLink>
   );
 }
 
-type ToggleProps = Pick<FollowButtonProps, 'person' | 'followed' | 'className'> & {
+type ToggleProps = Pick<FollowButtonProps, 'member' | 'followed' | 'className'> & {
   onChange: FollowButtonProps['onChange'] | undefined;
 };
 
 const LABELS = ['follow', 'following'] as const;
 
 /** Both words lie on each other, so that nothing moves when one takes the other's place. */
-function Words({ shown }: { shown: (typeof LABELS)[number] }) {
+function Label({ shown: label }: { shown: (typeof LABELS)[number] }) {
   const { t } = useTranslation('common');
   return (
     <span className="inline-grid whitespace-nowrap">
       {LABELS.map((label) => (
-        <span key={label} className={classNames('col-start-1 row-start-1', label !== shown && 'invisible')}>
+        <span key={label} className={classNames('col-start-1 row-start-1', label !== label && 'invisible')}>
           {t(`follow.${label}`)}
         </span>
       ))}
@@ -82,19 +82,19 @@ function Words({ shown }: { shown: (typeof LABELS)[number] }) {
  * The word that is seen tells the state, so the name does too, as one sentence that holds this word (WCAG 2.5.3, 4.1.2).
  * `aria-pressed` belongs to names that stay: it would say the state a second time.
  */
-function Toggle({ person, followed, onChange, className }: ToggleProps) {
+function Toggle({ member, followed, onChange, className }: ToggleProps) {
   const { t } = useTranslation('common');
-  const { following, failed, toggle } = useFollowing(person.user_id, followed, onChange);
+  const { following, failed, toggle } = useFollowing(member.user_id, followed, onChange);
   const shown = following ? 'following' : 'follow';
   return (
     <span className={classNames('relative inline-grid', className)}>
       <button
         type="button"
-        aria-label={t(`follow.${shown}Of`, { name: person.display_name })}
+        aria-label={t(`follow.${shown}Of`, { name: member.display_name })}
         onClick={toggle}
-        className={buttonLook({ variant: following ? 'secondary' : 'primary' })}
+        className={buttonClasses({ variant: following ? 'secondary' : 'primary' })}
       >
-        <Words shown={shown} />
+        <Label shown={shown} />
       </button>
       <span role="status" className="absolute top-full right-0 z-10 mt-2 w-max max-w-[min(16rem,80vw)]">
         {failed && (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { formatDuration } from './format-duration.ts';
 import type { Refusal } from './refusal.ts';
-import { spokenDuration } from './spoken-duration.ts';
 
 /** The sentence for a refusal that belongs to no field. */
 export function useRefusalText(): (refusal: Pick<Refusal, 'code' | 'retryAfterSeconds'>) => string {
   const { t, i18n } = useTranslation(['sign-in', 'errors']);
   return ({ code, retryAfterSeconds }) =>
     code === 'too_many_requests' && retryAfterSeconds !== null
-      ? t('wait', { time: spokenDuration(i18n.language, retryAfterSeconds) })
+      ? t('wait', { time: formatDuration(i18n.language, retryAfterSeconds) })
       : t(`errors:${code}`);
 }

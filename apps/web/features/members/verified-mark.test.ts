@@ -3,19 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { texts } from '#locales';
-import { mascot } from '../../assets/mascot-shape.ts';
+import { mascotPath } from '../../assets/mascot-shape.ts';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 test.each(['en', 'de'] as const)('badge 10 is the mascot, and says in %s who gives it', (language) => {
   const html = renderToStaticMarkup(
     LanguageProvider({
-      texts: serverTexts(language),
+      texts: serverI18n(language),
       children: createElement(VerifiedMark, { badge: '10' }),
     }),
   );
   const label = texts[language].profile.verified.mascot.replace('{{brand}}', brand.name);
   expect(html).toContain(`aria-label="${label}"`);
-  expect(html).toContain(mascot);
+  expect(html).toContain(mascotPath);
 });

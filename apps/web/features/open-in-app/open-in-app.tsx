@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { brand } from '#brand';
 import { useAreCookiesSettled } from '../../ui/layout/cookie-choice.ts';
 import { useToasts } from '../../ui/toast.tsx';
-import { AppBar } from './app-bar.tsx';
-import { forgetApp } from './app-memory.ts';
-import { watchForApp } from './app-occasion.ts';
-import { pageHidden } from './page-hidden.ts';
+import { AppBanner } from './app-banner.tsx';
+import { clearAppInstalled } from './app-storage.ts';
+import { watchForAppPrompt } from './detect-app.ts';
+import { waitForPageHidden } from './wait-for-page-hidden.ts';
 
 /** How long the app may take to come to the front, and how long its failing to is told (spec section 9). */
 const OPENING_MS = 1200;
@@ -23,7 +23,7 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
   const [isShown, setShown] = useState(false);
   const opening = useRef<AbortController>(null);
   const mayAsk = useAreCookiesSettled();
-  useEffect(() => (mayAsk ? watchForApp(() => setShown(true)) : undefined), [mayAsk]);
+  useEffect(() => (mayAsk ? watchForAppPrompt(() => setShown(true)) : undefined), [mayAsk]);
   useEffect(() => () => opening.current?.abort(), []);
 
   const notNow = () => {
@@ -34,14 +34,14 @@ export function OpenInApp({ path, texts }: OpenInAppProps) {
     opening.current?.abort();
     const attempt = new AbortController();
     opening.current = attempt;
-    const isOpen = await pageHidden(OPENING_MS, attempt.signal);
+    const isOpen = await waitForPageHidden(OPENING_MS, attempt.signal);
     setShown(false);
     if (isOpen) return;
-    forgetApp();
+    clearAppInstalled();
     toasts.add({ id: 'open-in-app', title: texts.failed, timeout: FAILURE_MS });
   };
   return (
-    <AppBar
+    <AppBanner
       isShown={isShown && mayAsk}
       href={`${brand.appScheme}://${path}`}
       texts={texts}

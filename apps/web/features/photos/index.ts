@@ -6,7 +6,7 @@ import tramSmall from './tram-360.webp';
 import tramLarge from './tram-720.webp';
 
 /** Our own pictures, drawn by `scripts/draw-prints.ts`. */
-export const prints = {
+export const photos = {
   lake: { small: lakeSmall, large: lakeLarge },
   tram: { small: tramSmall, large: tramLarge },
   rooftop: { small: rooftopSmall, large: rooftopLarge },

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { QuestEntry } from '#contracts/quests';
-import { PhotoPrint } from '../photos/photo-print.tsx';
-import { pictureWords } from './excerpt.ts';
+import { ResponsivePhoto } from '../photos/responsive-photo.tsx';
+import { toAltText } from './excerpt.ts';
 
 interface EntryPictureProps {
   entry: Pick<QuestEntry, 'imageUrl' | 'description'>;
@@ -13,14 +13,14 @@ interface EntryPictureProps {
 
 /** An entry, or another post, as a print; a video that came without a picture says what it is about. */
 export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
-  if (imageUrl !== null) return <PhotoPrint address={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
+  if (imageUrl !== null) return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
   return (
     <span className="flex aspect-9/16 w-full flex-col justify-between overflow-hidden rounded-print bg-lifted p-[8%] inset-ring inset-ring-hairline">
       <Play
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt, 'aria-hidden': false })}
         className="size-8 fill-current"
       />
-      <span className="line-clamp-6 text-body wrap-anywhere">{pictureWords(description)}</span>
+      <span className="line-clamp-6 text-body wrap-anywhere">{toAltText(description)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, pictureWords } from './excerpt.ts';
+import { excerpt, toAltText } from './excerpt.ts';
 
 test('long words are cut at whole letters', () => {
   expect(excerpt('short')).toBe('short');
@@ -9,7 +9,7 @@ test('long words are cut at whole letters', () => {
 });
 
 test('a picture’s words are fewer, and on one line', () => {
-  expect([...pictureWords('ä'.repeat(2200))]).toHaveLength(160);
-  expect(pictureWords(' Cold,\nbut worth it ')).toBe('Cold, but worth it');
-  expect(pictureWords(' \n ')).toBe('');
+  expect([...toAltText('ä'.repeat(2200))]).toHaveLength(160);
+  expect(toAltText(' Cold,\nbut worth it ')).toBe('Cold, but worth it');
+  expect(toAltText(' \n ')).toBe('');
 });

@@ -3,11 +3,11 @@ import { cleanText } from '#contracts/rules/text-hygiene';
 /** How much of what somebody wrote search results show, in letters. */
 const DESCRIPTION_MAX = 200;
 /** How much of it is read out in a picture's place, in letters. */
-const PICTURE_MAX = 160;
+const ALT_TEXT_MAX = 160;
 
 /** The beginning of what somebody wrote, on one line. */
-export function excerpt(words: string, max = DESCRIPTION_MAX): string {
-  const letters = [...cleanText(words).replace(/\s+/g, ' ').trim()];
+export function excerpt(text: string, max = DESCRIPTION_MAX): string {
+  const letters = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   return letters.length <= max
     ? letters.join('')
     : `${letters
@@ -17,4 +17,4 @@ export function excerpt(words: string, max = DESCRIPTION_MAX): string {
 }
 
 /** What somebody wrote, as the words of a picture. */
-export const pictureWords = (words: string): string => excerpt(words, PICTURE_MAX);
+export const toAltText = (words: string): string => excerpt(words, ALT_TEXT_MAX);

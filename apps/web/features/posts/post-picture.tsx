@@ -1,15 +1,15 @@
-import { FRAME_SIZES, pictureForms } from './post-pictures.ts';
+import { FRAME_SIZES, responsivePicture } from './responsive-picture.ts';
 
 interface PostPictureProps {
-  address: string;
+  url: string;
   alt: string;
   /** The one that is seen first; the others wait until they come near. */
   first?: boolean;
 }
 
 /** One picture of a post, whole: what is not 9:16 leaves room in its frame. */
-export function PostPicture({ address, alt, first = false }: PostPictureProps) {
-  const { sources, src, srcSet } = pictureForms(address);
+export function PostPicture({ url, alt, first = false }: PostPictureProps) {
+  const { sources, src, srcSet } = responsivePicture(url);
   return (
     <picture>
       {sources.map(({ type, srcSet: widths }) => (

@@ -1,5 +1,5 @@
 import { Ticket } from '../../ui/ticket.tsx';
-import { CountdownFigures } from './countdown-figures.tsx';
+import { CountdownDigits } from './countdown-digits.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface PhoneTicketProps {
@@ -20,11 +20,11 @@ export function PhoneTicket({ end, label, title, text }: PhoneTicketProps) {
       stubTone="accent"
       stubClassName="px-4 py-4"
       stub={
-        <CountdownFigures
-          end={end}
-          left={left}
+        <CountdownDigits
+          endsAt={end}
+          remaining={left}
           className="grid grid-cols-4 gap-x-2"
-          figures="text-[1.75rem]"
+          digitClassName="text-[1.75rem]"
         />
       }
     >

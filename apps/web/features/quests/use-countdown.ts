@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Countdown, countdown } from '#contracts/rules/quest-week';
-import { untilNextSecond } from './next-second.ts';
+import { msUntilNextSecond } from './ms-until-next-second.ts';
 
 /**
  * What is left until `end` (ms), every second anew and from the clock, so that a tab that slept wakes up right. Stops at
@@ -14,7 +14,7 @@ export function useCountdown(end: number): Countdown | null {
       clearTimeout(timer);
       const now = Date.now();
       setLeft(countdown(end, now));
-      if (now < end) timer = setTimeout(tick, untilNextSecond(end, now));
+      if (now < end) timer = setTimeout(tick, msUntilNextSecond(end, now));
     };
     tick();
     // A hidden tab's timers are slow; whoever comes back sees the right figures at once.
@@ -30,5 +30,5 @@ export function useCountdown(end: number): Countdown | null {
 }
 
 /** Whether nothing is left. Unknown, and so false, until the page lives. */
-export const isOver = (left: Countdown | null): boolean =>
-  left !== null && left.days + left.hours + left.minutes + left.seconds === 0;
+export const isOver = (remaining: Countdown | null): boolean =>
+  remaining !== null && remaining.days + remaining.hours + remaining.minutes + remaining.seconds === 0;

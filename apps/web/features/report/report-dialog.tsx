@@ -4,9 +4,9 @@ import type { ReportSubject } from '#contracts/reports';
 import { loadTexts } from '../../i18n/load-texts.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
-const loadWindow = () => import('./report-window.tsx');
+const loadContent = () => import('./report-dialog-content.tsx');
 /** Most readers never report anything: the form and its texts are fetched when somebody is about to. */
-const ReportWindow = lazy(loadWindow);
+const ReportDialogContent = lazy(loadContent);
 
 export interface ReportDialogProps {
   subject: ReportSubject;
@@ -34,7 +34,7 @@ export function ReportDialog({ open, onClose, onLoading, ...rest }: ReportDialog
     if (!open || isLoaded) return;
     let gone = false;
     tell(true);
-    Promise.all([loadWindow(), loadTexts(i18n, ['report', 'errors', 'sign-in'])]).then(
+    Promise.all([loadContent(), loadTexts(i18n, ['report', 'errors', 'sign-in'])]).then(
       () => gone || setLoaded(true),
       () => gone || giveUp(),
     );
@@ -46,7 +46,7 @@ export function ReportDialog({ open, onClose, onLoading, ...rest }: ReportDialog
   if (!isLoaded) return null;
   return (
     <Suspense>
-      <ReportWindow {...rest} open={open} onClose={onClose} />
+      <ReportDialogContent {...rest} open={open} onClose={onClose} />
     </Suspense>
   );
 }

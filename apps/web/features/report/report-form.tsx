@@ -14,23 +14,21 @@ import { Notice } from '../forms/notice.tsx';
 import type { Refusal } from '../forms/refusal.ts';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { useRefusalText } from '../forms/use-refusal-text.ts';
-import { type ReportField, type TypedReport, typedReport } from './typed-report.ts';
+import { type ReportField, type ReportFormValues, readReportForm } from './report-form-values.ts';
 import { useReport } from './use-report.ts';
 
 /** Members never see it. */
-const BotCheck = lazy(() =>
-  import('../captcha/bot-check.tsx').then(({ BotCheck: Part }) => ({ default: Part })),
-);
+const Captcha = lazy(() => import('../captcha/captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })));
 
 interface ReportFormProps {
   /** What is reported, where the form itself leaves a choice by what was chosen. */
-  subject: ReportSubject | ((typed: TypedReport) => ReportSubject);
+  subject: ReportSubject | ((values: ReportFormValues) => ReportSubject);
   /** Members need no bot check, and are written to at their own address. */
   isMember: boolean;
   /** What stands in it already: from a form that was closed, or sent without scripts and refused. */
-  typed?: TypedReport | undefined;
+  typed?: ReportFormValues | undefined;
   refusal?: Refusal | null;
-  onTyped?: (typed: TypedReport) => void;
+  onValuesChange?: (typed: ReportFormValues) => void;
   onBusy?: (busy: boolean) => void;
   onSent: (number: string) => void;
   /** Its buttons. */
@@ -46,8 +44,8 @@ interface ReportFormProps {
  */
 export function ReportForm({ subject, isMember, typed, refusal: earlier = null, ...rest }: ReportFormProps) {
   const { t } = useTranslation(['report', 'errors']);
-  const { onTyped, onBusy, onSent, actions, children, className } = rest;
-  const { pending, refusal, check, send } = useReport(earlier, onSent);
+  const { onValuesChange: onTyped, onBusy, onSent, actions, children, className } = rest;
+  const { pending, refusal, captcha: check, submit: send } = useReport(earlier, onSent);
   const form = useRef<HTMLFormElement>(null);
   // With the look of it: nobody closes meanwhile what they see is being sent.
   useLayoutEffect(() => {
@@ -64,7 +62,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
   const checksBots = !isMember || Boolean(problem('bot_check')) || check.state.kind !== 'idle';
   const read = (element: HTMLFormElement) => {
     const data = new FormData(element);
-    return typedReport((field) => data.get(field));
+    return readReportForm((field) => data.get(field));
   };
   return (
     <form
@@ -80,7 +78,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
         send(typeof subject === 'function' ? subject(now) : subject, now);
       }}
     >
-      {refusal && !isOfAField(refusal) && <GeneralProblem refusal={refusal} />}
+      {refusal && !hasFieldError(refusal) && <FormError refusal={refusal} />}
       {children}
       <FieldGroup legend={t('form.reason')} error={problem('reason')}>
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -109,7 +107,7 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
       )}
       {checksBots && (
         <Suspense fallback={<div className="min-h-20" />}>
-          <BotCheck check={check} error={problem('bot_check')} />
+          <Captcha check={check} error={problem('bot_check')} />
         </Suspense>
       )}
       {actions(pending)}
@@ -119,10 +117,10 @@ export function ReportForm({ subject, isMember, typed, refusal: earlier = null, 
 
 const FIELDS = ['link', 'reason', 'text', 'email', 'bot_check'] as const;
 
-const isOfAField = (refusal: Refusal): boolean => FIELDS.some((field) => refusal.fields[field]);
+const hasFieldError = (refusal: Refusal): boolean => FIELDS.some((field) => refusal.fields[field]);
 
 /** Why nothing was taken although no field is wrong, and the way that always works. */
-function GeneralProblem({ refusal }: { refusal: Refusal }) {
+function FormError({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('report');
   const refusalText = useRefusalText();
   // A subject is refused as a whole; its code says what is the matter with it.

@@ -1,36 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { qrFiles } from './short-address.ts';
+import { qrFiles } from './short-page-url.ts';
 
 interface QrCodeProps {
   username: string;
   /** The address that the code holds, to read and to copy by hand. */
-  address: string;
+  url: string;
   /** Look of the two links that keep the code as a file. */
-  linkLook: string;
+  linkClassName: string;
 }
 
 /** The code of a Short, its address and the code as files. The code is fetched when it is looked at, not before. */
-export function QrCode({ username, address, linkLook }: QrCodeProps) {
+export function QrCode({ username, url, linkClassName }: QrCodeProps) {
   const { t } = useTranslation('profile');
   const files = qrFiles(username, 'download');
   return (
     <div className="grid justify-items-center gap-5">
       <img
         src={qrFiles(username, 'view').svg}
-        alt={t('share.codeOf', { address })}
+        alt={t('share.codeOf', { address: url })}
         loading="lazy"
         width="240"
         height="240"
         className="aspect-square h-auto w-60 max-w-full rounded-print bg-(--short-page,var(--color-lifted)) text-small"
       />
       <p data-address className="max-w-full text-center text-body wrap-anywhere select-all">
-        {address}
+        {url}
       </p>
       <p className="flex w-full flex-wrap gap-2 *:flex-auto">
-        <a href={files.svg} download className={linkLook}>
+        <a href={files.svg} download className={linkClassName}>
           {t('share.save', { kind: 'SVG' })}
         </a>
-        <a href={files.png} download className={linkLook}>
+        <a href={files.png} download className={linkClassName}>
           {t('share.save', { kind: 'PNG' })}
         </a>
       </p>

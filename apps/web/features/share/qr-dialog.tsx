@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from '../../ui/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { QrIcon } from './share-icons.tsx';
 
 interface QrDialogProps {
   username: string;
-  address: string;
+  url: string;
   /** Layout of the button that opens it. */
   className?: string;
 }
 
 /** A button that shows the QR code of a Short, to scan or to keep. */
-export function QrDialog({ username, address, className }: QrDialogProps) {
+export function QrDialog({ username, url, className }: QrDialogProps) {
   const { t } = useTranslation('profile');
   return (
     <Dialog>
@@ -24,7 +24,7 @@ export function QrDialog({ username, address, className }: QrDialogProps) {
       <DialogContent closeLabel={t('share.close')}>
         <DialogTitle>{t('share.code')}</DialogTitle>
         <DialogDescription className="mb-6">{t('share.codeHint')}</DialogDescription>
-        <QrCode username={username} address={address} linkLook={buttonLook({ variant: 'secondary' })} />
+        <QrCode username={username} url={url} linkClassName={buttonClasses({ variant: 'secondary' })} />
       </DialogContent>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { shareLink } from './share-link.ts';
 
-const what = { address: 'https://example.com/@mia', title: 'Mia' };
+const what = { url: 'https://example.com/@mia', title: 'Mia' };
 const fails = (name: string) => () => Promise.reject(new DOMException('', name));
 
 /** A browser with these functions; `undefined` as in those that have none. */
@@ -17,7 +17,7 @@ describe('sharing', () => {
     const copy = vi.fn(() => Promise.resolve());
     browser(share, copy);
     expect(await shareLink(what)).toBe('handedOver');
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Mia', url: what.address });
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Mia', url: what.url });
     expect(copy).not.toHaveBeenCalled();
   });
 
@@ -35,7 +35,7 @@ describe('sharing', () => {
     const copy = vi.fn(() => Promise.resolve());
     browser(share, copy);
     expect(await shareLink(what)).toBe('copied');
-    expect(copy).toHaveBeenCalledExactlyOnceWith(what.address);
+    expect(copy).toHaveBeenCalledExactlyOnceWith(what.url);
   });
 
   test('tells when copying is forbidden, or impossible as on plain http', async () => {

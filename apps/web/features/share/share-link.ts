@@ -2,7 +2,7 @@
  * How an address of ours reaches somebody else (spec section 4, Share). Without React: the public Short, which is
  * not hydrated, shares by the same code.
  */
-export type Shared =
+export type ShareResult =
   /** The system's own sheet took it and says by itself what it did. */
   | 'handedOver'
   | 'copied'
@@ -13,27 +13,27 @@ export type Shared =
 
 export interface Shareable {
   /** The whole canonical address. */
-  address: string;
+  url: string;
   /** What is shared, as people call it. */
   title: string;
 }
 
 /** The native share sheet if there is one, otherwise the clipboard. Must be called from a press; never rejects. */
-export async function shareLink({ address, title }: Shareable): Promise<Shared> {
+export async function shareLink({ url, title }: Shareable): Promise<ShareResult> {
   // Older browsers have no such function.
-  if (typeof navigator.share !== 'function') return copyLink(address);
+  if (typeof navigator.share !== 'function') return copyLink(url);
   try {
-    await navigator.share({ title, url: address });
+    await navigator.share({ title, url: url });
     return 'handedOver';
   } catch (error) {
-    return isSheetClosed(error) ? 'cancelled' : copyLink(address);
+    return isSheetClosed(error) ? 'cancelled' : copyLink(url);
   }
 }
 
 /** Puts an address on the clipboard. Never rejects. */
-export async function copyLink(address: string): Promise<'copied' | 'forbidden'> {
+export async function copyLink(url: string): Promise<'copied' | 'forbidden'> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     return 'copied';
   } catch {
     return 'forbidden';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toast.tsx';
-import { copyLink, type Shareable, type Shared, shareLink } from './share-link.ts';
+import { copyLink, type Shareable, type ShareResult, shareLink } from './share-link.ts';
 
 /** Long enough to copy an address by hand, in ms. */
-const BY_HAND = 10_000;
+const COPY_BY_HAND_MS = 10_000;
 /** Spec section 4, Share; in ms. */
-const COPIED = 1800;
+const COPIED_MS = 1800;
 
 export interface Sharing {
   share: (what: Shareable) => void;
@@ -16,13 +16,13 @@ export interface Sharing {
 export function useSharing(): Sharing {
   const { t } = useTranslation('profile');
   const toasts = useToasts();
-  const tell = (outcome: Shared, address: string) => {
-    if (outcome === 'copied') toasts.add({ id: 'copied', title: t('share.copied'), timeout: COPIED });
+  const tell = (outcome: ShareResult, address: string) => {
+    if (outcome === 'copied') toasts.add({ id: 'copied', title: t('share.copied'), timeout: COPIED_MS });
     if (outcome === 'forbidden')
-      toasts.add({ id: 'copied', title: t('share.forbidden', { address }), timeout: BY_HAND });
+      toasts.add({ id: 'copied', title: t('share.forbidden', { address }), timeout: COPY_BY_HAND_MS });
   };
   return {
-    share: (what) => void shareLink(what).then((outcome) => tell(outcome, what.address)),
+    share: (what) => void shareLink(what).then((outcome) => tell(outcome, what.url)),
     copy: (address) => void copyLink(address).then((outcome) => tell(outcome, address)),
   };
 }

@@ -2,7 +2,7 @@ import { Gem, Sun, Sunrise } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShortUser } from '#contracts/short';
-import { startBadgeTips } from './badge-tips.ts';
+import { startBadgeTooltips } from './badge-tooltips.ts';
 
 /** In the order in which they are shown. Badges that we don't know are left out. */
 const known = [
@@ -23,7 +23,7 @@ export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'has
   const list = useRef<HTMLUListElement>(null);
   const none = shown.length === 0;
   useEffect(() => {
-    if (!none && list.current) return startBadgeTips(list.current);
+    if (!none && list.current) return startBadgeTooltips(list.current);
   }, [none]);
   if (none) return null;
   return (

@@ -20,11 +20,11 @@ export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
   );
 }
 
-function ShortLink({ title, address }: { title: string; address: string }) {
-  const host = displayHost(address);
+function ShortLink({ title, address: url }: { title: string; address: string }) {
+  const host = displayHost(url);
   return (
     <a
-      href={address}
+      href={url}
       target="_blank"
       rel="noopener nofollow ugc"
       title={host}

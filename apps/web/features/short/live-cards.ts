@@ -1,10 +1,10 @@
-import { sheetFor } from '../../delivery/whole-sheet.ts';
+import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 
 /** Answers must come within this, in ms. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 /** Pause before a card is asked for again, in ms; doubled with every failure. */
-const PAUSE = 10_000;
-const MOST_DOUBLINGS = 5;
+const RETRY_MS = 10_000;
+const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
  * Fills the cards that came without contents and keeps the song up to date, each only while it is on screen in a
@@ -16,14 +16,14 @@ export function startLiveCards(): void {
     for (const card of list.querySelectorAll<HTMLElement>('[data-live-card]')) {
       const loading = card.querySelector('[data-card-state="loading"]') !== null;
       if (loading || card.dataset.refresh)
-        keepAlive(card, `${list.dataset.liveCards}/${card.dataset.liveCard}`);
+        keepFresh(card, `${list.dataset.liveCards}/${card.dataset.liveCard}`);
     }
 }
 
-function keepAlive(card: HTMLElement, path: string): void {
-  const address = `${path}?language=${document.documentElement.lang}`;
+function keepFresh(card: HTMLElement, path: string): void {
+  const url = `${path}?language=${document.documentElement.lang}`;
   const refresh = Number(card.dataset.refresh ?? 0);
-  const unanswered = takeUnanswered(card);
+  const fallback = takeFallback(card);
   let [onScreen, underWay, failures, due] = [false, false, 0, 0];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,16 +34,16 @@ function keepAlive(card: HTMLElement, path: string): void {
   };
   const ask = async () => {
     underWay = true;
-    const answer = await fetchCard(address);
+    const answer = await fetchCard(url);
     if (answer === 'gone' || (answer?.settled && !refresh)) stop();
     if (answer === 'gone') return card.setAttribute('hidden', '');
     failures = answer?.settled ? 0 : failures + 1;
     // biome-ignore lint/suspicious/noConsole: the spec asks for it (section 8, song failure).
     if (failures > 0) console.warn(`No answer for the card ${card.dataset.liveCard}.`);
-    const html = answer?.html ?? unanswered;
+    const html = answer?.html ?? fallback;
     if (html !== null) await replace(card, html);
     underWay = false;
-    due = Date.now() + (refresh || PAUSE) * 2 ** Math.min(failures, MOST_DOUBLINGS);
+    due = Date.now() + (refresh || RETRY_MS) * 2 ** Math.min(failures, MAX_BACKOFF_DOUBLINGS);
     plan();
   };
   const observer = new IntersectionObserver(
@@ -64,7 +64,7 @@ function keepAlive(card: HTMLElement, path: string): void {
 }
 
 /** What a card that is refreshed shows while no answer comes at all; null for the others, which just stay empty. */
-function takeUnanswered(card: HTMLElement): string | null {
+function takeFallback(card: HTMLElement): string | null {
   const template = card.querySelector('template');
   template?.remove();
   return template?.innerHTML ?? null;
@@ -74,7 +74,7 @@ function takeUnanswered(card: HTMLElement): string | null {
 async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
   try {
     // The card is the same for everyone, so nothing is said of who asks.
-    const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404) return 'gone';
     const html = await answer.text();
     return html.startsWith('<article') ? { html, settled: answer.ok } : null;
@@ -88,7 +88,7 @@ async function replace(card: HTMLElement, html: string): Promise<void> {
   const template = document.createElement('template');
   template.innerHTML = html;
   if (template.innerHTML === card.innerHTML) return;
-  await sheetFor(template.content);
+  await loadStylesheetFor(template.content);
   const links = () => [...card.querySelectorAll<HTMLElement>('a, button')];
   const focused = links().findIndex((link) => link.matches(':focus'));
   card.replaceChildren(template.content);

@@ -17,7 +17,7 @@ function startMotion(): Array<() => void> {
 }
 
 /** Sets the page in motion, with the visitor's button that stills all of it and plays it again (WCAG 2.2.2). */
-export function startPageMotion(): void {
+export function startMotionControl(): void {
   let stops = startMotion();
   const toggle = document.querySelector<HTMLButtonElement>('[data-motion]');
   if (!toggle || stops.length === 0) return;

@@ -1,7 +1,7 @@
 import { shareLink } from '../share/share-link.ts';
 
 /** How long "Link copied" is seen, in ms (spec section 4, Share). */
-const COPIED = 1800;
+const COPIED_MS = 1800;
 
 /**
  * Shows the share button and makes it work. Where copying is forbidden the popover with the code opens, which also
@@ -15,24 +15,24 @@ export function startShareButton(): void {
 }
 
 async function share({ share: address = '', shareTitle: title = '' }: DOMStringMap): Promise<void> {
-  const outcome = await shareLink({ address, title });
-  if (outcome === 'copied') sayCopied();
-  if (outcome === 'forbidden') showAddress();
+  const outcome = await shareLink({ url: address, title });
+  if (outcome === 'copied') showCopied();
+  if (outcome === 'forbidden') showUrl();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function sayCopied(): void {
+function showCopied(): void {
   const message = document.querySelector<HTMLElement>('[data-copied]');
   if (!message) return;
   clearTimeout(timer);
   message.hidden = false;
   timer = setTimeout(() => {
     message.hidden = true;
-  }, COPIED);
+  }, COPIED_MS);
 }
 
-function showAddress(): void {
+function showUrl(): void {
   const text = document.querySelector('[data-address]');
   const popover = text?.closest<HTMLElement>('[popover]');
   const hint = popover?.querySelector<HTMLElement>('[data-by-hand]');

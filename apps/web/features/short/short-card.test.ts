@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { shortUser, storedLink } from '../../pages/account-short/fixtures/short-user.ts';
 import { ShortCard, type ShortCardProps } from './short-card.tsx';
 
@@ -12,7 +12,7 @@ const { badges, connections, links } = texts.en.profile;
 const card = (user: ShortUser, mode: ShortCardProps['mode'] = 'page') =>
   renderToStaticMarkup(
     LanguageProvider({
-      texts: serverTexts('en'),
+      texts: serverI18n('en'),
       children: createElement(ShortCard, { user, mode }),
     }),
   );

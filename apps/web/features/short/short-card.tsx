@@ -1,7 +1,7 @@
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
 import type { CardStates } from '../cards/card-state.ts';
-import { effectLook } from '../effects/effect-colours.ts';
+import { effectStyle } from '../effects/effect-colours.ts';
 import { EffectLayer } from '../effects/effect-layer.tsx';
 import type { Motion } from '../effects/start-effects.ts';
 import { shortColours } from '../short-theme/short-colours.ts';
@@ -30,7 +30,7 @@ export interface ShortCardProps {
  */
 export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
   const { gradient } = user.profile;
-  const look = effectLook(user.profile);
+  const look = effectStyle(user.profile);
   return (
     <div
       // The page around it has these colours already.

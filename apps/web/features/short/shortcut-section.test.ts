@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ShortUser } from '#contracts/short';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { shortUser } from '../../pages/account-short/fixtures/short-user.ts';
 import type { CardStates } from '../cards/card-state.ts';
 import { contents } from '../cards/fixtures/card-contents.ts';
@@ -16,7 +16,7 @@ const shortWith = (shortcuts: string[], rest: Partial<ShortUser> = {}) =>
 const section = (user: ShortUser, mode: 'page' | 'preview' = 'page', states?: CardStates) =>
   renderToStaticMarkup(
     LanguageProvider({
-      texts: serverTexts('en'),
+      texts: serverI18n('en'),
       children: createElement(ShortcutSection, { user, mode, states }),
     }),
   );

@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { ShortcutId } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { classNames } from '../../ui/class-names.ts';
-import { wideCards } from '../cards/arrange.ts';
-import { type CardStates, knownState, SONG_REFRESH, settingOf, shownShortcuts } from '../cards/card-state.ts';
+import {
+  type CardStates,
+  initialCardState,
+  SONG_REFRESH_MS,
+  settingOf,
+  visibleShortcuts,
+} from '../cards/card-state.ts';
 import { LiveCard } from '../cards/live-card.tsx';
 import { panelColours } from '../cards/panel-colours.ts';
+import { wideCards } from '../cards/wide-cards.ts';
 
 interface ShortcutSectionProps {
   user: ShortUser;
@@ -33,7 +39,7 @@ const COLUMNS = {
  * `live-cards.ts` fills what is still loading and keeps the song up to date.
  */
 export function ShortcutSection({ user, mode, states = {} }: ShortcutSectionProps) {
-  const ids = shownShortcuts(user).filter((id) => states[id]?.kind !== 'gone');
+  const ids = visibleShortcuts(user).filter((id) => states[id]?.kind !== 'gone');
   return ids.length === 0 ? null : <CardGrid ids={ids} user={user} mode={mode} states={states} />;
 }
 
@@ -58,7 +64,7 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
         <Fragment key={id}>
           <li
             data-live-card={id}
-            data-refresh={id === 'spotify_listening' ? SONG_REFRESH : undefined}
+            data-refresh={id === 'spotify_listening' ? SONG_REFRESH_MS : undefined}
             className={classNames(
               '@container min-w-0 rounded-print bg-(--panel) p-[min(1.25rem,6cqi)] text-(--panel-ink) inset-ring inset-ring-(--panel-ink)/8',
               wide.has(id) && columns.both,
@@ -67,7 +73,7 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
           >
             <LiveCard
               id={id}
-              state={states[id] ?? knownState(user, id)}
+              state={states[id] ?? initialCardState(user, id)}
               setting={settingOf(user.profile, id)}
             />
             {id === 'spotify_listening' && mode === 'page' && (

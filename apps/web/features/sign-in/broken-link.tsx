@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { SignInHeading } from './sign-in-frame.tsx';
+import { SignInHeading } from './sign-in-layout.tsx';
 
 interface BrokenLinkProps {
   code: ErrorCode;
   /** Where a new link is to be had. */
-  again: { to: string; key: 'broken.again' | 'confirm.again' };
+  newLink: { to: string; key: 'broken.again' | 'confirm.again' };
 }
 
 /** A mailed link that is used, over or made up; or an answer that did not come (spec section 8). */
-export function BrokenLink({ code, again }: BrokenLinkProps) {
+export function BrokenLink({ code, newLink }: BrokenLinkProps) {
   const { t } = useTranslation(['reset', 'errors']);
   const text =
     code === 'invalid_link'
@@ -21,8 +21,8 @@ export function BrokenLink({ code, again }: BrokenLinkProps) {
   return (
     <>
       <SignInHeading title={t('broken.title')}>{text}</SignInHeading>
-      <ButtonLink href={again.to} size="large">
-        {t(again.key)}
+      <ButtonLink href={newLink.to} size="large">
+        {t(newLink.key)}
       </ButtonLink>
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { languages } from '#locales/languages';
-import { languageQuery } from './sign-in-query.ts';
+import { queryInLanguage } from './sign-in-query.ts';
 
 /** Plain links, so that it works without scripts; each language is named in itself. */
 export function LanguageSwitch() {
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={`${pathname}${languageQuery(search, language)}`}
+              href={`${pathname}${queryInLanguage(search, language)}`}
               hrefLang={language}
               lang={language}
               aria-current={language === i18n.language ? 'true' : undefined}

@@ -2,11 +2,11 @@ import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { organization } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/route';
 import { Disclaimer } from './disclaimer.tsx';
-import { RegisterCall } from './register-call.tsx';
+import { RegisterCta } from './register-cta.tsx';
 import { Timeline } from './timeline.tsx';
 import { Title } from './title.tsx';
 import { WhatQuestsAre } from './what-quests-are.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/about',
-        picture: 'about',
+        ogImage: 'about',
         structuredData: {
           '@type': 'AboutPage',
           name: loaderData.title,
@@ -42,13 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** Where this comes from, what it is, and the way in (spec section 2). */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <Title />
       <Timeline entries={loaderData.timeline} />
       <WhatThisIs />
       <WhatQuestsAre />
-      <RegisterCall />
+      <RegisterCta />
       <Disclaimer />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../context/company.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { whenText } from './when-text.ts';
+import { formatPartialDate } from './format-partial-date.ts';
 
 type TimelineEntry = Company['timeline'][number];
 
@@ -72,7 +72,7 @@ function TimelineTicket({ entry: { event, date }, number }: { entry: TimelineEnt
 function When({ date }: { date: string }) {
   const { t, i18n } = useTranslation('about');
   if (date === 'today') return t('timeline.now');
-  return <time dateTime={date}>{whenText(date, i18n.language)}</time>;
+  return <time dateTime={date}>{formatPartialDate(date, i18n.language)}</time>;
 }
 
 /** What comes next is not printed yet; it leaves the window on wide screens. */

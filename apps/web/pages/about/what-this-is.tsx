@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { prints } from '../../features/photos/index.ts';
-import { Print } from '../../features/photos/print.tsx';
+import { photos } from '../../features/photos/index.ts';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 export function WhatThisIs() {
@@ -10,14 +10,14 @@ export function WhatThisIs() {
     <section className="border-hairline border-t">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 py-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-20 lg:py-28">
         <div className="mx-auto grid w-full max-w-[34rem] grid-cols-[1.25fr_1fr] items-center pr-[5%] lg:order-2">
-          <Print
-            {...prints.rooftop}
+          <PhotoFrame
+            {...photos.rooftop}
             alt={t('prints.rooftop')}
             loading="lazy"
             className="row-span-2 -rotate-4"
           />
-          <Print
-            {...prints.tram}
+          <PhotoFrame
+            {...photos.tram}
             alt={t('prints.tram')}
             loading="lazy"
             className="relative -ml-[12%] rotate-3"

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { QrDialog } from '../../features/share/qr-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { ShareableAddress } from './preview/use-shareable-address.ts';
+import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
 /** Three of them share a phone's width, in German too; there they go without icons. */
 const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
 
 /** What this is, where it can be seen, and its address to share. */
-export function EditorHeader({ address }: { address: ShareableAddress }) {
+export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   return (
@@ -19,20 +19,26 @@ export function EditorHeader({ address }: { address: ShareableAddress }) {
         <h1 className="type-display text-heading">{t('page.title')}</h1>
         <p className="text-body text-soft wrap-anywhere">
           <span className="sr-only">{t('page.address')}: </span>
-          {address.spoken}
+          {shortUrl.display}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
-        <ButtonLink href={address.href} target="_blank" rel="noopener" variant="secondary" className={action}>
+        <ButtonLink
+          href={shortUrl.href}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          className={action}
+        >
           <ArrowUpRight aria-hidden="true" />
           {t('page.view')}
           <span className="sr-only">{t('page.newTab')}</span>
         </ButtonLink>
-        <Button variant="secondary" onClick={address.copy} className={action}>
+        <Button variant="secondary" onClick={shortUrl.copy} className={action}>
           <Copy aria-hidden="true" />
           {t('page.copy')}
         </Button>
-        <QrDialog username={state.user.username} address={address.href} className={action} />
+        <QrDialog username={state.user.username} url={shortUrl.href} className={action} />
       </div>
     </header>
   );

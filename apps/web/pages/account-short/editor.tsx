@@ -5,9 +5,9 @@ import type { ShortUser } from '#contracts/short';
 import { useCheckout } from '../../features/checkout/use-checkout.tsx';
 import { ToastProvider, Toasts, useToasts } from '../../ui/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
+import { useTabParam } from '../../ui/use-tab-param.ts';
 import { UpgradeDialog } from './appearance/upgrade-dialog.tsx';
-import { useTriedLook } from './appearance/use-tried-look.ts';
+import { useApplyPreviewTheme } from './appearance/use-apply-preview-theme.ts';
 import { useUpgrade } from './appearance/use-upgrade.ts';
 import { useFreshConnections } from './connections/use-fresh-connections.ts';
 import { useFocus } from './controls/use-focus.ts';
@@ -15,15 +15,15 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { NoScript } from './no-script.tsx';
 import { Preview } from './preview/preview.tsx';
-import { useShareableAddress } from './preview/use-shareable-address.ts';
+import { useShortUrl } from './preview/use-short-url.ts';
 import { type View, ViewSwitch } from './preview/view-switch.tsx';
 import { LeaveDialog } from './saving/leave-dialog.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { useLeaveGuard } from './saving/use-leave-guard.ts';
-import { useSaving } from './saving/use-saving.ts';
+import { useSave } from './saving/use-save.ts';
 import { EditorContext, type EditorTools } from './state/editor-context.ts';
-import { isChanged, needsPremium, openEditor, reduceEditor } from './state/editor-state.ts';
-import { problemsOf, type TabName, tabNames } from './state/problems.ts';
+import { createEditorState, isChanged, needsPremium, reduceEditor } from './state/editor-state.ts';
+import { draftProblems, type TabName, tabNames } from './state/problems.ts';
 
 interface EditorProps {
   user: ShortUser;
@@ -46,12 +46,9 @@ export function Editor(props: EditorProps) {
 function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
-  const [state, dispatch] = useReducer(reduceEditor, null, () => openEditor(user, version));
+  const [state, dispatch] = useReducer(reduceEditor, null, () => createEditorState(user, version));
   // Somebody new starts where the first step is.
-  const [tab, openTab] = useTabInAddress(
-    tabNames,
-    user.profile.links.length === 0 ? 'links' : 'customization',
-  );
+  const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
   const [view, setView] = useState<View>('edit');
   const upgrade = useUpgrade();
   const [checked, setChecked] = useState(false);
@@ -60,14 +57,14 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const ready = useHydrated();
   const changed = isChanged(state);
   const blocker = useLeaveGuard(changed);
-  const address = useShareableAddress(publicOrigin, user.username);
+  const address = useShortUrl(publicOrigin, user.username);
 
   const show = (field: string, inTab: TabName) => {
     setView('edit');
     openTab(inTab);
     focus(field);
   };
-  const { save, loadNewer } = useSaving(state, dispatch, {
+  const { save, loadNewer } = useSave(state, dispatch, {
     onSaved: () => {
       setChecked(false);
       focusPanel();
@@ -79,16 +76,16 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       });
     },
     onFailed: ({ problems: [first] }) => first && show(first.field, first.tab),
-    onNewer: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
+    onNewerLoaded: () => toasts.add({ id: 'newer', title: t('bar.newerLoaded'), timeout: 3000 }),
     onRestored: () => toasts.add({ id: 'restored', title: t('bar.restored') }),
   });
 
-  useTriedLook(dispatch, {
+  useApplyPreviewTheme(dispatch, {
     hasPremium: user.hasPremium,
     onBrought: () => toasts.add({ id: 'tried', title: t('bar.tried'), description: t('bar.triedText') }),
   });
 
-  const { lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
+  const { refreshOnReturn: lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
     onConnected: (service) => {
       toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
       // The link that was used goes; the focus goes where it says.
@@ -102,13 +99,13 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
     },
   });
   const checkout = useCheckout({
-    logIn: LOG_IN,
-    keepsPage: true,
+    loginUrl: LOG_IN,
+    hasUnsavedChanges: true,
     onOrdered: lookOnReturn,
     finalFocus: upgrade.finalFocus,
   });
 
-  const problems = problemsOf(state.current, state.user.services);
+  const problems = draftProblems(state.current, state.user.services);
   const trySaving = () => {
     const [first] = problems;
     if (!changed || state.save.kind === 'saving' || state.save.kind === 'loadingNewer') return;
@@ -117,7 +114,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
       setChecked(true);
       return show(first.field, first.tab);
     }
-    if (needsPremium(state).length > 0) return upgrade.begin();
+    if (needsPremium(state).length > 0) return upgrade.openFromFocus();
     void save();
   };
   useSaveKey(trySaving);
@@ -145,14 +142,14 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const tools: EditorTools = {
     state,
     dispatch,
-    told: [
+    visibleProblems: [
       ...(state.save.kind === 'failed' ? state.save.failure.problems : []),
       ...(checked ? problems : []),
     ],
     focus,
     announce,
-    openUpgrade: upgrade.begin,
-    connecting: lookOnReturn,
+    openUpgrade: upgrade.openFromFocus,
+    onConnectOpened: lookOnReturn,
     refreshConnections,
     save: trySaving,
   };

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { pageContext } from '../../context/page-context.ts';
 import { FailureScreen } from '../../features/account/failure-screen.tsx';
-import { pageStatus } from '../../features/account/load-own.ts';
+import { pageStatus } from '../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { Editor } from './editor.tsx';
-import { loadOwnShort } from './load-own-short.ts';
+import { loadEditorShort } from './load-editor-short.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const t = serverTexts(page.language).getFixedT(page.language, 'short-editor');
-  const loaded = await loadOwnShort(page);
+  const t = serverI18n(page.language).getFixedT(page.language, 'short-editor');
+  const loaded = await loadEditorShort(page);
   return data(
     {
       loaded,
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="flex flex-col">
+    <SiteLayout className="flex flex-col">
       {loaded.kind === 'loaded' ? (
         <Editor
           key={loaded.data.user.user_id}
@@ -51,15 +51,15 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
       ) : (
         <FailureScreen status={loaded.status} />
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 
 /** What comes here are failures on the way to this page: no connection, or a surprise. */
 export function ErrorBoundary() {
   return (
-    <SiteFrame className="flex flex-col">
+    <SiteLayout className="flex flex-col">
       <FailureScreen status={500} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

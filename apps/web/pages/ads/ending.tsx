@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { BRANDS_PATH } from './support-path.ts';
+import { BRAND_SUPPORT_PATH } from './support-path.ts';
 
 /** The question that brands answer us, and where to. */
 export function Ending() {
@@ -14,7 +14,7 @@ export function Ending() {
           </h2>
           <p className="mt-5 text-lead text-soft">{t('end.text')}</p>
         </div>
-        <ButtonLink to={BRANDS_PATH} size="large" className="max-sm:w-full">
+        <ButtonLink to={BRAND_SUPPORT_PATH} size="large" className="max-sm:w-full">
           {t('end.talk')}
         </ButtonLink>
       </div>

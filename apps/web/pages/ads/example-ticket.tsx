@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
+import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
 import { useCountdown } from '../../features/quests/use-countdown.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 
@@ -20,11 +20,11 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
         stubClassName="flex items-center gap-4 px-5 py-5 sm:px-7"
         stub={
           <>
-            <CountdownFigures
-              end={endsAt}
-              left={left}
+            <CountdownDigits
+              endsAt={endsAt}
+              remaining={left}
               className="grid grow grid-cols-4 gap-x-[clamp(0.5rem,2vw,1.75rem)]"
-              figures="text-[clamp(1.75rem,7vw,2.75rem)]"
+              digitClassName="text-[clamp(1.75rem,7vw,2.75rem)]"
             />
             <Mark number={3} inverted />
           </>

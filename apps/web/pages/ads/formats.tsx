@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prints } from '../../features/photos/index.ts';
-import { Print } from '../../features/photos/print.tsx';
+import { photos } from '../../features/photos/index.ts';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 const QUEST_BULLETS = ['name', 'task', 'page', 'end'] as const;
@@ -85,7 +85,7 @@ function Moment() {
   const { t } = useTranslation('ads');
   return (
     <div className="relative w-[min(11rem,80%)] rotate-3">
-      <Print {...prints.rooftop} sizes="11rem" loading="lazy" />
+      <PhotoFrame {...photos.rooftop} sizes="11rem" loading="lazy" />
       <p className="absolute inset-x-0 bottom-0 grid gap-0.5 rounded-b-print bg-canvas/85 p-3">
         <span className="text-small font-semibold">{t('formats.moments.from')}</span>
         <span className="text-caption text-soft">{t('formats.moments.label')}</span>

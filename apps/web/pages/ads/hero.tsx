@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ExampleTicket } from './example-ticket.tsx';
-import { BRANDS_PATH } from './support-path.ts';
+import { BRAND_SUPPORT_PATH } from './support-path.ts';
 
 /** The claim, drawn: a banner that nobody wants, and over it the ticket that one keeps. */
 export function Hero({ endsAt }: { endsAt: number }) {
@@ -15,7 +15,7 @@ export function Hero({ endsAt }: { endsAt: number }) {
         </h1>
         <p className="mt-7 max-w-[34rem] text-lead text-soft">{t('hero.text')}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink to={BRANDS_PATH} size="large" className="max-sm:w-full">
+          <ButtonLink to={BRAND_SUPPORT_PATH} size="large" className="max-sm:w-full">
             {t('hero.talk')}
           </ButtonLink>
           <ButtonLink to="/quests" size="large" variant="secondary" className="max-sm:w-full">

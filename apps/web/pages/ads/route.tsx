@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { weekEnd } from '#contracts/rules/quest-week';
 import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
+import { Faq } from '../../ui/layout/faq.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
-import { Questions } from '../../ui/layout/questions.tsx';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { faqPage } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/route';
 import { Ending } from './ending.tsx';
@@ -22,7 +22,7 @@ export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const t = serverTexts(language).getFixedT(language, 'ads');
+  const t = serverI18n(language).getFixedT(language, 'ads');
   return {
     ...pageTexts(language, 'ads'),
     questions: QUESTIONS.map((name) => ({
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/ads',
-        picture: 'ads',
+        ogImage: 'ads',
         structuredData: faqPage(loaderData.questions),
       })
     : [];
@@ -47,13 +47,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AdsPage({ loaderData: { endsAt, questions } }: Route.ComponentProps) {
   const { t } = useTranslation('ads');
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <Hero endsAt={endsAt} />
       <Why />
       <Formats />
       <SponsoredQuest />
-      <Questions title={t('faq.title')} questions={questions} />
+      <Faq title={t('faq.title')} questions={questions} />
       <Ending />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -3,4 +3,4 @@ import type { SupportTopic } from '#contracts/rules/support';
 const topic: SupportTopic = 'ads';
 
 /** The support page with its form on the topic of brands. */
-export const BRANDS_PATH = `/support?topic=${topic}`;
+export const BRAND_SUPPORT_PATH = `/support?topic=${topic}`;

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineScript } from '../../delivery/inline-script.tsx';
 import { StoreBadges } from '../../features/open-in-app/store-badges.tsx';
-import type { TicketQuest } from '../../features/quests/week-quest.ts';
-import { markPhone, PHONE_HINT } from './phone-hint.ts';
+import type { TicketQuest } from '../../features/quests/load-ticket-quest.ts';
+import { MOBILE_OS_SCRIPT, markMobileOs } from './mobile-os-script.ts';
 import { QrTicket } from './qr-ticket.tsx';
 import { WeekPhone } from './week-phone.tsx';
 
 const CLAIM = ['get', 'out'] as const;
 
 /** The claim, both stores, this week in a phone, and the ticket that brings the page to another one. */
-export function Hero({ address, quest }: { address: string; quest: TicketQuest }) {
+export function Hero({ address: url, quest }: { address: string; quest: TicketQuest }) {
   const { t } = useTranslation('app');
   // Whoever comes from another page has no script run for them.
-  useEffect(markPhone, []);
+  useEffect(markMobileOs, []);
   return (
     <section className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-x-10 lg:pt-20 lg:pb-28">
-      <InlineScript>{PHONE_HINT}</InlineScript>
+      <InlineScript>{MOBILE_OS_SCRIPT}</InlineScript>
       <div>
         <h1 className="type-display text-[clamp(2.75rem,6.4vw,6rem)] leading-[0.96]">
           {CLAIM.map((part) => (
@@ -36,7 +36,7 @@ export function Hero({ address, quest }: { address: string; quest: TicketQuest }
         className="mx-auto w-full max-w-[23rem] rotate-2 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       />
       <QrTicket
-        address={address}
+        address={url}
         className="w-full max-w-[36rem] -rotate-1 self-start max-lg:mx-auto lg:col-start-1 lg:row-start-2"
       />
     </section>

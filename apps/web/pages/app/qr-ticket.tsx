@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Ticket } from '../../ui/ticket.tsx';
 
 /** A ticket whose stub is the code: a camera that sees it opens this very page on its phone. */
-export function QrTicket({ address, className }: { address: string; className?: string }) {
+export function QrTicket({ address: url, className }: { address: string; className?: string }) {
   const { t } = useTranslation('app');
   return (
     <Ticket
@@ -11,7 +11,7 @@ export function QrTicket({ address, className }: { address: string; className?: 
       stub={
         <img
           src="/share/app/qr.svg"
-          alt={t('qr.alt', { address })}
+          alt={t('qr.alt', { address: url })}
           width="176"
           height="176"
           loading="lazy"

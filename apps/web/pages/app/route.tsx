@@ -1,13 +1,13 @@
 import { pageContext } from '../../context/page-context.ts';
-import { weekQuest } from '../../features/quests/week-quest.ts';
+import { loadTicketQuest } from '../../features/quests/load-ticket-quest.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
-import { appData } from './app-data.ts';
+import { AppAndWeb } from './app-and-web.tsx';
+import { appStructuredData } from './app-structured-data.ts';
 import { Hero } from './hero.tsx';
-import { Where } from './where.tsx';
 
 export const handle = { texts: ['app'], hydrate: 'late' } satisfies RouteHandle;
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     publicOrigin,
     ...pageTexts(language, 'app'),
-    quest: await weekQuest(page, Date.now()),
+    quest: await loadTicketQuest(page, Date.now()),
   };
 }
 
@@ -26,17 +26,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/app',
-        picture: 'app',
-        structuredData: appData(loaderData),
+        ogImage: 'app',
+        structuredData: appStructuredData(loaderData),
       })
     : [];
 
 /** The way to both stores, by a tap or by a camera (spec section 2). */
 export default function AppPage({ loaderData: { publicOrigin, quest } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <Hero address={`${publicOrigin}/app`} quest={quest} />
-      <Where />
-    </SiteFrame>
+      <AppAndWeb />
+    </SiteLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { prints } from '../../features/photos/index.ts';
-import { Print } from '../../features/photos/print.tsx';
+import { photos } from '../../features/photos/index.ts';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
+import type { TicketQuest } from '../../features/quests/load-ticket-quest.ts';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
-import type { TicketQuest } from '../../features/quests/week-quest.ts';
 import { LogoMark } from '../../ui/logo.tsx';
-import { Phone } from '../../ui/phone.tsx';
+import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 
 const ENTRIES = ['lake', 'rooftop'] as const;
 
@@ -12,10 +12,16 @@ const ENTRIES = ['lake', 'rooftop'] as const;
  * This week on a phone: a quest of it as a ticket whose time really runs, and below it prints of ours, which are called
  * examples.
  */
-export function WeekPhone({ quest: { real, endsAt }, className }: { quest: TicketQuest; className: string }) {
+export function WeekPhone({
+  quest: { quest: real, endsAt },
+  className,
+}: {
+  quest: TicketQuest;
+  className: string;
+}) {
   const { t } = useTranslation('app');
   return (
-    <Phone className={className}>
+    <PhoneMockup className={className}>
       <div className="grid gap-4 px-4 pt-5">
         <p className="flex items-center justify-between gap-3 px-1">
           <span className="type-display text-title">{t('phone.week')}</span>
@@ -30,10 +36,10 @@ export function WeekPhone({ quest: { real, endsAt }, className }: { quest: Ticke
         <p className="px-1 text-small font-semibold">{t('phone.entries')}</p>
         <div className="grid h-60 grid-cols-2 items-start gap-3 overflow-hidden">
           {ENTRIES.map((name) => (
-            <Print key={name} {...prints[name]} sizes="10rem" className="nth-2:mt-8" />
+            <PhotoFrame key={name} {...photos[name]} sizes="10rem" className="nth-2:mt-8" />
           ))}
         </div>
       </div>
-    </Phone>
+    </PhoneMockup>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Appealable } from '#contracts/reports';
-import type { Attempt } from '../../features/forms/declare.ts';
-import { longMoment } from '../../i18n/zurich-time.ts';
+import type { Attempt } from '../../features/forms/submit-declaration.ts';
+import { longDateTime } from '../../i18n/zurich-time.ts';
 import { AppealForm } from './appeal-form.tsx';
 
 interface AppealPageProps {
@@ -16,7 +16,7 @@ interface AppealPageProps {
 export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   const { t, i18n } = useTranslation('report');
   const { number, statement, answer, side, state } = decision;
-  const { date } = longMoment(decision.until, i18n.language);
+  const { date } = longDateTime(decision.until, i18n.language);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <header className="grid gap-4">

@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
-import { declare, SOLUTION } from '../../features/forms/declare.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
+import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { AppealPage } from './appeal-page.tsx';
 import { UnknownAppeal } from './unknown-appeal.tsx';
@@ -31,10 +31,10 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 /** Works without scripts: a plain form, sent to this same address. The page then says how the appeal stands. */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
-  return declare(request, ['text'], (typed) =>
+  return submitDeclaration(request, ['text'], (typed) =>
     api('POST /api/v1/appeals/{token}', {
       params: { token },
-      body: { text: typed('text'), bot_check: typed(SOLUTION) },
+      body: { text: typed('text'), bot_check: typed(CAPTCHA_FIELD) },
     }),
   );
 }
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
   const { decision, code } = loaderData;
   return (
-    <SiteFrame>
+    <SiteLayout>
       {decision === null ? (
         <UnknownAppeal code={code} />
       ) : (
@@ -66,6 +66,6 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
           isNew={Boolean(actionData?.receipt)}
         />
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { UnknownAppeal } from './unknown-appeal.tsx';
 
 const { report, errors, common } = texts.de;
 const show = (code: ErrorCode) => {
   const page = createElement(UnknownAppeal, { code });
-  const html = renderToStaticMarkup(LanguageProvider({ texts: serverTexts('de'), children: page }));
+  const html = renderToStaticMarkup(LanguageProvider({ texts: serverI18n('de'), children: page }));
   return { html, heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] };
 };
 

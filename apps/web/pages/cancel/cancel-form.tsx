@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { AskedBotCheck } from '../../features/captcha/asked-bot-check.tsx';
+import { RequiredCaptcha } from '../../features/captcha/required-captcha.tsx';
 import {
-  ByMail,
-  DECLARER_FIELDS,
-  DeclarerFields,
+  DECLARANT_FIELDS,
+  DeclarantFields,
+  EmailFallback,
+  FormError,
   FormPart,
-  GeneralProblem,
-  useProblem,
-} from '../../features/declarations/declarer-fields.tsx';
-import { type Attempt, firstWrong } from '../../features/forms/declare.ts';
-import { useSending } from '../../features/forms/use-sending.ts';
+  useFieldError,
+} from '../../features/declarations/declarant-fields.tsx';
+import { type Attempt, firstInvalidField } from '../../features/forms/submit-declaration.ts';
+import { useFormPending } from '../../features/forms/use-form-pending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Radio } from '../../ui/form/radio.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
-export const CANCEL_FIELDS = [...DECLARER_FIELDS, 'kind', 'reason', 'when', 'end'] as const;
+export const CANCEL_FIELDS = [...DECLARANT_FIELDS, 'kind', 'reason', 'when', 'end'] as const;
 
 interface CancelFormProps {
   attempt: Attempt | null;
@@ -30,14 +30,14 @@ interface CancelFormProps {
  */
 export function CancelForm({ attempt, today }: CancelFormProps) {
   const { t } = useTranslation('terminations');
-  const [sending, send] = useSending();
-  const problem = useProblem(attempt);
-  const wrong = firstWrong(attempt, CANCEL_FIELDS);
-  const typed = attempt?.typed;
+  const [sending, send] = useFormPending();
+  const problem = useFieldError(attempt);
+  const wrong = firstInvalidField(attempt, CANCEL_FIELDS);
+  const typed = attempt?.values;
   return (
     <form method="post" noValidate className="group/form grid gap-7" onSubmit={send}>
-      <GeneralProblem attempt={attempt} wrong={wrong} />
-      <DeclarerFields kind="cancel" attempt={attempt} wrong={wrong} />
+      <FormError attempt={attempt} invalidField={wrong} />
+      <DeclarantFields kind="cancel" attempt={attempt} invalidField={wrong} />
       <FormPart title={t('cancel.kind')}>
         <div className="group/kind grid">
           <Radio name="kind" value="ordinary" defaultChecked={typed?.kind !== 'for_cause'}>
@@ -93,9 +93,9 @@ export function CancelForm({ attempt, today }: CancelFormProps) {
           </div>
         </div>
       </FormPart>
-      <AskedBotCheck attempt={attempt}>
-        <ByMail />
-      </AskedBotCheck>
+      <RequiredCaptcha attempt={attempt}>
+        <EmailFallback />
+      </RequiredCaptcha>
       <Button type="submit" size="large" pending={sending} className="w-full sm:w-auto sm:justify-self-start">
         {t('cancel.submit')}
       </Button>

@@ -4,10 +4,10 @@ import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
 import { DeclarationPage } from '../../features/declarations/declaration-page.tsx';
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
-import { declare, SOLUTION } from '../../features/forms/declare.ts';
+import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { CANCEL_FIELDS, CancelForm } from './cancel-form.tsx';
 
@@ -21,14 +21,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Works without scripts: a plain form, sent to this same address. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
-  return declare(request, CANCEL_FIELDS, (typed) => {
+  return submitDeclaration(request, CANCEL_FIELDS, (typed) => {
     const kind = typed('kind') === 'for_cause' ? 'for_cause' : 'ordinary';
     return api('POST /api/v1/contracts/cancel', {
       body: {
         name: typed('name'),
         email: typed('email'),
         contract: typed('contract'),
-        bot_check: typed(SOLUTION),
+        bot_check: typed(CAPTCHA_FIELD),
         kind,
         // What was typed before the choice was changed is not declared.
         reason: kind === 'for_cause' ? typed('reason') : '',
@@ -47,14 +47,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/cancel',
-        picture: 'cancel',
+        ogImage: 'cancel',
       })
     : [];
 
 /** One page for everyone, signed in or not. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SiteFrame>
+    <SiteLayout>
       {actionData?.receipt ? (
         <ReceiptPage kind="cancel" receipt={actionData.receipt} />
       ) : (
@@ -62,6 +62,6 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           <CancelForm attempt={actionData?.attempt ?? null} today={loaderData.today} />
         </DeclarationPage>
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -4,11 +4,11 @@ import { isShortcutId, type ShortcutId } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
 import { type Page, pageContext } from '../../context/page-context.ts';
-import { askCard } from '../../features/cards/ask-card.ts';
-import { settingOf, shownShortcuts } from '../../features/cards/card-state.ts';
+import { settingOf, visibleShortcuts } from '../../features/cards/card-state.ts';
+import { fetchCard } from '../../features/cards/fetch-card.ts';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import type { Route } from './+types/route';
 
 /** How long anybody may keep a card, in seconds. */
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('language');
   const { username, shortcut } = asked(params);
   const user = await readUser(page, username);
-  if (!shownShortcuts(user).includes(shortcut)) throw nothing(404);
+  if (!visibleShortcuts(user).includes(shortcut)) throw nothing(404);
   return answerCard(page, user, shortcut, isLanguage(wanted) ? wanted : fallbackLanguage);
 }
 
@@ -46,10 +46,10 @@ async function readUser({ api }: Page, username: string): Promise<ShortUser> {
 
 async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, language: Language) {
   const setting = settingOf(user.profile, id);
-  const { state, settled } = await askCard(api, { id, userId: user.user_id, setting });
+  const { state, isFinal: settled } = await fetchCard(api, { id, userId: user.user_id, setting });
   if (state.kind === 'gone') throw nothing(404);
   const html = renderToStaticMarkup(
-    <LanguageProvider texts={serverTexts(language)}>
+    <LanguageProvider texts={serverI18n(language)}>
       <LiveCard id={id} state={state} setting={setting} />
     </LanguageProvider>,
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { weekDayNames } from './week-day.ts';
+import { weekdayNames } from './weekday.ts';
 
 /** What is left on the notice where a tab was torn off; no two neighbours tear alike. */
 const EDGES = [
@@ -11,28 +11,36 @@ const EDGES = [
 
 interface FlyerTabsProps {
   /** How many days are gone; the day after them is today, 7 is the end. */
-  gone: number;
+  daysPassed: number;
 }
 
 /** A tab for every day. The figures above say the same to who cannot see it. */
-export function FlyerTabs({ gone }: FlyerTabsProps) {
+export function FlyerTabs({ daysPassed }: FlyerTabsProps) {
   const { i18n } = useTranslation();
   return (
     <div aria-hidden="true" className="grid grid-cols-7 items-start">
-      {weekDayNames(i18n.language).map((name, day) => (
-        <div key={name} data-tab={day < gone ? 'torn' : day === gone ? 'today' : 'left'} className="relative">
+      {weekdayNames(i18n.language).map((name, day) => (
+        <div
+          key={name}
+          data-tab={day < daysPassed ? 'torn' : day === daysPassed ? 'today' : 'left'}
+          className="relative"
+        >
           <div
-            className={classNames('h-3 bg-strong', EDGES[day % EDGES.length], day >= gone && 'invisible')}
+            className={classNames(
+              'h-3 bg-strong',
+              EDGES[day % EDGES.length],
+              day >= daysPassed && 'invisible',
+            )}
           />
           <div
             className={classNames(
               'absolute inset-x-0 top-0 grid place-items-center transition-[translate,rotate,opacity] duration-slow forced-colors:border',
-              day < gone && 'translate-y-10 rotate-12 opacity-0',
-              day === gone &&
+              day < daysPassed && 'translate-y-10 rotate-12 opacity-0',
+              day === daysPassed &&
                 'z-1 h-30 origin-top-left rotate-6 rounded-b-small bg-accent text-strong shadow-float',
-              day > gone && 'h-26 border-l border-dashed border-canvas/40 bg-strong text-canvas',
-              day > gone && day === 6 && 'rounded-br-control',
-              day < gone && 'h-26 bg-strong text-canvas',
+              day > daysPassed && 'h-26 border-l border-dashed border-canvas/40 bg-strong text-canvas',
+              day > daysPassed && day === 6 && 'rounded-br-control',
+              day < daysPassed && 'h-26 bg-strong text-canvas',
             )}
           >
             <span className="text-small font-semibold whitespace-nowrap [writing-mode:vertical-rl]">

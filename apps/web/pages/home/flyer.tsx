@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Countdown } from '#contracts/rules/quest-week';
-import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
-import { QuestMoment } from '../../features/quests/quest-moment.tsx';
+import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
+import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
 import { Ticket } from '../../ui/ticket.tsx';
 import { FlyerTabs } from './flyer-tabs.tsx';
 import type { LandingWeek } from './landing-week.ts';
-import { weekDay } from './week-day.ts';
+import { weekdayIndex } from './weekday.ts';
 
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
@@ -24,7 +24,7 @@ export function Flyer({
 }) {
   const { t } = useTranslation('landing');
   const left = useCountdown(endsAt);
-  const gone = left === null ? today : isOver(left) ? 7 : weekDay(Date.now());
+  const gone = left === null ? today : isOver(left) ? 7 : weekdayIndex(Date.now());
   const isReal = quests.length > 0;
   return (
     <div className={className}>
@@ -55,7 +55,7 @@ export function Flyer({
           </ol>
         </div>
       </Ticket>
-      <FlyerTabs gone={gone} />
+      <FlyerTabs daysPassed={gone} />
     </div>
   );
 }
@@ -78,14 +78,14 @@ function Clock({ end, left }: { end: number; left: Countdown | null }) {
   const { t } = useTranslation('landing');
   return (
     <>
-      <CountdownFigures
-        end={end}
-        left={left}
+      <CountdownDigits
+        endsAt={end}
+        remaining={left}
         className="grid grid-cols-4 gap-x-2 *:justify-items-start noscript:hidden"
-        figures="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
+        digitClassName="text-[clamp(2.5rem,12.5vw,4.75rem)] leading-[0.9]! tracking-[-0.04em] lg:text-[clamp(2.5rem,5.2vw,4.75rem)]"
       />
       <p className="hidden text-lead font-semibold noscript:block">
-        {t('flyer.until')} <QuestMoment iso={new Date(end).toISOString()} />
+        {t('flyer.until')} <QuestDateTime iso={new Date(end).toISOString()} />
       </p>
     </>
   );

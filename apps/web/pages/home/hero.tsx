@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Flyer } from './flyer.tsx';
 import type { LandingWeek } from './landing-week.ts';
-import { Moments } from './moments.tsx';
+import { QuestPhotos } from './quest-photos.tsx';
 
 const SLOGAN = ['quests', 'week', 'go'] as const;
 
@@ -30,7 +30,7 @@ export function Hero({ week }: { week: LandingWeek }) {
         </div>
       </div>
       <div className="mx-auto w-full max-w-[37rem]">
-        <Moments quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
+        <QuestPhotos quests={week.quests} className="mx-auto aspect-[5/4.4] w-[94%] lg:aspect-[5/4]" />
         <Flyer week={week} className="relative z-2 -mt-[28%] -rotate-1" />
       </div>
     </section>

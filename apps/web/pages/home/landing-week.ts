@@ -3,29 +3,29 @@ import { postPath } from '#contracts/rules/post';
 import { QUESTS_PER_WEEK } from '#contracts/rules/quest';
 import { weekEnd } from '#contracts/rules/quest-week';
 import type { Page } from '../../context/page-context.ts';
-import { pictureWords } from '../../features/posts/excerpt.ts';
-import { questPath } from '../../features/quests/card-quest.ts';
-import { weekDay } from './week-day.ts';
+import { toAltText } from '../../features/posts/excerpt.ts';
+import { questPath } from '../../features/quests/quest-card-data.ts';
+import { weekdayIndex } from './weekday.ts';
 
 /** How long the page waits for each quest's photo, in ms: it must not be late for one. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** A quest of this week, and the photo taken for it that has the most likes. */
 export interface LandingQuest {
   title: string;
   text: string;
   path: string;
-  moment: Moment | null;
+  photo: QuestPhoto | null;
 }
 
 /** A photo that somebody took for a quest. */
-export interface Moment {
+export interface QuestPhoto {
   path: string;
   picture: string;
   /** Whose it is. */
   name: string;
   /** What they wrote, for the picture's alternative text; may be empty. */
-  words: string;
+  description: string;
 }
 
 export interface LandingWeek {
@@ -39,7 +39,7 @@ export interface LandingWeek {
 
 /** This week as the flyer and the prints show it. `now` is in ms. */
 export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<LandingWeek> {
-  const today = weekDay(now);
+  const today = weekdayIndex(now);
   try {
     const week = (await page.api('GET /api/v1/quests')).quests.slice(0, QUESTS_PER_WEEK);
     const [first] = week;
@@ -47,7 +47,7 @@ export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: numb
       const quests = await Promise.all(
         week.map(async ({ quest_id, title, description }) => ({
           ...{ title, text: description, path: questPath(quest_id) },
-          moment: await bestMoment(page, quest_id),
+          photo: await topPhoto(page, quest_id),
         })),
       );
       return { quests, endsAt: Date.parse(first.endsAt), today };
@@ -59,27 +59,27 @@ export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: numb
 }
 
 /** Null where nobody took one yet, and where it can't be had in time: prints of ours stand in. */
-async function bestMoment(
+async function topPhoto(
   { api, onError }: Pick<Page, 'api' | 'onError'>,
   quest_id: string,
-): Promise<Moment | null> {
+): Promise<QuestPhoto | null> {
   try {
     const { entries } = await api('GET /api/v1/quests/{quest_id}/entries', {
       params: { quest_id },
       query: { sort: 'likes' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const best = entries.find(({ imageUrl }) => imageUrl !== null);
-    return best ? momentOf(best) : null;
+    return best ? toQuestPhoto(best) : null;
   } catch (error) {
     onError(error);
     return null;
   }
 }
 
-const momentOf = (entry: QuestEntry): Moment => ({
+const toQuestPhoto = (entry: QuestEntry): QuestPhoto => ({
   path: postPath(entry),
   picture: entry.imageUrl ?? '',
   name: entry.creator.display_name,
-  words: pictureWords(entry.description),
+  description: toAltText(entry.description),
 });

@@ -1,21 +1,21 @@
 import { Flag, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VerifiedMark } from '../../features/members/verified-mark.tsx';
-import { prints } from '../../features/photos/index.ts';
-import { ActionIcon } from '../../features/posts/action.tsx';
+import { photos } from '../../features/photos/index.ts';
+import { ActionIcon } from '../../features/posts/action-icon.tsx';
 import { PostPicture } from '../../features/posts/post-picture.tsx';
 import { ShareIcon } from '../../features/share/share-icons.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Phone } from '../../ui/phone.tsx';
+import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 /** A post on a phone, of the parts that a post's page is made of, with a print of ours. */
 export function PostPhone({ className }: { className: string }) {
   const { t } = useTranslation('landing');
   return (
-    <Phone className={className}>
+    <PhoneMockup className={className}>
       <div className="relative aspect-9/16 shrink-0 bg-raised">
-        <PostPicture address={prints.lake.large} alt={t('prints.lake')} />
+        <PostPicture url={photos.lake.large} alt={t('prints.lake')} />
         <span className="absolute right-4 bottom-36 grid gap-3">
           <ActionIcon isOn>
             <Heart aria-hidden="true" className="fill-current" />
@@ -43,6 +43,6 @@ export function PostPhone({ className }: { className: string }) {
           <p className="py-2.5 pr-4 pl-4 font-semibold leading-tight">{t('flyer.examples.swim')}</p>
         </Ticket>
       </div>
-    </Phone>
+    </PhoneMockup>
   );
 }

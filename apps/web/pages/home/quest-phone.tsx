@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PhoneTicket } from '../../features/quests/phone-ticket.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { Phone } from '../../ui/phone.tsx';
+import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import type { LandingWeek } from './landing-week.ts';
 
 /** How many fit; the second one runs out of the picture. */
@@ -25,7 +25,7 @@ export function QuestPhone({
         text: t(`week.monday.examples.${name}`),
       }));
   return (
-    <Phone className={className}>
+    <PhoneMockup className={className}>
       <p className="flex items-center justify-between gap-3 px-5 pt-6 pb-4">
         <span className="type-display text-title">{t(isReal ? 'flyer.week' : 'flyer.example')}</span>
         <LogoMark className="size-7 shrink-0" />
@@ -41,6 +41,6 @@ export function QuestPhone({
           />
         ))}
       </div>
-    </Phone>
+    </PhoneMockup>
   );
 }

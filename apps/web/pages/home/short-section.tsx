@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { ShortCard } from '../../features/short/short-card.tsx';
-import { dressed } from '../../features/short-theme/looks.ts';
 import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { withTheme } from '../../features/short-theme/themes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Phone } from '../../ui/phone.tsx';
-import { LookControls } from './look-controls.tsx';
-import { useLooks } from './use-looks.ts';
+import { PhoneMockup } from '../../ui/phone-mockup.tsx';
+import { ThemeControls } from './theme-controls.tsx';
+import { useThemeRotation } from './use-theme-rotation.ts';
 
 /** Every colour in it turns into the next look's, those of the live components too. */
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
@@ -16,18 +16,18 @@ const TURNS = '**:transition-[background-color,color,border-color] **:duration-s
 export function ShortSection() {
   const { t } = useTranslation('landing');
   const stage = useRef<HTMLElement>(null);
-  const looks = useLooks(stage);
+  const rotation = useThemeRotation(stage);
   const sample = sampleShort({
     name: t('short.sample.name'),
     title: t('short.sample.title'),
     links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
   });
   // With sparkle: what Premium shows of a Short without anything falling over the page.
-  const user = dressed(sample, { theme: looks.look, effect: 'sparkle' });
+  const user = withTheme(sample, { theme: rotation.theme, effect: 'sparkle' });
   return (
     <section
       ref={stage}
-      data-look={looks.look}
+      data-look={rotation.theme}
       style={shortColours(user.profile)}
       className={`below-fold-[80rem] bg-(--short-page) text-(--short-page-ink) transition-[background-color,color] duration-slow ${TURNS}`}
     >
@@ -53,11 +53,11 @@ export function ShortSection() {
               {t('short.more')}
             </ButtonLink>
           </div>
-          <LookControls {...looks} />
+          <ThemeControls {...rotation} />
         </div>
-        <Phone className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
+        <PhoneMockup className="mx-auto min-h-[40rem] w-full max-w-[21rem] bg-canvas! lg:rotate-2">
           <ShortCard user={user} mode="preview" />
-        </Phone>
+        </PhoneMockup>
       </div>
     </section>
   );

@@ -2,9 +2,9 @@ import type { LegalBlock } from '#locales/legal/legal-text';
 import { Inlines } from './inlines.tsx';
 
 /** Paragraphs, lists and tables of a section called `title`. */
-export function Blocks({ of, title }: { of: readonly LegalBlock[]; title: string }) {
+export function Blocks({ of: blocks, title }: { of: readonly LegalBlock[]; title: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text that never changes.
-  return of.map((block, place) => <Block key={place} block={block} title={title} />);
+  return blocks.map((block, place) => <Block key={place} block={block} title={title} />);
 }
 
 function Block({ block, title }: { block: LegalBlock; title: string }) {

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { Inline } from '#locales/legal/legal-text';
 
 /** A line of a legal text. What the operator still has to complete is marked. */
-export function Inlines({ of }: { of: readonly Inline[] }) {
+export function Inlines({ of: inlines }: { of: readonly Inline[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
-  return of.map((inline, place) => <OneInline key={place} {...inline} />);
+  return inlines.map((inline, place) => <OneInline key={place} {...inline} />);
 }
 
 function OneInline(inline: Inline) {

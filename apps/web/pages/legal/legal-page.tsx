@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#locales/languages';
 import { fillLegalText } from '#locales/legal/fill-legal-text';
 import { type LegalSection, readLegalText } from '#locales/legal/legal-text';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { Blocks } from './blocks.tsx';
-import { Contents } from './contents.tsx';
 import type { LegalPageName } from './load-legal.ts';
+import { TableOfContents } from './table-of-contents.tsx';
 
 interface LegalPageProps {
   page: LegalPageName;
@@ -22,13 +22,13 @@ export function LegalPage({ page, texts }: LegalPageProps) {
   const german = readLegalText(fillLegalText(texts.de, 'de'));
   const summary = i18n.language === 'de' ? null : readLegalText(fillLegalText(texts.en, 'en'));
   return (
-    <SiteFrame>
+    <SiteLayout>
       <div className="mx-auto w-full max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28 print:max-w-none print:p-0">
         <h1 className="type-display text-display hyphens-auto max-md:text-[clamp(1.25rem,8.2vw,3.5rem)]">
           {t(`${page}.title`)}
         </h1>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-          <Contents german={german.sections} summary={summary?.sections ?? null} />
+          <TableOfContents german={german.sections} summary={summary?.sections ?? null} />
           <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-14 text-soft wrap-anywhere max-sm:hyphens-auto print:max-w-none">
             {summary && (
               <section aria-labelledby="summary" className="print:hidden">
@@ -61,7 +61,7 @@ export function LegalPage({ page, texts }: LegalPageProps) {
           </div>
         </div>
       </div>
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { pageMeta, type SiteMatches } from '../../ui/layout/page-meta.ts';
 
 export type LegalPageName = 'imprint' | 'privacy' | 'terms' | 'accessibility';
@@ -9,7 +9,7 @@ export type LegalPageName = 'imprint' | 'privacy' | 'terms' | 'accessibility';
 /** What a legal page says about itself; the text comes with the page's own code. */
 export function loadLegal(context: Readonly<RouterContextProvider>, page: LegalPageName) {
   const { language } = context.get(pageContext);
-  const t = serverTexts(language).getFixedT(language, 'legal');
+  const t = serverI18n(language).getFixedT(language, 'legal');
   return {
     path: `/legal/${page}`,
     title: `${t(`${page}.title`)} – ${brand.name}`,

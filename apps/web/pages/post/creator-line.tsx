@@ -35,7 +35,7 @@ export function CreatorLine({ post: { creator, created_at }, returnTo }: Creator
         </div>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        {creator.user_id && <FollowButton person={creator} followed={creator.followed} returnTo={returnTo} />}
+        {creator.user_id && <FollowButton member={creator} followed={creator.followed} returnTo={returnTo} />}
         <ButtonLink to={profile} variant="secondary">
           {t('viewProfile')}
         </ButtonLink>

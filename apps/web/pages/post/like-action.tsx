@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
-import { ACTION, ActionIcon } from '../../features/posts/action.tsx';
+import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { likesText } from './likes-text.ts';
@@ -47,7 +47,7 @@ function LikeToggle({ post, className }: { post: Post; className: string }) {
       aria-pressed={liked}
       aria-disabled={pending || undefined}
       onClick={toggle}
-      className={`${ACTION} ${className}`}
+      className={`${ACTION_CLASS} ${className}`}
     >
       <ActionIcon isOn={liked}>
         <Heart aria-hidden="true" className={liked ? 'fill-current' : ''} />
@@ -67,7 +67,7 @@ function LogInToLike({ likes, returnTo, className }: { likes: number; returnTo: 
         popoverTarget={LOG_IN}
         popoverTargetAction="show"
         aria-haspopup="dialog"
-        className={`${ACTION} w-full`}
+        className={`${ACTION_CLASS} w-full`}
       >
         <ActionIcon>
           <Heart aria-hidden="true" />

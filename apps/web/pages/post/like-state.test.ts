@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settled, toggled } from './like-state.ts';
+import { settleLike, toggleLike } from './like-state.ts';
 
 const state = fc.record({ liked: fc.boolean(), likes: fc.nat() });
 
 test('a press turns the like round and never counts below 0', () => {
-  expect(toggled({ liked: true, likes: 0 })).toEqual({ liked: false, likes: 0 });
+  expect(toggleLike({ liked: true, likes: 0 })).toEqual({ liked: false, likes: 0 });
   fc.assert(
     fc.property(state, (before) => {
-      const after = toggled(before);
+      const after = toggleLike(before);
       expect(after.liked).toBe(!before.liked);
       expect(after.likes).toBe(Math.max(0, before.likes + (after.liked ? 1 : -1)));
     }),
@@ -17,8 +17,8 @@ test('a press turns the like round and never counts below 0', () => {
 
 test('what the API answers outweighs what was hoped for, as far as it says anything', () => {
   const hoped = { liked: true, likes: 6 };
-  expect(settled(hoped, { liked: false, likes: 9 })).toEqual({ liked: false, likes: 9 });
+  expect(settleLike(hoped, { liked: false, likes: 9 })).toEqual({ liked: false, likes: 9 });
   for (const silence of ['', null, undefined, {}, { likes: 'many' }])
-    expect(settled(hoped, silence)).toEqual(hoped);
-  expect(settled(hoped, { likes: -1 }).likes).toBe(0);
+    expect(settleLike(hoped, silence)).toEqual(hoped);
+  expect(settleLike(hoped, { likes: -1 }).likes).toBe(0);
 });

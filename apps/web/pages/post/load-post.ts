@@ -4,7 +4,7 @@ import type { Post } from '#contracts/posts';
 import { isPostId, postPath } from '#contracts/rules/post';
 import { isUsername } from '#contracts/rules/username';
 import type { Page } from '../../context/page-context.ts';
-import { shownPost } from './shown-post.ts';
+import { parsePost } from './parse-post.ts';
 
 type Failure =
   | { kind: 'notFound' }
@@ -16,7 +16,7 @@ type Failure =
 /** What a failed load leaves for the page; the head needs the title as text. */
 export type PostFailure = Failure & { title: string };
 
-export interface PostAddress {
+export interface PostParams {
   username: string;
   id: string;
   /** Of the request, with its question mark. */
@@ -30,7 +30,7 @@ export interface PostAddress {
  */
 export async function loadPost(
   page: Pick<Page, 'api' | 'onError'>,
-  { username, id, search }: PostAddress,
+  { username, id, search }: PostParams,
   titleOf: (kind: PostFailure['kind']) => string,
 ): Promise<Post> {
   const failure = (found: Failure, status: number) =>
@@ -52,7 +52,7 @@ async function readPost(
 ): Promise<Post | Failure> {
   try {
     const answer: unknown = await api('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } });
-    const post = shownPost(answer);
+    const post = parsePost(answer);
     if (post) return post;
     onError(new Error('the API answered something that is no post'));
     return { kind: 'unexpected', status: 500, message: null };
@@ -61,12 +61,12 @@ async function readPost(
     if (known?.status === 404) return { kind: 'notFound' };
     if (known?.status === 410) return { kind: 'gone', username: '' };
     onError(error);
-    return { kind: 'unexpected', status: known?.status || 500, message: said(known?.data) };
+    return { kind: 'unexpected', status: known?.status || 500, message: errorMessage(known?.data) };
   }
 }
 
 /** What an answer says in words, in our error shape or another one's. */
-function said(answer: unknown): string | null {
+function errorMessage(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error_description, message } = answer as { error_description?: unknown; message?: unknown };
   const words = [error_description, message].find((text) => typeof text === 'string' && text.trim() !== '');

@@ -3,27 +3,27 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
-import { BY_SCRIPTS } from '../../delivery/by-scripts.ts';
-import { ACTION, ActionIcon } from '../../features/posts/action.tsx';
+import { NEEDS_JS } from '../../delivery/needs-js.ts';
+import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
 import { ReportDialog } from '../../features/report/report-dialog.tsx';
 import { ShareIcon } from '../../features/share/share-icons.tsx';
 import { useSharing } from '../../features/share/use-sharing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LikeAction } from './like-action.tsx';
-import { type AppHint, OpenAction } from './open-post.tsx';
+import { type AppPrompt, OpenInAppAction } from './open-post-in-app.tsx';
 
 interface PostActionsProps {
   post: Post;
   /** Path of the page. */
   path: string;
   /** The short address that is shared. */
-  shared: string;
-  hint: AppHint;
+  shareUrl: string;
+  appPrompt: AppPrompt;
 }
 
 /** Like, share, open in the app, report (spec section 2, single post): a row below the picture, a column beside it. */
-export function PostActions({ post, path, shared, hint }: PostActionsProps) {
+export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProps) {
   const { t } = useTranslation('post');
   const { share } = useSharing();
   const [isReporting, setReporting] = useState(false);
@@ -39,22 +39,22 @@ export function PostActions({ post, path, shared, hint }: PostActionsProps) {
       <LikeAction post={post} returnTo={path} />
       <button
         type="button"
-        className={`${ACTION} noscript:hidden`}
-        onClick={() => share({ address: shared, title })}
+        className={`${ACTION_CLASS} noscript:hidden`}
+        onClick={() => share({ url: shareUrl, title })}
       >
         <ActionIcon>
           <ShareIcon />
         </ActionIcon>
         {t('share.action')}
       </button>
-      <OpenAction postId={post.id} hint={hint} />
+      <OpenInAppAction postId={post.id} hint={appPrompt} />
       {/* Without scripts, and in a tab of its own, a page does what the dialog does. */}
       <a
         href={`/report?post=${post.id}`}
         rel="nofollow"
-        {...{ [BY_SCRIPTS]: '' }}
+        {...{ [NEEDS_JS]: '' }}
         aria-busy={isLoading || undefined}
-        className={classNames(ACTION, isLoading && 'cursor-progress')}
+        className={classNames(ACTION_CLASS, isLoading && 'cursor-progress')}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

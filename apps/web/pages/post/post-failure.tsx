@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { NOBODY } from '#contracts/rules/post';
-import { EmptyPrints } from '../../features/photos/empty-prints.tsx';
+import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { OwnAddress } from '../../ui/layout/own-address.tsx';
+import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { PostFailure as Failure } from './load-post.ts';
 
 /** No post there, no longer, or none to be had right now: says so and leads on (spec sections 2 and 8). */
@@ -12,14 +12,14 @@ export function PostFailure({ error }: { error: unknown }) {
   const failure = failureOf(error);
   return (
     <div className="mx-auto grid w-full max-w-3xl justify-items-center gap-10 px-6 py-16 text-center sm:py-24">
-      {failure.kind !== 'unexpected' && <OwnAddress />}
-      <EmptyPrints size="large" />
+      {failure.kind !== 'unexpected' && <CanonicalLink />}
+      <EmptyPhotos size="large" />
       <div className="grid gap-4">
         <h1 className="type-display text-heading wrap-anywhere">{t(`failure.${failure.kind}.title`)}</h1>
         <p className="mx-auto max-w-[34rem] text-lead text-soft wrap-anywhere">{text()}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <WayOn failure={failure} />
+        <FailureAction failure={failure} />
         <ButtonLink href="/" variant="secondary">
           {t('failure.home')}
         </ButtonLink>
@@ -38,7 +38,7 @@ export function PostFailure({ error }: { error: unknown }) {
   }
 }
 
-function WayOn({ failure }: { failure: Failure }) {
+function FailureAction({ failure }: { failure: Failure }) {
   const { t } = useTranslation('post');
   if (failure.kind === 'gone' && failure.username !== NOBODY)
     return <ButtonLink href={`/${failure.username}`}>{t('failure.profile')}</ButtonLink>;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
-import { EmptyPrints } from '../../features/photos/empty-prints.tsx';
-import { posterOf } from '../../features/posts/post-pictures.ts';
-import { FRAME, PictureCarousel } from './carousel.tsx';
+import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
+import { posterUrl } from '../../features/posts/responsive-picture.ts';
+import { FRAME_CLASS, PictureCarousel } from './picture-carousel.tsx';
 
 /** What the post is about: its pictures, its video, or that there is neither. */
 export function PostMedia({ post }: { post: Post }) {
@@ -16,17 +16,17 @@ export function PostMedia({ post }: { post: Post }) {
         playsInline
         preload="metadata"
         src={videoUrl}
-        poster={posterOf(imageUrls[0])}
+        poster={posterUrl(imageUrls[0])}
         aria-label={t('video', { name: creator.display_name })}
-        className={`${FRAME} justify-self-center bg-raised object-contain`}
+        className={`${FRAME_CLASS} justify-self-center bg-raised object-contain`}
       />
     );
   if (imageUrls.length > 0) return <PictureCarousel post={post} />;
   return (
     <div
-      className={`${FRAME} grid place-content-center justify-items-center gap-6 justify-self-center bg-raised p-6 text-center inset-ring inset-ring-hairline forced-colors:border`}
+      className={`${FRAME_CLASS} grid place-content-center justify-items-center gap-6 justify-self-center bg-raised p-6 text-center inset-ring inset-ring-hairline forced-colors:border`}
     >
-      <EmptyPrints size="small" />
+      <EmptyPhotos size="small" />
       <p className="text-lead text-soft">{t('noImage')}</p>
     </div>
   );

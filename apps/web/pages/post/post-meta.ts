@@ -5,8 +5,8 @@ import { postPath } from '#contracts/rules/post';
 import { postPicture, sharePicturePath } from '#contracts/rules/share-picture';
 import { cleanText } from '#contracts/rules/text-hygiene';
 import { excerpt } from '../../features/posts/excerpt.ts';
-import { FRAME_SIZES, pictureForms, posterOf } from '../../features/posts/post-pictures.ts';
-import { linkPreview, structuredData } from '../../ui/layout/link-preview.ts';
+import { FRAME_SIZES, posterUrl, responsivePicture } from '../../features/posts/responsive-picture.ts';
+import { metaTags, structuredData } from '../../ui/layout/meta-tags.ts';
 import type { PostFailure } from './load-post.ts';
 
 interface PostMeta {
@@ -24,12 +24,12 @@ export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): 
   const address = `${publicOrigin}${postPath(post)}`;
   return [
     ...firstPicture(post),
-    ...linkPreview({
-      ...{ address, language, type: 'article' as const },
+    ...metaTags({
+      ...{ canonicalUrl: address, language, type: 'article' as const },
       title: `${post.creator.username} – ${brand.name}`,
       description: excerpt(post.description) || given.defaultDescription,
-      picture: `${publicOrigin}${sharePicturePath(postPicture(post))}`,
-      pictureAlt: given.pictureAlt,
+      ogImageUrl: `${publicOrigin}${sharePicturePath(postPicture(post))}`,
+      ogImageAlt: given.pictureAlt,
     }),
     { property: 'article:published_time', content: post.created_at },
     structuredData(posting(post, address, publicOrigin)),
@@ -50,8 +50,8 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
 function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[] {
   if (address === undefined) return [];
   const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const;
-  if (videoUrl !== null) return [{ ...preload, href: posterOf(address) }];
-  const [best] = pictureForms(address).sources;
+  if (videoUrl !== null) return [{ ...preload, href: posterUrl(address) }];
+  const [best] = responsivePicture(address).sources;
   if (!best) return [{ ...preload, href: address }];
   return [{ ...preload, type: best.type, imageSrcSet: best.srcSet, imageSizes: FRAME_SIZES }];
 }

@@ -3,12 +3,12 @@ import type { Post } from '#contracts/posts';
 import { postPath } from '#contracts/rules/post';
 import { ToastProvider, Toasts } from '../../ui/toast.tsx';
 import { CreatorLine } from './creator-line.tsx';
-import { OpenPrompt, useAppHint } from './open-post.tsx';
+import { OpenInAppPrompt, useAppPrompt } from './open-post-in-app.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostMedia } from './post-media.tsx';
+import { postShareUrl } from './post-share-url.ts';
 import { PostText } from './post-text.tsx';
-import { shareAddress } from './share-address.ts';
-import { useOwnView } from './use-own-view.ts';
+import { useViewerPost } from './use-viewer-post.ts';
 
 interface PostPageProps {
   post: Post;
@@ -27,8 +27,8 @@ export function PostPage(props: PostPageProps) {
 }
 
 function PostArticle({ post: served, shortLinkOrigin }: PostPageProps) {
-  const post = useOwnView(served);
-  const hint = useAppHint();
+  const post = useViewerPost(served);
+  const hint = useAppPrompt();
   const path = postPath(post);
   return (
     <>
@@ -38,14 +38,19 @@ function PostArticle({ post: served, shortLinkOrigin }: PostPageProps) {
           <PostMedia post={post} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 max-[769px]:mx-auto max-[769px]:w-full max-[769px]:max-w-[480px] min-[769px]:sticky min-[769px]:top-8 min-[769px]:self-start min-[1080px]:grid-cols-[auto_minmax(0,1fr)] min-[1080px]:gap-10">
-          <PostActions post={post} path={path} shared={shareAddress(post, shortLinkOrigin)} hint={hint} />
+          <PostActions
+            post={post}
+            path={path}
+            shareUrl={postShareUrl(post, shortLinkOrigin)}
+            appPrompt={hint}
+          />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
             <CreatorLine post={post} returnTo={path} />
             <PostText post={post} />
           </div>
         </div>
       </article>
-      <OpenPrompt postId={post.id} hint={hint} />
+      <OpenInAppPrompt postId={post.id} hint={hint} />
     </>
   );
 }

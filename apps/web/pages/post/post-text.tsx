@@ -2,7 +2,7 @@ import { Flag, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Post } from '#contracts/posts';
 import { Ticket } from '../../ui/ticket.tsx';
-import { FoldedText } from './folded-text.tsx';
+import { CollapsibleText } from './collapsible-text.tsx';
 import { TaggedPeople } from './tagged-people.tsx';
 
 /** What somebody says about their post: words, quest, place, people (spec section 2). */
@@ -10,7 +10,7 @@ export function PostText({ post }: { post: Post }) {
   const { description, quest, location, taggedUsers } = post;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
-      {description && <FoldedText text={description} />}
+      {description && <CollapsibleText text={description} />}
       {quest && <QuestChip quest={quest} />}
       {location && (
         <p className="flex items-start gap-2.5 text-soft">

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { serverI18n } from '../../i18n/server-i18n.ts';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { loadPost } from './load-post.ts';
 import { PostFailure } from './post-failure.tsx';
@@ -13,7 +13,7 @@ import { PostPage } from './post-page.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, publicOrigin, shortLinkOrigin } = page;
-  const t = serverTexts(language).getFixedT(language, 'post');
+  const t = serverI18n(language).getFixedT(language, 'post');
   const { search } = new URL(request.url);
   const post = await loadPost(page, { ...params, search }, (kind) => t(`failure.${kind}.title`));
   const { username: name } = post.creator;
@@ -42,16 +42,16 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 
 export default function PostRoute({ loaderData: { post, shortLinkOrigin } }: Route.ComponentProps) {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <PostPage key={post.id} post={post} shortLinkOrigin={shortLinkOrigin} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <PostFailure error={error} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

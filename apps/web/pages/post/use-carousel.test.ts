@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wrapped } from './use-carousel.ts';
+import { wrapIndex } from './use-carousel.ts';
 
 test('beyond either end of the pictures is the other one', () => {
-  expect([-1, 0, 3, 4].map((index) => wrapped(index, 4))).toEqual([3, 0, 3, 0]);
+  expect([-1, 0, 3, 4].map((index) => wrapIndex(index, 4))).toEqual([3, 0, 3, 0]);
 });

@@ -11,7 +11,7 @@ export interface Carousel {
 }
 
 /** The index that a step beyond either end leads to. */
-export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
+export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count;
 
 /**
  * Which of several slides is shown. The browser scrolls and snaps them, by finger, wheel and keys, with scripts or
@@ -47,12 +47,12 @@ export function useCarousel(count: number): Carousel {
   const show = (wanted: number) => {
     const list = scroller.current;
     if (!list) return;
-    const index = wrapped(wanted, count);
+    const index = wrapIndex(wanted, count);
     const isNeighbour = Math.abs(index - current) === 1;
     const left = index * stepOf(list);
     target.current = Math.abs(list.scrollLeft - left) > 1 ? index : null;
     setCurrent(index);
-    list.scrollTo({ left, behavior: isNeighbour && !isStill() ? 'smooth' : 'instant' });
+    list.scrollTo({ left, behavior: isNeighbour && !prefersReducedMotion() ? 'smooth' : 'instant' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -70,4 +70,4 @@ function stepOf(list: HTMLElement): number {
   return first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth;
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { browserApi } from '../../context/browser-api.ts';
-import { type LikeState, settled, toggled } from './like-state.ts';
+import { type LikeState, settleLike, toggleLike } from './like-state.ts';
 
 /**
  * A member's like (spec section 4): a press shows at once, is taken back silently when the call fails, and while one
@@ -19,14 +19,14 @@ export function useLike(
     // The state of the last rendering may be older than a second press.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const hoped = toggled(shown);
+    const hoped = toggleLike(shown);
     setWished(hoped);
     try {
       const answer: unknown = await browserApi('POST /api/v1/users/@me/media/action/{id}/like', {
         params: { id: postId },
         body: { liked: hoped.liked },
       });
-      setAnswered(settled(hoped, answer));
+      setAnswered(settleLike(hoped, answer));
     } catch {
       // Silently, says the spec.
     } finally {

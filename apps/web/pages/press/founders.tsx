@@ -17,8 +17,8 @@ export function Founders({ founders }: Pick<Company, 'founders'>) {
         </h2>
         <p className="mt-3 text-lead text-soft">{t('founders.text')}</p>
         <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:gap-10">
-          {founders.map(({ name, drawnFrom }, index) => (
-            <li key={drawnFrom}>
+          {founders.map(({ name, avatarSeed }, index) => (
+            <li key={avatarSeed}>
               <Ticket
                 className={TILTS[index % TILTS.length]}
                 stubTone="accent"
@@ -28,7 +28,7 @@ export function Founders({ founders }: Pick<Company, 'founders'>) {
                 }
               >
                 <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-8">
-                  <Avatar size={128} src={`/avatars/${drawnFrom}.svg`} loading="lazy" />
+                  <Avatar size={128} src={`/avatars/${avatarSeed}.svg`} loading="lazy" />
                   <h3 className="type-display min-w-0 flex-[1_1_9rem] text-[clamp(1.375rem,3vw,2rem)] leading-[1.05]">
                     {name}
                   </h3>

@@ -1,11 +1,18 @@
-import { leg, letters, lettersPlace, ticket, ticketTilt, wordmarkInk } from '../../assets/logo-shape.ts';
+import {
+  clearSpace,
+  lettersPath,
+  lettersTransform,
+  ticketPath,
+  ticketTransform,
+  wordmarkBounds,
+} from '../../assets/logo-shape.ts';
 
-const { x: left, y: top, width, height } = wordmarkInk;
+const { x: left, y: top, width, height } = wordmarkBounds;
 const right = left + width;
 const bottom = top + height;
 /** From the clear space to the edge of the sheet. */
 const MARGIN = 5;
-const OUT = leg + MARGIN;
+const OUT = clearSpace + MARGIN;
 /** Length of a crop mark, and how far it stays from the corner. */
 const CROP = 4;
 const GAP = 1.2;
@@ -25,20 +32,20 @@ export function LogoSheet({ label, className }: { label: string; className?: str
       <g className="fill-accent/28 forced-colors:fill-[Highlight]">
         <path
           fillRule="evenodd"
-          d={`M${left - leg} ${top - leg}h${width + 2 * leg}v${height + 2 * leg}h${-(width + 2 * leg)}zM${left} ${top}v${height}h${width}v${-height}z`}
+          d={`M${left - clearSpace} ${top - clearSpace}h${width + 2 * clearSpace}v${height + 2 * clearSpace}h${-(width + 2 * clearSpace)}zM${left} ${top}v${height}h${width}v${-height}z`}
         />
       </g>
       <g className="fill-none stroke-accent forced-colors:stroke-[CanvasText]" strokeWidth="0.3">
-        {[left - leg, left, right, right + leg].map((x) => (
+        {[left - clearSpace, left, right, right + clearSpace].map((x) => (
           <path key={`x${x}`} d={`M${x} ${top - OUT}v${height + 2 * OUT}`} strokeDasharray="1 1" />
         ))}
-        {[top - leg, top, bottom, bottom + leg].map((y) => (
+        {[top - clearSpace, top, bottom, bottom + clearSpace].map((y) => (
           <path key={`y${y}`} d={`M${left - OUT} ${y}h${width + 2 * OUT}`} strokeDasharray="1 1" />
         ))}
       </g>
       <g fill="currentColor">
-        <path transform={ticketTilt} d={ticket} />
-        <path transform={lettersPlace} d={letters} />
+        <path transform={ticketTransform} d={ticketPath} />
+        <path transform={lettersTransform} d={lettersPath} />
       </g>
       <g className="fill-none stroke-soft" strokeWidth="0.3">
         {CORNERS.map(([across, down]) => {

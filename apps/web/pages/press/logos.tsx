@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { prints } from '../../features/photos/index.ts';
+import { photos } from '../../features/photos/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from './logo-files.ts';
@@ -64,7 +64,7 @@ function LogoTile({ file: { shape, variant } }: { file: LogoFile }) {
       >
         {variant === 'white' && (
           <img
-            src={isWide ? prints.lake.large : prints.rooftop.large}
+            src={isWide ? photos.lake.large : photos.rooftop.large}
             alt=""
             loading="lazy"
             decoding="async"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '#brand';
 import logoPack from '../../assets/press/logo-pack.zip?url';
+import type { ButtonStyle } from '../../ui/button-classes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { ButtonLook } from '../../ui/button-look.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
 /** Saves the pack that `scripts/make-logo-pack.ts` made. */
@@ -11,7 +11,7 @@ export function PackLink({
   className,
   children,
 }: {
-  variant?: ButtonLook['variant'];
+  variant?: ButtonStyle['variant'];
   className?: string;
   children: ReactNode;
 }) {

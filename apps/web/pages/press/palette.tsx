@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ColourChip } from './colour-chip.tsx';
-import { useCopied } from './use-copied.ts';
+import { useClipboard } from './use-clipboard.ts';
 
 type ColourName = keyof typeof brand.palette;
 
@@ -12,7 +12,7 @@ const TILTS = ['-rotate-2', 'rotate-1', '-rotate-1', 'rotate-2', '-rotate-1', 'r
 /** The six colours as chips whose value is copied by a press, or selected by hand where there are no scripts. */
 export function Palette() {
   const { t } = useTranslation('press');
-  const { last, copy } = useCopied();
+  const { last, copy } = useClipboard();
   const copied = last?.outcome === 'copied' ? last.value : null;
   const forbidden = last?.outcome === 'forbidden' ? last.value : null;
   return (

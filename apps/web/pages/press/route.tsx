@@ -3,7 +3,7 @@ import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { organization } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/route';
 import { AboutLink } from './about-link.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/press',
-        picture: 'press',
+        ogImage: 'press',
         structuredData: organization(matches[0].loaderData.publicOrigin, {
           contactType: 'press',
           email: brand.pressEmail,
@@ -40,12 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** The brand as a printer's specimen sheet: everything to see, to copy and to take along (spec section 2). */
 export default function PressPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <Contact />
       <Palette />
       <Logos />
       {loaderData.founders.length > 0 && <Founders founders={loaderData.founders} />}
       <AboutLink />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -3,16 +3,16 @@ import type { PublicProfile } from '#contracts/profiles';
 import { longDate } from '../../i18n/long-date.ts';
 
 /** Since when somebody is here: day, the month's name, year (spec section 2). */
-export function AboutTab({ person }: { person: PublicProfile }) {
+export function AboutTab({ person: member }: { person: PublicProfile }) {
   const { t, i18n } = useTranslation('profile');
   return (
     <div className="grid max-w-[40rem] gap-6 py-4">
-      <h2 className="text-title wrap-anywhere">{t('about.title', { name: person.display_name })}</h2>
+      <h2 className="text-title wrap-anywhere">{t('about.title', { name: member.display_name })}</h2>
       <dl className="grid gap-1">
         <dt className="text-small text-faint">{t('about.joined')}</dt>
         <dd className="text-lead">
-          <time dateTime={person.account_created.slice(0, 10)}>
-            {longDate(new Date(person.account_created), i18n.language)}
+          <time dateTime={member.account_created.slice(0, 10)}>
+            {longDate(new Date(member.account_created), i18n.language)}
           </time>
         </dd>
       </dl>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
 import { pictureAt } from '#contracts/rules/picture-sizes';
-import { Print } from '../../features/photos/print.tsx';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -48,7 +48,7 @@ function WonQuest({ award }: { award: Award }) {
 function Picture({ award: { post, title }, username }: { award: Award; username: string }) {
   const { t } = useTranslation('profile');
   const print = post?.imageUrl ? (
-    <Print
+    <PhotoFrame
       small={pictureAt(post.imageUrl, 360)}
       large={pictureAt(post.imageUrl, 720)}
       sizes="6rem"

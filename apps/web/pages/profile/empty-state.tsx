@@ -1,10 +1,10 @@
-import { EmptyPrints } from '../../features/photos/empty-prints.tsx';
+import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 
 /** A tab with nothing in it yet. */
 export function EmptyState({ text }: { text: string }) {
   return (
     <div className="grid justify-items-center gap-6 py-12 text-center">
-      <EmptyPrints size="small" />
+      <EmptyPhotos size="small" />
       <p className="max-w-[28rem] text-lead text-soft wrap-anywhere">{text}</p>
     </div>
   );

@@ -10,19 +10,19 @@ import { ToastProvider, Toasts } from '../../ui/toast.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileIdentity } from './profile-identity.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
-import { useOwnView } from './use-own-view.ts';
+import { useViewerProfile } from './use-viewer-profile.ts';
 
-interface FullProfileProps extends WholePerson {
+interface FullProfileProps extends FullProfileData {
   publicOrigin: string;
 }
 
-export interface PersonAndPosts {
+export interface ProfileWithPosts {
   profile: PublicProfile;
   /** The newest ones, no more than are shown. */
   posts: PostSummary[];
 }
 
-export interface WholePerson extends PersonAndPosts {
+export interface FullProfileData extends ProfileWithPosts {
   /** Null when they could not be loaded. */
   awards: Award[] | null;
 }
@@ -30,8 +30,8 @@ export interface WholePerson extends PersonAndPosts {
 /** A person's full profile (spec section 2): who they are, and in tabs what they did. */
 export function FullProfile({ profile: served, posts, awards, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
-  const { person, setFollow } = useOwnView(served);
-  const banner = normaliseColour(person.profile.bannerColor);
+  const { member, setFollow } = useViewerProfile(served);
+  const banner = normaliseColour(member.profile.bannerColor);
   return (
     <ToastProvider>
       <article className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] px-4 pt-4 pb-20 sm:px-6">
@@ -41,23 +41,23 @@ export function FullProfile({ profile: served, posts, awards, publicOrigin }: Fu
         />
         <header className="-mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 px-2 sm:-mt-20 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-8">
           <img
-            src={person.profile.avatarURL}
+            src={member.profile.avatarURL}
             alt=""
             width="160"
             height="160"
             className="size-32 -rotate-3 rounded-print border-4 border-canvas bg-lifted object-cover sm:size-40"
           />
-          <ProfileIdentity person={person} />
-          <ProfileActions person={person} publicOrigin={publicOrigin} onFollow={setFollow} />
+          <ProfileIdentity person={member} />
+          <ProfileActions member={member} publicOrigin={publicOrigin} onFollow={setFollow} />
         </header>
-        <ProfileTabs profile={person} posts={posts} awards={awards} />
+        <ProfileTabs profile={member} posts={posts} awards={awards} />
         <footer className="mt-12 text-center">
-          <ReportLink username={person.username} />
+          <ReportLink username={member.username} />
         </footer>
       </article>
       <OpenInApp
-        path={`user/${person.username}`}
-        texts={t('openInApp', { returnObjects: true, name: person.display_name, brand: brand.name })}
+        path={`user/${member.username}`}
+        texts={t('openInApp', { returnObjects: true, name: member.display_name, brand: brand.name })}
       />
       <Toasts label={t('toasts.label')} />
     </ToastProvider>

@@ -8,9 +8,9 @@ import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 
 /** An at-sign in the address chooses the Short (spec section 2). */
-export const isShortAddress = (segment: string): boolean => segment.includes('@');
+export const isShortSegment = (segment: string): boolean => segment.includes('@');
 
-export type ShownProfile =
+export type LoadedProfile =
   | { kind: 'short'; user: ShortUser }
   /** `awards` is null when they could not be loaded. */
   | { kind: 'full'; profile: PublicProfile; posts: PostSummary[]; awards: Award[] | null };
@@ -35,13 +35,13 @@ export async function loadProfile(
   page: Pick<Page, 'api' | 'onError'>,
   segment: string,
   titleOf: (kind: FailureKind) => string,
-): Promise<ShownProfile> {
+): Promise<LoadedProfile> {
   const failure = (kind: FailureKind) =>
     data({ kind, title: titleOf(kind) } satisfies Failure, { status: kind === 'notFound' ? 404 : 500 });
   const username = segment.replace('@', '');
   if (!isUsername(username)) throw failure('notFound');
   try {
-    if (isShortAddress(segment)) {
+    if (isShortSegment(segment)) {
       const user = await page.api('GET /api/v1/@me/short/{username}', {
         params: { username },
         query: { loggedIn: 'false' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PostSummary } from '#contracts/posts';
 import type { PublicProfile } from '#contracts/profiles';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { PostsTab } from './posts-tab.tsx';
 
 const profile: PublicProfile = {
@@ -28,7 +28,7 @@ const post: PostSummary = {
 };
 const tab = (...posts: PostSummary[]) =>
   renderToStaticMarkup(
-    LanguageProvider({ texts: serverTexts('en'), children: createElement(PostsTab, { profile, posts }) }),
+    LanguageProvider({ texts: serverI18n('en'), children: createElement(PostsTab, { profile, posts }) }),
   ).replaceAll('\u00a0', ' ');
 
 test('whoever has posted nothing has an empty table', () => {

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import type { PostSummary } from '#contracts/posts';
 import { postPath } from '#contracts/rules/post';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
-import { pictureWords } from '../../features/posts/excerpt.ts';
+import { toAltText } from '../../features/posts/excerpt.ts';
 import { longDay } from '../../i18n/zurich-time.ts';
 import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { PersonAndPosts } from './full-profile.tsx';
+import type { ProfileWithPosts } from './full-profile.tsx';
 
 /** As prints lie on a table: none quite straight. */
 const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
 
 /** The newest posts, each by its first picture or its words, and where the others are (spec section 2). */
-export function PostsTab({ profile: person, posts }: PersonAndPosts) {
+export function PostsTab({ profile: member, posts }: ProfileWithPosts) {
   const { t } = useTranslation('profile');
-  const name = person.display_name;
+  const name = member.display_name;
   if (posts.length === 0) return <EmptyState text={t('userpage.user.posts.noPosts', { name })} />;
-  const hidden = person.stats.posts - posts.length;
+  const hidden = member.stats.posts - posts.length;
   return (
     <div className="grid gap-6 pt-2">
       <ul
@@ -25,7 +25,7 @@ export function PostsTab({ profile: person, posts }: PersonAndPosts) {
       >
         {posts.map((post, index) => (
           <li key={post.id} className={tilts[index % tilts.length]}>
-            <PostPrint post={post} path={postPath({ id: post.id, creator: person })} />
+            <PostPhoto post={post} path={postPath({ id: post.id, creator: member })} />
           </li>
         ))}
         <li className="grid">
@@ -39,7 +39,7 @@ export function PostsTab({ profile: person, posts }: PersonAndPosts) {
   );
 }
 
-function PostPrint({ post, path }: { post: PostSummary; path: string }) {
+function PostPhoto({ post, path }: { post: PostSummary; path: string }) {
   const { t, i18n } = useTranslation('profile');
   const { imageUrls, description } = post;
   const imageUrl = imageUrls[0] ?? null;
@@ -53,7 +53,7 @@ function PostPrint({ post, path }: { post: PostSummary; path: string }) {
         alt={
           imageUrl === null
             ? t('posts.video', { date })
-            : pictureWords(description) || t('posts.picture', { date })
+            : toAltText(description) || t('posts.picture', { date })
         }
       />
     </a>

@@ -7,26 +7,26 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface ProfileActionsProps {
-  person: PublicProfile;
+  member: PublicProfile;
   publicOrigin: string;
   /** Told of what the API answers to following. */
   onFollow: (followed: boolean, followers: number) => void;
 }
 
 /** What one can do with a profile: follow it, or edit one's own; share it; go on to its Short. */
-export function ProfileActions({ person, publicOrigin, onFollow }: ProfileActionsProps) {
+export function ProfileActions({ member, publicOrigin, onFollow }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
-  const path = `/${person.username.toLowerCase()}`;
+  const path = `/${member.username.toLowerCase()}`;
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:flex-1 sm:col-start-2 sm:row-start-1 sm:self-end sm:justify-self-end">
-      <Follow person={person} onFollow={onFollow} />
+      <Follow member={member} onFollow={onFollow} />
       <ShareButton
-        address={publicOrigin + path}
-        title={person.display_name}
+        url={publicOrigin + path}
+        title={member.display_name}
         className="px-4! whitespace-nowrap"
       />
       <ButtonLink
-        href={`/@${person.username.toLowerCase()}`}
+        href={`/@${member.username.toLowerCase()}`}
         variant="secondary"
         className="px-4! whitespace-nowrap"
       >
@@ -38,11 +38,11 @@ export function ProfileActions({ person, publicOrigin, onFollow }: ProfileAction
 }
 
 /** The way to follow somebody, or on one's own profile to edit what is shown elsewhere. */
-function Follow({ person, onFollow }: Pick<ProfileActionsProps, 'person' | 'onFollow'>) {
+function Follow({ member, onFollow }: Pick<ProfileActionsProps, 'member' | 'onFollow'>) {
   const { t } = useTranslation('profile');
   const session = useSession();
   const look = 'max-sm:basis-full!';
-  if (session.state === 'loggedIn' && session.user.userId === person.user_id)
+  if (session.state === 'loggedIn' && session.user.userId === member.user_id)
     return (
       <ButtonLink to="/account/short" className={`whitespace-nowrap ${look}`}>
         {t('full.editShort')}
@@ -50,9 +50,9 @@ function Follow({ person, onFollow }: Pick<ProfileActionsProps, 'person' | 'onFo
     );
   return (
     <FollowButton
-      person={person}
-      followed={person.followed}
-      returnTo={`/${person.username.toLowerCase()}`}
+      member={member}
+      followed={member.followed}
+      returnTo={`/${member.username.toLowerCase()}`}
       onChange={onFollow}
       className={look}
     />

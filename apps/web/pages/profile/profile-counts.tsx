@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicProfile } from '#contracts/profiles';
-import { shortenScore } from './shorten-score.ts';
+import { abbreviateScore } from './abbreviate-score.ts';
 
 const counted = ['posts', 'followers', 'following'] as const;
 
@@ -14,7 +14,7 @@ export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
     <dl className="flex flex-wrap gap-x-[clamp(0.875rem,4.6vw,1.5rem)] gap-y-4 sm:gap-x-9">
       <Count label={t('full.highscore')}>
         <Rocket aria-hidden="true" className="size-5 self-center" />
-        {shortenScore(stats.highscore, i18n.language)}
+        {abbreviateScore(stats.highscore, i18n.language)}
       </Count>
       {counted.map((name) => (
         <Count key={name} label={t(`full.${name}`, { count: stats[name] })}>

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
-import { EmptyPrints } from '../../features/photos/empty-prints.tsx';
+import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { OwnAddress } from '../../ui/layout/own-address.tsx';
+import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { Failure } from './load-profile.ts';
 
 /** Nobody there, or nothing to be had right now: says so and leads on (spec sections 2 and 8). Needs no scripts. */
-export function ProfileFailure({ error, address }: { error: unknown; address: string }) {
+export function ProfileFailure({ error, address: url }: { error: unknown; address: string }) {
   const { t } = useTranslation('profile');
   const kind = isRouteErrorResponse(error) ? (error.data as Failure).kind : 'unexpected';
   const gone = kind === 'notFound';
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col items-center justify-center gap-10 px-6 py-16 text-center">
-      {gone && <OwnAddress />}
-      <EmptyPrints size="large" />
+      {gone && <CanonicalLink />}
+      <EmptyPhotos size="large" />
       <div className="flex flex-col gap-4">
         <h1 className="type-display text-heading">{t(`failure.${kind}.heading`)}</h1>
         <p className="mx-auto max-w-[34rem] text-lead text-soft">{t(`failure.${kind}.text`)}</p>
@@ -22,7 +22,7 @@ export function ProfileFailure({ error, address }: { error: unknown; address: st
         {gone ? (
           <ButtonLink href="/register">{t('failure.makeYourOwn')}</ButtonLink>
         ) : (
-          <ButtonLink href={address}>{t('failure.tryAgain')}</ButtonLink>
+          <ButtonLink href={url}>{t('failure.tryAgain')}</ButtonLink>
         )}
         <ButtonLink href="/" variant="secondary">
           {t('failure.home')}

@@ -57,10 +57,10 @@ const rest = {
 const ofProfile = (changes: Partial<PublicProfile> = {}) =>
   profileMeta({
     ...rest,
-    shown: { kind: 'full', profile: { ...profile, ...changes }, posts: [], awards: [] },
+    loaded: { kind: 'full', profile: { ...profile, ...changes }, posts: [], awards: [] },
   });
 const ofShort = (changes: Partial<ShortUser> = {}) =>
-  profileMeta({ ...rest, shown: { kind: 'short', user: { ...user, ...changes } } });
+  profileMeta({ ...rest, loaded: { kind: 'short', user: { ...user, ...changes } } });
 
 const content = (meta: MetaDescriptor[], name: string) =>
   meta.flatMap((entry) =>

@@ -4,11 +4,11 @@ import { profilePicture, sharePicturePath, shortPicture } from '#contracts/rules
 import { cleanText } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
-import { linkPreview, structuredData } from '../../ui/layout/link-preview.ts';
-import type { Failure, ShownProfile } from './load-profile.ts';
+import { metaTags, structuredData } from '../../ui/layout/meta-tags.ts';
+import type { Failure, LoadedProfile } from './load-profile.ts';
 
 interface ProfileMeta {
-  shown: ShownProfile;
+  loaded: LoadedProfile;
   /** "Explore …" in the page's language, for those who wrote nothing about themselves. */
   defaultDescription: string;
   /** What the picture of shared links shows, in the page's language. */
@@ -22,16 +22,16 @@ const DESCRIPTION_MAX = 200;
 /** Everything the head says about a person: for search, for shared links, for machines (spec section 2). */
 export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   const { publicOrigin, language } = input;
-  const person = personOf(input.shown);
+  const person = toPerson(input.loaded);
   const address = `${publicOrigin}${person.path}`;
-  const page = input.shown.kind === 'short' ? `${brand.name} Short` : brand.name;
+  const page = input.loaded.kind === 'short' ? `${brand.name} Short` : brand.name;
   const title = `${person.name} (@${person.username}) – ${page}`;
-  const picture = `${publicOrigin}${person.sharePicture}`;
+  const picture = `${publicOrigin}${person.ogImagePath}`;
   return [
-    ...linkPreview({
-      ...{ title, address, language, picture, type: 'profile' as const },
+    ...metaTags({
+      ...{ title, canonicalUrl: address, language, ogImageUrl: picture, type: 'profile' as const },
       description: person.bio ? shorten(person.bio) : input.defaultDescription,
-      pictureAlt: input.pictureAlt ?? title,
+      ogImageAlt: input.pictureAlt ?? title,
     }),
     { property: 'profile:username', content: person.username },
     structuredData(profilePage(person, address, picture, language)),
@@ -57,39 +57,39 @@ interface Person {
   bio: string;
   avatar: string;
   /** Path of the picture of shared links. */
-  sharePicture: string;
-  since: string;
-  changed?: string;
+  ogImagePath: string;
+  createdAt: string;
+  updatedAt?: string;
   counts?: { posts: number; followers: number };
   /** Addresses of the same person elsewhere. */
-  elsewhere: string[];
+  sameAs: string[];
 }
 
 /** Names and bios come without overrides of direction, which would turn the text around them too. */
-function personOf(shown: ShownProfile): Person {
-  const source = shown.kind === 'short' ? shown.user : shown.profile;
+function toPerson(loaded: LoadedProfile): Person {
+  const source = loaded.kind === 'short' ? loaded.user : loaded.profile;
   const { username } = source;
   const person = {
-    path: `/${shown.kind === 'short' ? '@' : ''}${username.toLowerCase()}`,
+    path: `/${loaded.kind === 'short' ? '@' : ''}${username.toLowerCase()}`,
     username,
     name: cleanText(source.display_name),
     bio: cleanText(source.profile.bio, { multiline: true }).trim(),
     avatar: source.profile.avatarURL,
-    since: source.account_created,
+    createdAt: source.account_created,
   };
-  if (shown.kind === 'short')
+  if (loaded.kind === 'short')
     return {
       ...person,
-      sharePicture: sharePicturePath(shortPicture(shown.user)),
-      elsewhere: shownConnections(shown.user.connections),
+      ogImagePath: sharePicturePath(shortPicture(loaded.user)),
+      sameAs: visibleConnectionUrls(loaded.user.connections),
     };
-  const { stats, updated_at: changed } = shown.profile;
-  const sharePicture = sharePicturePath(profilePicture(shown.profile));
-  return { ...person, sharePicture, changed, counts: stats, elsewhere: [] };
+  const { stats, updated_at: changed } = loaded.profile;
+  const sharePicture = sharePicturePath(profilePicture(loaded.profile));
+  return { ...person, ogImagePath: sharePicture, updatedAt: changed, counts: stats, sameAs: [] };
 }
 
 /** Those that the Short shows (spec section 5). */
-function shownConnections(connections: ShortUser['connections']): string[] {
+function visibleConnectionUrls(connections: ShortUser['connections']): string[] {
   return Object.values(connections).flatMap(({ display, profile }) => {
     const address = display && profile ? sanitiseAddress(profile.profileURL) : null;
     return address === null ? [] : [address];
@@ -112,8 +112,8 @@ function profilePage(person: Person, url: string, picture: string, inLanguage: s
     '@type': 'ProfilePage',
     url,
     inLanguage,
-    dateCreated: person.since,
-    ...(person.changed ? { dateModified: person.changed } : {}),
+    dateCreated: person.createdAt,
+    ...(person.updatedAt ? { dateModified: person.updatedAt } : {}),
     mainEntity: {
       '@type': 'Person',
       name: person.name,
@@ -123,7 +123,7 @@ function profilePage(person: Person, url: string, picture: string, inLanguage: s
       // Not every machine reads drawings.
       image: person.avatar.endsWith('.svg') ? picture : person.avatar,
       ...(person.bio ? { description: person.bio } : {}),
-      ...(person.elsewhere.length > 0 ? { sameAs: person.elsewhere } : {}),
+      ...(person.sameAs.length > 0 ? { sameAs: person.sameAs } : {}),
       ...(counts
         ? {
             agentInteractionStatistic: counter('WriteAction', counts.posts),

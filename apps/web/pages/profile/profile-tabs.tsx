@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { PROFILE_TABS, type ProfileTab } from '#contracts/rules/profile-tabs';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
+import { useTabParam } from '../../ui/use-tab-param.ts';
 import { AboutTab } from './about-tab.tsx';
 import { AwardsTab } from './awards-tab.tsx';
-import type { WholePerson } from './full-profile.tsx';
+import type { FullProfileData } from './full-profile.tsx';
 import { PostsTab } from './posts-tab.tsx';
 
 /** Posts, awards, about. Each tab is a link too: the server makes the page of the tab that the address names. */
-export function ProfileTabs({ profile, posts, awards }: WholePerson) {
+export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   const { t } = useTranslation('profile');
   const alive = useHydrated();
-  const [tab, openTab] = useTabInAddress(PROFILE_TABS, PROFILE_TABS[0]);
+  const [tab, openTab] = useTabParam(PROFILE_TABS, PROFILE_TABS[0]);
   return (
     <Tabs value={tab} onValueChange={(value: ProfileTab) => openTab(value)} className="mt-8 sm:px-8">
       <TabList className="-mx-1" aria-label={t('tabs.label')} activateOnFocus>

@@ -3,23 +3,23 @@ import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { serverI18n } from '../../i18n/server-i18n.ts';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { FullProfile } from './full-profile.tsx';
-import { isShortAddress, loadProfile } from './load-profile.ts';
+import { isShortSegment, loadProfile } from './load-profile.ts';
 import { ProfileFailure } from './profile-failure.tsx';
 import { failureMeta, profileMeta } from './profile-meta.ts';
-import { ShortPage } from './short-page.tsx';
+import { PublicShort } from './public-short.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const t = serverTexts(page.language).getFixedT(page.language, 'profile');
-  const shown = await loadProfile(page, params.username, (kind) => t(`failure.${kind}.title`));
-  const name = (shown.kind === 'short' ? shown.user : shown.profile).display_name;
+  const t = serverI18n(page.language).getFixedT(page.language, 'profile');
+  const loaded = await loadProfile(page, params.username, (kind) => t(`failure.${kind}.title`));
+  const name = (loaded.kind === 'short' ? loaded.user : loaded.profile).display_name;
   const { publicOrigin, language } = page;
   return {
-    shown,
+    loaded,
     publicOrigin,
     language,
     defaultDescription: t('defaultDescription', { name }),
@@ -38,11 +38,11 @@ export const shouldRevalidate = ({
 /** One address for both: `/@name` is the Short, which carries none of the app's scripts, `/name` the full profile. */
 export const handle = {
   texts: ['profile'],
-  hydrate: ({ params }) => (isShortAddress(params.username ?? '') ? 'never' : 'late'),
-  canvas: ({ loaderData }: UIMatch) => {
-    const { shown } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
-    return shown?.kind === 'short'
-      ? safeColour(shown.user.profile.backgroundColor, 'backgroundColor')
+  hydrate: ({ params }) => (isShortSegment(params.username ?? '') ? 'never' : 'late'),
+  pageColour: ({ loaderData }: UIMatch) => {
+    const { loaded } = (loaderData ?? {}) as Partial<Route.ComponentProps['loaderData']>;
+    return loaded?.kind === 'short'
+      ? safeColour(loaded.user.profile.backgroundColor, 'backgroundColor')
       : undefined;
   },
 } satisfies RouteHandle;
@@ -50,12 +50,12 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? profileMeta(loaderData) : failureMeta(error);
 
-export default function ProfilePage({ loaderData: { shown, publicOrigin } }: Route.ComponentProps) {
-  if (shown.kind === 'short') return <ShortPage user={shown.user} />;
+export default function ProfilePage({ loaderData: { loaded, publicOrigin } }: Route.ComponentProps) {
+  if (loaded.kind === 'short') return <PublicShort user={loaded.user} />;
   return (
-    <SiteFrame>
-      <FullProfile {...shown} publicOrigin={publicOrigin} />
-    </SiteFrame>
+    <SiteLayout>
+      <FullProfile {...loaded} publicOrigin={publicOrigin} />
+    </SiteLayout>
   );
 }
 

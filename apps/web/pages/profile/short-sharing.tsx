@@ -4,10 +4,10 @@ import type { ShortUser } from '#contracts/short';
 import { useRootData } from '../../context/use-root-data.ts';
 import { QrCode } from '../../features/share/qr-code.tsx';
 import { CloseIcon, QrIcon, ShareIcon } from '../../features/share/share-icons.tsx';
-import { shortAddress } from '../../features/share/short-address.ts';
+import { shortPageUrl } from '../../features/share/short-page-url.ts';
 import { safeColour } from '../../features/short-theme/short-colours.ts';
 
-const CODE = 'short-code';
+const QR_POPOVER_ID = 'short-code';
 
 const quiet =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 transition-colors duration-quick hover:bg-(--short-page-ink)/10';
@@ -21,7 +21,7 @@ const saveLook =
 export function ShortSharing({ user }: { user: ShortUser }) {
   const { t } = useTranslation('profile');
   const { publicOrigin = '' } = useRootData() ?? {};
-  const address = shortAddress(user.username, publicOrigin);
+  const address = shortPageUrl(user.username, publicOrigin);
   return (
     <header className="flex flex-wrap justify-end px-2 pt-2 text-small font-medium">
       <button
@@ -36,39 +36,39 @@ export function ShortSharing({ user }: { user: ShortUser }) {
       </button>
       <button
         type="button"
-        popoverTarget={CODE}
+        popoverTarget={QR_POPOVER_ID}
         aria-haspopup="dialog"
         className={`${quiet} not-supports-[selector(:popover-open)]:hidden`}
       >
         <QrIcon />
         {t('share.code')}
       </button>
-      <CodePopover username={user.username} address={address} />
-      <Copied pageColour={user.profile.backgroundColor} />
+      <QrPopover username={user.username} address={address} />
+      <CopiedMessage pageColour={user.profile.backgroundColor} />
     </header>
   );
 }
 
-function CodePopover({ username, address }: { username: string; address: string }) {
+function QrPopover({ username, address }: { username: string; address: string }) {
   const { t } = useTranslation('profile');
   return (
     <div
-      id={CODE}
+      id={QR_POPOVER_ID}
       popover="auto"
       role="dialog"
-      aria-labelledby={`${CODE}-title`}
+      aria-labelledby={`${QR_POPOVER_ID}-title`}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: of a popover it says that opening moves the focus here; closing brings it back
       autoFocus
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-panel bg-(--short-box) p-[clamp(1rem,6vw,1.5rem)] text-(--short-ink) opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-slow backdrop:bg-canvas/60 not-supports-[selector(:popover-open)]:hidden open:opacity-100 starting:open:opacity-0 forced-colors:border"
     >
       <div className="mb-4 flex items-center justify-between gap-2">
-        <h2 id={`${CODE}-title`} className="text-title">
+        <h2 id={`${QR_POPOVER_ID}-title`} className="text-title">
           {t('share.code')}
         </h2>
         <button
           type="button"
-          popoverTarget={CODE}
+          popoverTarget={QR_POPOVER_ID}
           popoverTargetAction="hide"
           aria-label={t('share.close')}
           className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-(--short-ink)/10"
@@ -76,16 +76,16 @@ function CodePopover({ username, address }: { username: string; address: string 
           <CloseIcon />
         </button>
       </div>
-      <p id={`${CODE}-by-hand`} hidden data-by-hand className="mb-4 text-small">
+      <p id={`${QR_POPOVER_ID}-by-hand`} hidden data-by-hand className="mb-4 text-small">
         {t('share.byHand')}
       </p>
-      <QrCode username={username} address={address} linkLook={saveLook} />
+      <QrCode username={username} url={address} linkClassName={saveLook} />
     </div>
   );
 }
 
 /** Says that the link was copied, in black on white or the other way round, whichever the page is not. */
-function Copied({ pageColour }: { pageColour: string }) {
+function CopiedMessage({ pageColour }: { pageColour: string }) {
   const { t } = useTranslation('profile');
   const ground = textColourOn(safeColour(pageColour, 'backgroundColor'));
   return (

@@ -4,10 +4,10 @@ import { brand } from '#brand';
 import { RequestError } from '#contracts/client';
 import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { breadcrumbs } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/archive-route';
 import { ArchivedWeek } from './archived-week.tsx';
@@ -17,7 +17,7 @@ export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHand
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, language } = context.get(pageContext);
   const before = url.searchParams.get('before');
-  const t = serverTexts(language).getFixedT(language, 'quests');
+  const t = serverI18n(language).getFixedT(language, 'quests');
   try {
     const { weeks, next } = await api('GET /api/v1/quests/archive', {
       query: before === null ? {} : { before },
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/quests/archive',
-        picture: 'quest-archive',
+        ogImage: 'quest-archive',
         structuredData: breadcrumbs(matches[0].loaderData.publicOrigin, loaderData.steps),
         robots: loaderData.isNewest ? 'index,follow' : 'noindex,follow',
       })
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: Route.ComponentProps) {
   const { t } = useTranslation('quests');
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <div className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
         <h1 className="type-display text-display">{t('archive.title')}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-soft">{t('archive.text')}</p>
@@ -82,6 +82,6 @@ export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: R
           </ButtonLink>
         </div>
       </div>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

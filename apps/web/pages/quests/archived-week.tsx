@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '#contracts/quests';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
-import { questPath } from '../../features/quests/card-quest.ts';
+import { questPath } from '../../features/quests/quest-card-data.ts';
 import { longDate } from '../../i18n/long-date.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 
@@ -36,7 +36,7 @@ export function ArchivedWeek({ week, quests, isFirst }: ArchivedWeekProps) {
               <span
                 className={`block transition-[rotate] duration-slow group-hover:rotate-0 ${tilts[place % tilts.length]}`}
               >
-                <WinningPrint quest={quest} loading={isFirst && place === 0 ? 'eager' : 'lazy'} />
+                <WinningPhoto quest={quest} loading={isFirst && place === 0 ? 'eager' : 'lazy'} />
               </span>
               <span className="grid gap-1.5">
                 <span className="text-small text-faint hyphens-auto wrap-anywhere">{quest.theme}</span>
@@ -62,7 +62,7 @@ function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t
 }
 
 /** The entry that won; where there is none to show, an empty print. Its quest's title stands beside it. */
-function WinningPrint({ quest: { winner }, loading }: { quest: Quest; loading: 'eager' | 'lazy' }) {
+function WinningPhoto({ quest: { winner }, loading }: { quest: Quest; loading: 'eager' | 'lazy' }) {
   if (winner)
     return (
       <EntryPicture entry={winner.entry} alt="" sizes="(min-width: 64rem) 9rem, 6.5rem" loading={loading} />

@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from 'i18next';
-import type { CardQuest } from '../../features/quests/card-quest.ts';
+import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
  * The demo set (spec section 9): what quests look like, for the weeks in which there are none. Cards say that these are
  * examples; nothing of them is real. `now` is in ms.
  */
-export function demoQuests(t: TFunction<'quests'>, now: number): CardQuest[] {
+export function demoQuests(t: TFunction<'quests'>, now: number): QuestCardData[] {
   return NAMES.map((name, index) => ({
     key: name,
     title: t(`demo.${name}.title` satisfies ParseKeys<'quests'>),

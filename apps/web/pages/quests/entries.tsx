@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EntryOrder, Quest, QuestEntry } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
 import { EntryPicture } from '../../features/posts/entry-picture.tsx';
-import { pictureWords } from '../../features/posts/excerpt.ts';
+import { toAltText } from '../../features/posts/excerpt.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -16,7 +16,7 @@ interface EntriesProps {
   isFirstPage: boolean;
 }
 
-const ORDERS = ['likes', 'new'] as const;
+const SORT_ORDERS = ['likes', 'new'] as const;
 
 /** What people made of a quest. All of it works by plain links. */
 export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProps) {
@@ -29,7 +29,7 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
           <h2 id="entries-title" className="type-display text-heading">
             {t('entries.title')}
           </h2>
-          {!isEmpty && <Orders sort={sort} />}
+          {!isEmpty && <SortLinks sort={sort} />}
         </div>
         {isEmpty ? (
           <p className="mt-6 text-lead text-soft">{t(emptyText(quest))}</p>
@@ -37,7 +37,7 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
           <ul className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-x-5">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <EntryPrint entry={entry} />
+                <EntryPhoto entry={entry} />
               </li>
             ))}
           </ul>
@@ -65,14 +65,14 @@ function emptyText({ state, participants, won }: EntriesProps['quest']) {
   return won || participants > 0 ? 'entries.gone' : 'entries.noneOver';
 }
 
-function Orders({ sort }: Pick<EntriesProps, 'sort'>) {
+function SortLinks({ sort }: Pick<EntriesProps, 'sort'>) {
   const { t } = useTranslation('quests');
   return (
     <nav
       aria-label={t('entries.sort')}
       className="flex rounded-full bg-raised p-1 inset-ring inset-ring-hairline"
     >
-      {ORDERS.map((order) => (
+      {SORT_ORDERS.map((order) => (
         <a
           key={order}
           href={`${search(order)}#entries`}
@@ -89,7 +89,7 @@ function Orders({ sort }: Pick<EntriesProps, 'sort'>) {
   );
 }
 
-function EntryPrint({ entry }: { entry: QuestEntry }) {
+function EntryPhoto({ entry }: { entry: QuestEntry }) {
   const { t, i18n } = useTranslation('quests');
   const name = entry.creator.display_name;
   const likes = new Intl.NumberFormat(i18n.language).format(entry.likes);
@@ -102,7 +102,7 @@ function EntryPrint({ entry }: { entry: QuestEntry }) {
             alt={
               entry.imageUrl === null
                 ? t('entries.video', { name })
-                : pictureWords(entry.description) || t('entries.by', { name })
+                : toAltText(entry.description) || t('entries.by', { name })
             }
             sizes="(min-width: 40rem) 14rem, 45vw"
             loading="lazy"

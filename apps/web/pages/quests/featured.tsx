@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { CardQuest } from '../../features/quests/card-quest.ts';
+import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { QuestCarousel } from './quest-carousel.tsx';
 
 const STEPS = ['app', 'pick', 'go', 'likes'] as const;
 
 /** The week's quests, one after the other, and how to do one (spec section 2). Null: they could not be loaded. */
-export function Featured({ quests }: { quests: readonly CardQuest[] | null }) {
+export function Featured({ quests }: { quests: readonly QuestCardData[] | null }) {
   const { t } = useTranslation('quests');
   const areExamples = quests?.every(({ path }) => path === null);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { prints } from '../../features/photos/index.ts';
-import { Print } from '../../features/photos/print.tsx';
+import { photos } from '../../features/photos/index.ts';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
 const TABLE = [
@@ -28,9 +28,9 @@ export function Hero() {
       </div>
       <div className="mx-auto grid w-full max-w-[34rem] grid-cols-3 items-start pr-[6%]">
         {TABLE.map(({ name, className }) => (
-          <Print
+          <PhotoFrame
             key={name}
-            {...prints[name]}
+            {...photos[name]}
             alt={t(`hero.prints.${name}`)}
             sizes="(min-width: 64rem) 13rem, 36vw"
             className={`relative w-[112%]! max-w-none ${className}`}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardQuest } from '../../features/quests/card-quest.ts';
-import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
-import { QuestMoment } from '../../features/quests/quest-moment.tsx';
+import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
+import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
+import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { useCountdown } from '../../features/quests/use-countdown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
 /** A quest as a ticket: what there is to do, and on the stub how long it can still be done (spec section 2). */
-export function QuestCard({ quest }: { quest: CardQuest }) {
+export function QuestCard({ quest }: { quest: QuestCardData }) {
   const { t, i18n } = useTranslation('quests');
   const end = Date.parse(quest.endsAt);
   const left = useCountdown(end);
@@ -22,11 +22,11 @@ export function QuestCard({ quest }: { quest: CardQuest }) {
       stubClassName="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 px-5 py-6 sm:px-8"
       stub={
         <>
-          <CountdownFigures
-            end={end}
-            left={left}
+          <CountdownDigits
+            endsAt={end}
+            remaining={left}
             className="grid grid-cols-4 gap-x-[clamp(0.75rem,3.5vw,1.75rem)] max-sm:w-full"
-            figures="text-[clamp(2.25rem,10vw,3.5rem)] tracking-[-0.03em]"
+            digitClassName="text-[clamp(2.25rem,10vw,3.5rem)] tracking-[-0.03em]"
           />
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <ButtonLink
@@ -70,7 +70,7 @@ export function QuestCard({ quest }: { quest: CardQuest }) {
         <p className="max-w-[34rem] text-lead wrap-anywhere">{quest.description}</p>
         <dl className="mt-auto flex flex-wrap gap-x-8 gap-y-3 pt-4">
           <Fact name={t('card.ends')}>
-            <QuestMoment iso={quest.endsAt} />
+            <QuestDateTime iso={quest.endsAt} />
           </Fact>
           <Fact name={t('card.participants')}>{participants}</Fact>
           <Fact name={t('card.reward')}>{t('card.rewardValue')}</Fact>

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WITHIN } from '../../delivery/by-scripts.ts';
-import type { CardQuest } from '../../features/quests/card-quest.ts';
+import { HYDRATE_WITHIN } from '../../delivery/needs-js.ts';
+import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { QuestCard } from './quest-card.tsx';
@@ -15,12 +15,12 @@ const SCRIPTS_WITHIN_MS = 10_000;
  * Cards in a strip that snaps, one in view: it can be swiped and read without scripts, and keyboards bring each card
  * into view by going to its links. With scripts it turns by itself and by its buttons (spec section 4).
  */
-export function QuestCarousel({ quests }: { quests: readonly CardQuest[] }) {
+export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) {
   const { t } = useTranslation('quests');
   const alive = useHydrated();
   const strip = useRef<HTMLUListElement>(null);
   const rotation = useRotation(quests.length, (index) => scrollTo(strip.current, index));
-  const { index, turn, settle, paused, setPaused, holding } = rotation;
+  const { index, turn, setIndex: settle, paused, setPaused, pauseHandlers: holding } = rotation;
   const count = quests.length;
 
   useEffect(() => onSettled(strip.current, settle), [settle]);
@@ -29,7 +29,7 @@ export function QuestCarousel({ quests }: { quests: readonly CardQuest[] }) {
     <section
       aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label')}
-      {...{ [WITHIN]: count > 1 ? SCRIPTS_WITHIN_MS : undefined }}
+      {...{ [HYDRATE_WITHIN]: count > 1 ? SCRIPTS_WITHIN_MS : undefined }}
       {...holding}
     >
       <ul

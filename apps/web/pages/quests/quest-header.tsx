@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '#contracts/quests';
-import { QuestMoment } from '../../features/quests/quest-moment.tsx';
+import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StateTicket } from './state-ticket.tsx';
 
@@ -20,8 +20,8 @@ export function QuestHeader({ quest }: { quest: Quest }) {
         aria-label={t('quest.others')}
         className={classNames('flex flex-wrap gap-x-6 text-small', !decided && 'lg:col-span-2')}
       >
-        <WayTo path="/quests">{t('quest.all')}</WayTo>
-        <WayTo path="/quests/archive">{t('quest.archive')}</WayTo>
+        <HeaderLink path="/quests">{t('quest.all')}</HeaderLink>
+        <HeaderLink path="/quests/archive">{t('quest.archive')}</HeaderLink>
       </nav>
       <div>
         <p className="text-lead text-soft wrap-anywhere">
@@ -40,10 +40,10 @@ export function QuestHeader({ quest }: { quest: Quest }) {
         </p>
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 text-body">
           <Fact name={t('quest.from')}>
-            <QuestMoment iso={quest.startsAt} />
+            <QuestDateTime iso={quest.startsAt} />
           </Fact>
           <Fact name={t('quest.to')}>
-            <QuestMoment iso={quest.endsAt} />
+            <QuestDateTime iso={quest.endsAt} />
           </Fact>
           <Fact name={t('quest.participants')}>
             {new Intl.NumberFormat(i18n.language).format(quest.participants)}
@@ -56,7 +56,7 @@ export function QuestHeader({ quest }: { quest: Quest }) {
   );
 }
 
-function WayTo({ path, children }: { path: string; children: ReactNode }) {
+function HeaderLink({ path, children }: { path: string; children: ReactNode }) {
   return (
     <a
       href={path}

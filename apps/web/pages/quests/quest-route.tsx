@@ -4,18 +4,18 @@ import { RequestError } from '#contracts/client';
 import { isLongId } from '#contracts/rules/post';
 import { questPicture } from '#contracts/rules/site-picture';
 import { type Page, pageContext } from '../../context/page-context.ts';
-import { questPath } from '../../features/quests/card-quest.ts';
+import { questPath } from '../../features/quests/quest-card-data.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/layout/error-screen.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { breadcrumbs } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/quest-route';
 import { Entries } from './entries.tsx';
-import { questHead } from './quest-head.ts';
 import { QuestHeader } from './quest-header.tsx';
+import { questPageTexts } from './quest-page-texts.ts';
 import { Rules } from './rules.tsx';
 import { WinnerSection } from './winner-section.tsx';
 
@@ -29,9 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = url.searchParams.get('after');
   if (!isLongId(quest_id)) throw data(null, { status: 404 });
   const { quest, entries, next } = await loadQuest(page, quest_id, sort, after);
-  const t = serverTexts(language).getFixedT(language, 'quests');
+  const t = serverI18n(language).getFixedT(language, 'quests');
   return {
-    ...questHead(quest, t),
+    ...questPageTexts(quest, t),
     listName: t('quest.all'),
     quest,
     entries,
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     ...loaderData,
     path,
-    picture: questPicture(quest, language),
+    ogImage: questPicture(quest, language),
     robots: isFirstPage ? 'index,follow' : 'noindex,follow',
     structuredData: breadcrumbs(publicOrigin, [
       [listName, '/quests'],
@@ -81,12 +81,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function QuestPage({ loaderData }: Route.ComponentProps) {
   const { quest, entries, next, sort, isFirstPage } = loaderData;
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <QuestHeader quest={quest} />
       {isFirstPage && quest.state === 'decided' && <WinnerSection quest={quest} />}
       <Entries quest={quest} entries={entries} next={next} sort={sort} isFirstPage={isFirstPage} />
       <Rules />
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 
@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
   return (
-    <SiteFrame>
+    <SiteLayout>
       {isMissing ? (
         <ErrorScreen
           status={404}
@@ -106,6 +106,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <ErrorScreen status={status} />
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

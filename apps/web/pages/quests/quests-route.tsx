@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { brand } from '#brand';
 import { type Page, pageContext } from '../../context/page-context.ts';
-import { type CardQuest, cardOf } from '../../features/quests/card-quest.ts';
+import { type QuestCardData, toQuestCardData } from '../../features/quests/quest-card-data.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/quests-route';
 import { AboutQuests } from './about-quests.tsx';
 import { demoQuests } from './demo-quests.ts';
@@ -18,7 +18,7 @@ export const handle = { texts: ['quests'], hydrate: 'late' } satisfies RouteHand
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language } = page;
-  const t = serverTexts(language).getFixedT(language, 'quests');
+  const t = serverI18n(language).getFixedT(language, 'quests');
   const loaded = await loadQuests(page);
   // Examples stand only where there is no real one (decision 21).
   const quests = loaded?.length === 0 ? demoQuests(t, Date.now()) : loaded;
@@ -32,10 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** This week's quests; null when they can't be had. */
-async function loadQuests({ api, onError }: Page): Promise<CardQuest[] | null> {
+async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | null> {
   try {
     const { quests } = await api('GET /api/v1/quests');
-    return quests.map(cardOf);
+    return quests.map(toQuestCardData);
   } catch (error) {
     onError(error);
     return null;
@@ -43,16 +43,16 @@ async function loadQuests({ api, onError }: Page): Promise<CardQuest[] | null> {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? pageMeta(matches, { ...loaderData, path: '/quests', picture: 'quests' }) : [];
+  loaderData ? pageMeta(matches, { ...loaderData, path: '/quests', ogImage: 'quests' }) : [];
 
 /** This week's quests and how they work (spec section 2). */
 export default function QuestsPage({ loaderData: { quests } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <Hero />
       <Featured quests={quests} />
       <AboutQuests />
       <GetStarted />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

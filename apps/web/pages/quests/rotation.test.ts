@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROTATION_MS, turned, within } from './rotation.ts';
+import { neighbourIndex, ROTATION_MS, validIndex } from './rotation.ts';
 
 test('a card stays for thirty seconds', () => expect(ROTATION_MS).toBe(30_000));
 
@@ -11,7 +11,7 @@ test.each([
   [0, 1, 1, 0],
   [7, 1, 3, 1],
 ] as const)('from card %i by %i of %i it goes to %i', (index, by, count, to) => {
-  expect(turned(index, by, count)).toBe(to);
+  expect(neighbourIndex(index, by, count)).toBe(to);
 });
 
 test.each([
@@ -21,4 +21,4 @@ test.each([
   [5, 3, 0],
   [-1, 3, 0],
   [0, 0, 0],
-])('index %i of %i is %i', (index, count, shown) => expect(within(index, count)).toBe(shown));
+])('index %i of %i is %i', (index, count, shown) => expect(validIndex(index, count)).toBe(shown));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Quest } from '#contracts/quests';
-import { CountdownFigures } from '../../features/quests/countdown-figures.tsx';
-import { QuestMoment } from '../../features/quests/quest-moment.tsx';
+import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
+import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
@@ -21,11 +21,11 @@ export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> 
       className="w-full max-w-xl -rotate-1 self-start"
       stubClassName="px-5 py-6 sm:px-8"
       stub={
-        <CountdownFigures
-          end={end}
-          left={left}
+        <CountdownDigits
+          endsAt={end}
+          remaining={left}
           className="grid grid-cols-4 gap-x-3"
-          figures="text-[clamp(2.25rem,10vw,4rem)] tracking-[-0.03em] lg:text-[clamp(2.25rem,4.2vw,4rem)]"
+          digitClassName="text-[clamp(2.25rem,10vw,4rem)] tracking-[-0.03em] lg:text-[clamp(2.25rem,4.2vw,4rem)]"
         />
       }
     >
@@ -39,7 +39,7 @@ export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> 
               t('quest.countingText')
             ) : (
               <>
-                {t('card.ends')} <QuestMoment iso={quest.endsAt} />
+                {t('card.ends')} <QuestDateTime iso={quest.endsAt} />
               </>
             )}
           </p>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
-import { useMayMove } from '../../ui/use-may-move.ts';
-import { ROTATION_MS, turned, within } from './rotation.ts';
+import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
+import { neighbourIndex, ROTATION_MS, validIndex } from './rotation.ts';
 
 /**
  * Which of `count` cards is shown. The next one comes by itself after 30 s and wraps, unless somebody points at it or
@@ -12,12 +12,12 @@ export function useRotation(count: number, show: (index: number) => void) {
   const [paused, setPaused] = useState(false);
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
-  const mayMove = useMayMove();
-  const index = within(current, count);
+  const mayMove = useMotionAllowed();
+  const index = validIndex(current, count);
   const rotates = count > 1 && mayMove && !(paused || pointedAt || focused);
 
-  const turn = (by: 1 | -1) => {
-    const to = turned(index, by, count);
+  const step = (by: 1 | -1) => {
+    const to = neighbourIndex(index, by, count);
     setCurrent(to);
     show(to);
   };
@@ -25,18 +25,18 @@ export function useRotation(count: number, show: (index: number) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card that was turned to by hand has its full time again.
   useEffect(() => {
     if (!rotates) return;
-    const timer = setTimeout(() => turn(1), ROTATION_MS);
+    const timer = setTimeout(() => step(1), ROTATION_MS);
     return () => clearTimeout(timer);
   }, [rotates, index, count]);
 
   return {
     index,
-    turn,
+    turn: step,
     /** Somebody brought this card into view by their own means. */
-    settle: setCurrent,
+    setIndex: setCurrent,
     paused,
     setPaused,
-    holding: {
+    pauseHandlers: {
       // A finger has no hover: it would hold the card for good.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType !== 'touch'),
       onPointerLeave: () => setPointedAt(false),

@@ -5,13 +5,13 @@ import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
-import { ByMail } from '../../features/declarations/declarer-fields.tsx';
+import { EmailFallback } from '../../features/declarations/declarant-fields.tsx';
 import { ReceiptText } from '../../features/declarations/receipt-page.tsx';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
@@ -48,17 +48,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 /** Where the mail about a declaration leads: what was entered, word for word, with who may have entered it. */
-export default function ShownReceipt({ loaderData: { token, text, code } }: Route.ComponentProps) {
+export default function SavedReceipt({ loaderData: { token, text, code } }: Route.ComponentProps) {
   const { t } = useTranslation(['terminations', 'errors']);
   return (
-    <SiteFrame>
+    <SiteLayout>
       <div className="mx-auto grid w-full max-w-3xl justify-items-start gap-8 px-4 py-10 sm:px-6 sm:py-16">
         <h1 className="type-display text-heading">{t('shown.title')}</h1>
         <p className="text-lead text-soft">
           {text === null
             ? t(isUnknown(code) ? 'shown.unknown' : `errors:${code}`)
             : t('shown.text', { brand: brand.name })}{' '}
-          <ByMail />
+          <EmailFallback />
         </p>
         {text !== null && (
           <>
@@ -70,7 +70,7 @@ export default function ShownReceipt({ loaderData: { token, text, code } }: Rout
           </>
         )}
       </div>
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Radio } from '../../ui/form/radio.tsx';
-import type { ReportedLink } from './load-reported.ts';
+import type { ReportedLink } from './load-reported-content.ts';
 
 interface LinkChoiceProps {
   links: ReportedLink[];

@@ -2,24 +2,24 @@ import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import type { ReportSubject } from '#contracts/reports';
-import type { Attempt } from '../../features/forms/declare.ts';
 import { Notice } from '../../features/forms/notice.tsx';
+import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { NextSteps } from '../../features/report/next-steps.tsx';
 import { ReportForm } from '../../features/report/report-form.tsx';
-import { type TypedReport, typedReport } from '../../features/report/typed-report.ts';
+import { type ReportFormValues, readReportForm } from '../../features/report/report-form-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { supportLink } from '../../ui/support-link.tsx';
-import { AddressForm } from './address-form.tsx';
 import { LinkChoice } from './link-choice.tsx';
-import type { Reported } from './load-reported.ts';
+import type { ReportedContent } from './load-reported-content.ts';
 import { ReportedSummary } from './reported-summary.tsx';
+import { UrlForm } from './url-form.tsx';
 
 interface ReportPageProps {
-  reported: Reported | null;
+  reported: ReportedContent | null;
   /** Why there is nothing to report at this address; null when none was given. */
-  missing: ErrorCode | 'not_reportable' | null;
+  error: ErrorCode | 'not_reportable' | null;
   /** What was pasted. */
-  address: string;
+  url: string;
   isMember: boolean;
   /** A form that was sent without scripts and refused. */
   attempt: Attempt | null;
@@ -27,7 +27,7 @@ interface ReportPageProps {
 }
 
 /** What the page is for on one side, the form on the other; on phones what happens then stands below the form. */
-export function ReportPage({ reported, missing, address, ...form }: ReportPageProps) {
+export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-4 py-10 sm:px-6 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
@@ -36,24 +36,26 @@ export function ReportPage({ reported, missing, address, ...form }: ReportPagePr
         <p className="max-w-xl text-lead text-soft">{t('page.text')}</p>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {reported ? <WholeForm reported={reported} {...form} /> : <AddressForm {...{ missing, address }} />}
+        {reported ? <ContentReportForm reported={reported} {...form} /> : <UrlForm {...{ error, url }} />}
       </div>
       <aside aria-label={t('next.title')} className="grid content-start gap-8 text-body text-soft">
         <NextSteps />
         <div className="grid gap-3 border-hairline border-t pt-6">
           <p>{t('page.emergency')}</p>
-          <ByMail />
+          <EmailFallback />
         </div>
       </aside>
     </div>
   );
 }
 
-type WholeFormProps = Pick<ReportPageProps, 'isMember' | 'attempt' | 'onSent'> & { reported: Reported };
+type ContentReportFormProps = Pick<ReportPageProps, 'isMember' | 'attempt' | 'onSent'> & {
+  reported: ReportedContent;
+};
 
-function WholeForm({ reported, isMember, attempt, onSent }: WholeFormProps) {
+function ContentReportForm({ reported, isMember, attempt, onSent }: ContentReportFormProps) {
   const { t } = useTranslation('report');
-  const typed = attempt ? typedReport((field) => attempt.typed[field]) : undefined;
+  const typed = attempt ? readReportForm((field) => attempt.values[field]) : undefined;
   return (
     <>
       <ReportedSummary reported={reported} />
@@ -62,7 +64,7 @@ function WholeForm({ reported, isMember, attempt, onSent }: WholeFormProps) {
           <Notice kind="hint" className="mt-6">
             <p>{t('page.noScript')}</p>
             <p className="mt-1">
-              <ByMail />
+              <EmailFallback />
             </p>
           </Notice>
         </noscript>
@@ -93,7 +95,7 @@ function WholeForm({ reported, isMember, attempt, onSent }: WholeFormProps) {
   );
 }
 
-function subjectOf(reported: Reported, link: TypedReport['link']): ReportSubject {
+function subjectOf(reported: ReportedContent, link: ReportFormValues['link']): ReportSubject {
   if (reported.kind === 'post') return { kind: 'post', id: reported.id };
   const { username } = reported;
   const link_id = reported.kind === 'link' ? reported.link.id : link;
@@ -101,7 +103,7 @@ function subjectOf(reported: Reported, link: TypedReport['link']): ReportSubject
 }
 
 /** The way that always works. */
-function ByMail() {
+function EmailFallback() {
   const { t } = useTranslation('report');
   return (
     <span>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { pictureAt } from '#contracts/rules/picture-sizes';
 import { postPath } from '#contracts/rules/post';
-import type { Reported } from './load-reported.ts';
+import type { ReportedContent } from './load-reported-content.ts';
 
 /** What is reported, so that nobody reports the wrong thing. */
-export function ReportedSummary({ reported }: { reported: Reported }) {
+export function ReportedSummary({ reported }: { reported: ReportedContent }) {
   const { t } = useTranslation('report');
   const { kind, username, displayName: name, picture } = reported;
   const title = kind === 'link' ? reported.link.title : undefined;
@@ -38,7 +38,7 @@ export function ReportedSummary({ reported }: { reported: Reported }) {
   );
 }
 
-function pathOf(reported: Reported): string {
+function pathOf(reported: ReportedContent): string {
   const name = reported.username.toLowerCase();
   if (reported.kind === 'post') return postPath({ id: reported.id, creator: reported });
   return reported.kind === 'profile' ? `/${name}` : `/@${name}`;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../features/short/short-card.tsx';
-import { Phone } from '../../ui/phone.tsx';
-import { livePerson, type SampleName } from './sample-people.ts';
+import { PhoneMockup } from '../../ui/phone-mockup.tsx';
+import { type SampleName, sampleUserWithCards } from './sample-users.ts';
 
 /** Shorts out there: a glance, and the way to the real page. Nothing where none of them is. */
 export function Examples({ names }: { names: readonly SampleName[] }) {
@@ -16,9 +16,9 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
             // The whole of it is pressed; what is seen in the phone is no content of this page.
             <li key={name} className="group relative sm:last:max-lg:hidden">
               {/* Whatever is in them, they are as high: it is laid out when somebody comes near. */}
-              <Phone className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
-                <ShortCard user={livePerson(name, t)} mode="preview" motion="off" />
-              </Phone>
+              <PhoneMockup className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
+                <ShortCard user={sampleUserWithCards(name, t)} mode="preview" motion="off" />
+              </PhoneMockup>
               <h3 className="mt-6 text-title">
                 <a
                   href={`/@${name}`}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { likelyUsername } from '../../features/short-theme/tried-name.ts';
+import { likelyUsername } from '../../features/short-theme/name-check.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { editorAddress } from './short-addresses.ts';
-import type { TryOn } from './use-try-on.ts';
+import { editorUrl } from './short-urls.ts';
+import type { ThemePreview } from './use-theme-preview.ts';
 
 const STEPS = ['join', 'fill', 'share'] as const;
 
 /** The address that could be theirs, three steps to it and the button (spec section 2). */
-export function GetStarted({ tryOn }: { tryOn: TryOn }) {
+export function GetStarted({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t } = useTranslation('short');
   return (
     <section className="below-fold-[47rem] border-hairline border-t">
@@ -16,14 +16,10 @@ export function GetStarted({ tryOn }: { tryOn: TryOn }) {
         <div>
           <h2 className="type-display text-heading">{t('start.title')}</h2>
           <p className="type-display mt-6 text-[clamp(1.75rem,5.4vw,4.25rem)] leading-none tracking-[-0.035em] text-faint wrap-anywhere lg:mt-10">
-            {brand.domain}/<span className="text-strong">@{likelyUsername(tryOn.name) || t('try.you')}</span>
+            {brand.domain}/
+            <span className="text-strong">@{likelyUsername(preview.name) || t('try.you')}</span>
           </p>
-          <ButtonLink
-            href={editorAddress('get_started')}
-            size="large"
-            className="mt-10"
-            onClick={tryOn.takeAlong}
-          >
+          <ButtonLink href={editorUrl('get_started')} size="large" className="mt-10" onClick={preview.store}>
             {t('start.button')}
           </ButtonLink>
         </div>

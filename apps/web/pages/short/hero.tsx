@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { MakeLink } from './make-link.tsx';
+import { CreateShortButton } from './create-short-button.tsx';
 import { Stage } from './stage.tsx';
-import type { TryOn } from './use-try-on.ts';
+import type { ThemePreview } from './use-theme-preview.ts';
 
 const CLAIM = ['you', 'link'] as const;
 
 /** The claim, the way to one's own, and below them a whole Short to play with. */
-export function Hero({ tryOn }: { tryOn: TryOn }) {
+export function Hero({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t, i18n } = useTranslation('short');
   return (
     <section className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28">
@@ -24,9 +24,9 @@ export function Hero({ tryOn }: { tryOn: TryOn }) {
         <div className="lg:max-w-[36rem] lg:justify-self-end">
           <p className="max-w-[36rem] text-lead text-soft">{t('hero.text')}</p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
-            <MakeLink onFollow={tryOn.takeAlong} className="max-sm:w-full">
+            <CreateShortButton onClick={preview.store} className="max-sm:w-full">
               {t('hero.make')}
-            </MakeLink>
+            </CreateShortButton>
             <ButtonLink href="#premium" size="large" variant="secondary" className="max-sm:w-full">
               {t('hero.premium', { price: premiumPrice(i18n.language) })}
             </ButtonLink>
@@ -34,7 +34,7 @@ export function Hero({ tryOn }: { tryOn: TryOn }) {
           <p className="mt-5 text-small text-faint">{t('hero.address', { domain: brand.domain })}</p>
         </div>
       </div>
-      <Stage tryOn={tryOn} />
+      <Stage tryOn={preview} />
     </section>
   );
 }

@@ -2,10 +2,10 @@ import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { TryOn } from './use-try-on.ts';
+import type { ThemePreview } from './use-theme-preview.ts';
 
 /** Stills what moves and sets it in motion, also for whose system asks for less of it. */
-export function MotionButton({ tryOn: { look, isMoving, toggleMotion } }: { tryOn: TryOn }) {
+export function MotionButton({ preview: { choice, isMoving, toggleMotion } }: { preview: ThemePreview }) {
   const { t } = useTranslation('short');
   const hydrated = useHydrated();
   const Icon = isMoving ? Pause : Play;
@@ -18,7 +18,7 @@ export function MotionButton({ tryOn: { look, isMoving, toggleMotion } }: { tryO
       className={classNames(
         'grid size-11 place-items-center rounded-full text-strong hover:bg-hover forced-colors:border',
         // Before the page is alive nothing moves; its place is kept.
-        (!hydrated || look.effect === 'off') && 'invisible',
+        (!hydrated || choice.effect === 'off') && 'invisible',
       )}
     >
       <Icon aria-hidden="true" className="size-4 fill-current" />

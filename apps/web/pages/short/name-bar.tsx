@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { DISPLAY_NAME_MAX } from '#contracts/rules/display-name';
 import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import type { TryOn } from './use-try-on.ts';
+import type { ThemePreview } from './use-theme-preview.ts';
 
 /** Below the Short: whose it is, and what of its look costs something. */
-export function NameBar({ tryOn: { look, name, change } }: { tryOn: TryOn }) {
+export function NameBar({ preview: { choice, name, change } }: { preview: ThemePreview }) {
   const { t, i18n } = useTranslation('short');
   const id = useId();
   return (
@@ -29,9 +29,9 @@ export function NameBar({ tryOn: { look, name, change } }: { tryOn: TryOn }) {
       </div>
       <p role="status" className="min-h-[2lh] max-w-[34rem] min-w-0 text-small text-soft sm:min-h-0">
         <span className="sr-only">
-          {t(`try.theme.${look.theme}`)}, {t(`try.effect.${look.effect}`)}.{' '}
+          {t(`try.theme.${choice.theme}`)}, {t(`try.effect.${choice.effect}`)}.{' '}
         </span>
-        {t(look.effect === 'off' ? 'try.free' : 'try.premium', { price: premiumPrice(i18n.language) })}
+        {t(choice.effect === 'off' ? 'try.free' : 'try.premium', { price: premiumPrice(i18n.language) })}
       </p>
     </div>
   );

@@ -1,32 +1,32 @@
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { Examples } from './examples.tsx';
+import { existingExamples } from './existing-examples.ts';
 import { GetStarted } from './get-started.tsx';
 import { Hero } from './hero.tsx';
 import { PremiumSection } from './premium-section.tsx';
-import { productData } from './product-data.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { sampleEventTime } from './sample-event-time.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
-import { shownExamples } from './shown-examples.ts';
-import { useTryOn } from './use-try-on.ts';
+import { useThemePreview } from './use-theme-preview.ts';
 
 export const handle = { texts: ['short', 'profile', 'cards'], hydrate: 'late' } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, publicOrigin } = page;
-  const t = serverTexts(language).getFixedT(language, 'short');
+  const t = serverI18n(language).getFixedT(language, 'short');
   return {
     publicOrigin,
     ...pageTexts(language, 'short'),
     product: t('meta.product', { product: brand.name }),
-    examples: await shownExamples(page, (name) => t(`people.${name}.name`)),
+    examples: await existingExamples(page, (name) => t(`people.${name}.name`)),
     eventTime: sampleEventTime(new Date()),
   };
 }
@@ -40,21 +40,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/short',
-        picture: 'short',
-        structuredData: productData({ ...loaderData, name: loaderData.product }),
+        ogImage: 'short',
+        structuredData: productStructuredData({ ...loaderData, name: loaderData.product }),
       })
     : [];
 
 /** What Short is, what Premium adds, and the ways to both (spec section 2). The same for everyone. */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
-  const tryOn = useTryOn();
+  const tryOn = useThemePreview();
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <Hero tryOn={tryOn} />
-      <ShortcutsSection time={eventTime} theme={tryOn.look.theme} />
+      <ShortcutsSection time={eventTime} theme={tryOn.choice.theme} />
       <PremiumSection />
       <Examples names={examples} />
       <GetStarted tryOn={tryOn} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

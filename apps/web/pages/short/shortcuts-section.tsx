@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveCard } from '../../features/cards/live-card.tsx';
 import { panelColours } from '../../features/cards/panel-colours.ts';
-import { THEMES, type ThemeName } from '../../features/short-theme/looks.ts';
+import { THEMES, type ThemeName } from '../../features/short-theme/themes.ts';
 import { sampleCards } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 

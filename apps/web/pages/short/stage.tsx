@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { ShortCard } from '../../features/short/short-card.tsx';
-import { dressed } from '../../features/short-theme/looks.ts';
+import { withTheme } from '../../features/short-theme/themes.ts';
 import { NameBar } from './name-bar.tsx';
-import { triedPerson } from './sample-people.ts';
-import { TryControls } from './try-controls.tsx';
-import type { TryOn } from './use-try-on.ts';
+import { previewSample } from './sample-users.ts';
+import { ThemePreviewControls } from './theme-preview-controls.tsx';
+import type { ThemePreview } from './use-theme-preview.ts';
 
 /** A Short as large as a page, made of the very component of people's pages, between the bars that change it. */
-export function Stage({ tryOn }: { tryOn: TryOn }) {
+export function Stage({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t } = useTranslation('short');
-  const { look, name, motion, controls } = tryOn;
+  const { choice, name, motion, controls } = preview;
   return (
     <div
       ref={controls}
       className="mt-10 overflow-hidden rounded-panel inset-ring inset-ring-hairline lg:mt-14 forced-colors:border"
     >
-      <TryControls tryOn={tryOn} />
+      <ThemePreviewControls tryOn={preview} />
       {/* It is only looked at; what there is to say of it is said below. */}
       <div inert data-stage className="flex lg:min-h-[37rem] *:transition-[background-color] *:duration-slow">
-        <ShortCard user={dressed(triedPerson(name, t), look)} mode="preview" motion={motion} />
+        <ShortCard user={withTheme(previewSample(name, t), choice)} mode="preview" motion={motion} />
       </div>
-      <NameBar tryOn={tryOn} />
+      <NameBar preview={preview} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCheckout } from '../../features/checkout/use-checkout.tsx';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { LOG_IN_TO_SUBSCRIBE, SUBSCRIBE_PARAM } from './short-addresses.ts';
+import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**
  * Opens the billing modal. The page is the same for everyone, so the server writes the link through the login and
@@ -16,8 +16,12 @@ export function SubscribeButton() {
   const { state } = useSession();
   const button = useRef<HTMLElement>(null);
   // Opened by its address the modal has nothing to give the focus back to.
-  const checkout = useCheckout({ logIn: LOG_IN_TO_SUBSCRIBE, keepsPage: false, finalFocus: button });
-  useOpenedByAddress(checkout.open);
+  const checkout = useCheckout({
+    loginUrl: LOGIN_TO_SUBSCRIBE_URL,
+    hasUnsavedChanges: false,
+    finalFocus: button,
+  });
+  useOpenFromQuery(checkout.open);
   const remember = (element: HTMLElement | null) => {
     button.current = element;
   };
@@ -29,14 +33,14 @@ export function SubscribeButton() {
           size="large"
           aria-haspopup="dialog"
           pending={checkout.state === 'opening'}
-          onPointerEnter={checkout.prepare}
-          onFocus={checkout.prepare}
+          onPointerEnter={checkout.preload}
+          onFocus={checkout.preload}
           onClick={() => void checkout.open()}
         >
           {t('offer.subscribe')}
         </Button>
       ) : (
-        <ButtonLink ref={remember} href={LOG_IN_TO_SUBSCRIBE} size="large">
+        <ButtonLink ref={remember} href={LOGIN_TO_SUBSCRIBE_URL} size="large">
           {t('offer.subscribe')}
         </ButtonLink>
       )}
@@ -49,7 +53,7 @@ export function SubscribeButton() {
 }
 
 /** Who comes back from the login finds the modal open; the address then forgets about it. */
-function useOpenedByAddress(open: () => Promise<boolean>): void {
+function useOpenFromQuery(open: () => Promise<boolean>): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const onArrival = useEffectEvent(() => {

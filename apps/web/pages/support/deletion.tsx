@@ -12,12 +12,12 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '../../ui/dialog.tsx';
-import { mailLink } from './mail-link.ts';
+import { mailtoUrl } from './mailto-url.ts';
 
 /** How to have one's account deleted: by e-mail, in 3 to 5 business days (spec section 2). */
 export function Deletion() {
   const { t } = useTranslation('support');
-  const link = useDeletionMail();
+  const link = useDeletionMailto();
   const email = brand.supportEmail;
   return (
     <section
@@ -61,11 +61,11 @@ export function Deletion() {
 }
 
 /** A mail that asks for it, with the name of whoever is signed in. */
-function useDeletionMail(): string {
+function useDeletionMailto(): string {
   const { t } = useTranslation('support');
   const session = useSession();
   const username = session.state === 'loggedIn' ? `@${session.user.username}` : '';
-  return mailLink({
+  return mailtoUrl({
     to: brand.supportEmail,
     subject: t('delete.mail.subject'),
     body: [

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_TEXT_MAX, SUPPORT_TOPICS, type SupportTopic } from '#contracts/rules/support';
-import { BY_SCRIPTS } from '../../delivery/by-scripts.ts';
-import type { Attempt } from '../../features/forms/declare.ts';
+import { NEEDS_JS } from '../../delivery/needs-js.ts';
 import { Notice } from '../../features/forms/notice.tsx';
 import type { Refusal } from '../../features/forms/refusal.ts';
+import type { Attempt } from '../../features/forms/submit-declaration.ts';
 import { useFocusOnRefusal } from '../../features/forms/use-focus-on-refusal.ts';
 import { useRefusalText } from '../../features/forms/use-refusal-text.ts';
 import { useSession } from '../../session/session.ts';
@@ -13,13 +13,13 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { ByMail } from './by-mail.tsx';
-import { type MessageField, typedMessage } from './typed-message.ts';
+import { EmailFallback } from './email-fallback.tsx';
+import { type MessageField, readMessageForm } from './message-form-values.ts';
 import { type Receipt, useMessage } from './use-message.ts';
 
 /** Members see it only when they write a lot. */
-const BotCheck = lazy(() =>
-  import('../../features/captcha/bot-check.tsx').then(({ BotCheck: Part }) => ({ default: Part })),
+const Captcha = lazy(() =>
+  import('../../features/captcha/captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })),
 );
 
 interface MessageFormProps {
@@ -38,7 +38,7 @@ const FIELDS = ['topic', 'text', 'email', 'bot_check'] as const;
  */
 export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   const { t } = useTranslation(['support', 'errors']);
-  const { pending, refusal, check, send } = useMessage(attempt?.refusal ?? null, onSent);
+  const { pending, refusal, captcha: check, submit: send } = useMessage(attempt?.refusal ?? null, onSent);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnRefusal(form, refusal, FIELDS);
   const isMember = useSession().state === 'loggedIn';
@@ -47,32 +47,32 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
     return code && t(`errors:${code}`);
   };
   const checksBots = !isMember || Boolean(problem('bot_check')) || check.state.kind !== 'idle';
-  const typed = attempt ? typedMessage((field) => attempt.typed[field]) : undefined;
+  const typed = attempt ? readMessageForm((field) => attempt.values[field]) : undefined;
   return (
     <form
       ref={form}
       method="post"
       action="/support"
       noValidate
-      {...{ [BY_SCRIPTS]: '' }}
+      {...{ [NEEDS_JS]: '' }}
       aria-busy={pending || undefined}
       aria-labelledby="write"
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        send(typedMessage((field) => data.get(field)));
+        send(readMessageForm((field) => data.get(field)));
       }}
     >
       <noscript>
         <Notice kind={problem('bot_check') ? 'problem' : 'hint'}>
           <p>{t('form.noScript')}</p>
           <p className="mt-1">
-            <ByMail />
+            <EmailFallback />
           </p>
         </Notice>
       </noscript>
-      {refusal && !FIELDS.some((field) => refusal.fields[field]) && <GeneralProblem refusal={refusal} />}
+      {refusal && !FIELDS.some((field) => refusal.fields[field]) && <FormError refusal={refusal} />}
       <Field label={t('form.topic')} error={problem('topic')}>
         <Select name="topic" defaultValue={typed?.topic ?? topic ?? ''}>
           <option value="">{t('form.choose')}</option>
@@ -116,7 +116,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
       {checksBots && (
         <div className="noscript:hidden">
           <Suspense fallback={<div className="min-h-14" />}>
-            <BotCheck check={check} error={problem('bot_check')} />
+            <Captcha check={check} error={problem('bot_check')} />
           </Suspense>
         </div>
       )}
@@ -128,13 +128,13 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
 }
 
 /** Why nothing was taken although no field is wrong, and the way that always works. */
-function GeneralProblem({ refusal }: { refusal: Refusal }) {
+function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
   return (
     <Notice>
       <p>{refusalText(refusal)}</p>
       <p className="mt-1 text-soft">
-        <ByMail />
+        <EmailFallback />
       </p>
     </Notice>
   );

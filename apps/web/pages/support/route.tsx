@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportTopic } from '#contracts/rules/support';
 import { pageContext } from '../../context/page-context.ts';
-import { declare } from '../../features/forms/declare.ts';
+import { submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
 import { pageTexts } from '../../ui/layout/page-texts.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { organization } from '../../ui/layout/structured-data.ts';
 import type { Route } from './+types/route';
+import { CommunityChat, QuickLinks } from './contact-options.tsx';
 import { Deletion } from './deletion.tsx';
 import { MessageForm } from './message-form.tsx';
+import { MESSAGE_FIELDS, messageBody, readMessageForm } from './message-form-values.ts';
 import { MessageSent } from './message-sent.tsx';
-import { CommunityChat, QuickWays } from './other-ways.tsx';
 import { Postcard } from './postcard.tsx';
-import { MESSAGE_FIELDS, messageBody, typedMessage } from './typed-message.ts';
 import type { Receipt } from './use-message.ts';
 
 export const handle = {
@@ -35,8 +35,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Works without scripts for members: a plain form, sent to this same address. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
-  return declare(request, MESSAGE_FIELDS, (read) =>
-    api('POST /api/v1/support', { body: messageBody(typedMessage(read), '') }),
+  return submitDeclaration(request, MESSAGE_FIELDS, (read) =>
+    api('POST /api/v1/support', { body: messageBody(readMessageForm(read), '') }),
   );
 }
 
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? pageMeta(matches, {
         ...loaderData,
         path: '/support',
-        picture: 'support',
+        ogImage: 'support',
         structuredData: {
           '@type': 'ContactPage',
           name: loaderData.title,
@@ -67,7 +67,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
   const [sent, setSent] = useState<Receipt | null>(null);
   const receipt = sent ?? actionData?.receipt;
   return (
-    <SiteFrame className="overflow-x-clip">
+    <SiteLayout className="overflow-x-clip">
       <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-20 lg:pb-28">
         <div>
           <h1 className="type-display text-[min(clamp(3rem,9vw,6.5rem),21vw)] leading-none">{t('title')}</h1>
@@ -93,13 +93,13 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
               </>
             )}
           </section>
-          <QuickWays />
+          <QuickLinks />
         </div>
         <div className="grid content-start gap-8">
           <Deletion />
           {loaderData.communityChat !== null && <CommunityChat url={loaderData.communityChat} />}
         </div>
       </div>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

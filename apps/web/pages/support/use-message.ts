@@ -1,7 +1,7 @@
 import { browserApi } from '../../context/browser-api.ts';
-import { type CheckedSending, useCheckedSending } from '../../features/captcha/use-checked-sending.ts';
+import { type CaptchaSubmit, useCaptchaSubmit } from '../../features/captcha/use-captcha-submit.ts';
 import type { Refusal } from '../../features/forms/refusal.ts';
-import { messageBody, type TypedMessage } from './typed-message.ts';
+import { type MessageFormValues, messageBody } from './message-form-values.ts';
 
 /** The message is there: how both sides call it, and where the answer goes. */
 export interface Receipt {
@@ -13,8 +13,8 @@ export interface Receipt {
 export function useMessage(
   earlier: Refusal | null,
   onSent: (receipt: Receipt) => void,
-): CheckedSending<[typed: TypedMessage]> {
-  return useCheckedSending(earlier, async ({ solution, signal }, typed) => {
+): CaptchaSubmit<[typed: MessageFormValues]> {
+  return useCaptchaSubmit(earlier, async ({ solution, signal }, typed) => {
     const body = messageBody(typed, solution);
     onSent(await browserApi('POST /api/v1/support', { body, signal }));
   });

@@ -1,13 +1,13 @@
 import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../context/page-context.ts';
+import { DECLARANT_FIELDS } from '../../features/declarations/declarant-fields.tsx';
 import { DeclarationPage } from '../../features/declarations/declaration-page.tsx';
-import { DECLARER_FIELDS } from '../../features/declarations/declarer-fields.tsx';
 import { ReceiptPage } from '../../features/declarations/receipt-page.tsx';
-import { declare, SOLUTION } from '../../features/forms/declare.ts';
+import { CAPTCHA_FIELD, submitDeclaration } from '../../features/forms/submit-declaration.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { pageMeta } from '../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { WithdrawForm } from './withdraw-form.tsx';
 
@@ -21,13 +21,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Works without scripts: a plain form, sent to this same address. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
-  return declare(request, DECLARER_FIELDS, (typed) =>
+  return submitDeclaration(request, DECLARANT_FIELDS, (typed) =>
     api('POST /api/v1/contracts/withdraw', {
       body: {
         name: typed('name'),
         email: typed('email'),
         contract: typed('contract'),
-        bot_check: typed(SOLUTION),
+        bot_check: typed(CAPTCHA_FIELD),
       },
     }),
   );
@@ -41,14 +41,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         ...loaderData,
         title: `${loaderData.title} – ${brand.name}`,
         path: '/withdraw',
-        picture: 'withdraw',
+        ogImage: 'withdraw',
       })
     : [];
 
 /** One page for everyone, signed in or not. */
 export default function Withdraw({ actionData }: Route.ComponentProps) {
   return (
-    <SiteFrame>
+    <SiteLayout>
       {actionData?.receipt ? (
         <ReceiptPage kind="withdraw" receipt={actionData.receipt} />
       ) : (
@@ -56,6 +56,6 @@ export default function Withdraw({ actionData }: Route.ComponentProps) {
           <WithdrawForm attempt={actionData?.attempt ?? null} />
         </DeclarationPage>
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlFrame, frameStates } from './control-look.ts';
+import { controlFrame, frameStates } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
 
 const hex = /^#[0-9a-f]{6}$/i;

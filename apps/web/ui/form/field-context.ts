@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
 /** What a field tells the control inside it. */
-export type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean };
+export type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean };
 
-export const FieldContext = createContext<FieldWiring | null>(null);
+export const FieldContext = createContext<FieldContextValue | null>(null);
 
 type ControlProps = {
   id?: string | undefined;
@@ -12,7 +12,7 @@ type ControlProps = {
 };
 
 /** Ids and error state for a control: its own props win, then its field's. */
-export function useFieldWiring(own: ControlProps): ControlProps {
+export function useFieldProps(own: ControlProps): ControlProps {
   const field = use(FieldContext);
   return {
     id: own.id ?? field?.id,

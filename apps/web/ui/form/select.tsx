@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlFrame, controlStates } from './control-look.ts';
-import { useFieldWiring } from './field-context.ts';
+import { controlFrame, controlStates } from './control-classes.ts';
+import { useFieldProps } from './field-context.ts';
 
 /** The platform's own select, dressed. `className` goes to the frame; children are `option`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
-  const wiring = useFieldWiring(rest);
+  const wiring = useFieldProps(rest);
   return (
     <span className={classNames('relative grid', className)}>
       <select

@@ -1,8 +1,8 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import type { ComponentProps, ReactNode } from 'react';
-import { type Classed, classNames } from '../class-names.ts';
+import { classNames, type WithClassName } from '../class-names.ts';
 
-type SwitchProps = Classed<Omit<ComponentProps<typeof Base.Root>, 'children'>> & {
+type SwitchProps = WithClassName<Omit<ComponentProps<typeof Base.Root>, 'children'>> & {
   /** Its label. */
   children: ReactNode;
 };

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlFrame, controlStates } from './control-look.ts';
-import { useFieldWiring } from './field-context.ts';
+import { controlFrame, controlStates } from './control-classes.ts';
+import { useFieldProps } from './field-context.ts';
 
 /** Several lines of text; it grows with what is typed where browsers can do that. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  const wiring = useFieldWiring(rest);
+  const wiring = useFieldProps(rest);
   return (
     <textarea
       rows={4}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlFrame, frameStates } from './control-look.ts';
-import { useFieldWiring } from './field-context.ts';
+import { controlFrame, frameStates } from './control-classes.ts';
+import { useFieldProps } from './field-context.ts';
 
 type TextInputProps = ComponentProps<'input'> & {
   /** Fixed text before what is typed, such as "@". */
@@ -12,7 +12,7 @@ type TextInputProps = ComponentProps<'input'> & {
 
 /** One line of text. `className` goes to the frame, everything else to the input. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
-  const wiring = useFieldWiring(rest);
+  const wiring = useFieldProps(rest);
   return (
     <span className={classNames('flex items-stretch', controlFrame, frameStates, className)}>
       {before ? (

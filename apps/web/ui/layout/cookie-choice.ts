@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { cookieValue } from '../../session/cookie.ts';
-import { forgetStoredLanguage, storeLanguage } from './stored-language.ts';
+import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
 /** `unknown` on the server; `open` while nothing is chosen or somebody wants to choose anew. */
 export type CookieChoice = 'unknown' | 'open' | 'accepted' | 'declined';
@@ -16,7 +16,7 @@ function current(): CookieChoice {
   return !isReopened && (value === 'accepted' || value === 'declined') ? value : 'open';
 }
 
-function changed(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -27,14 +27,14 @@ export function chooseCookies(choice: 'accepted' | 'declined'): void {
   document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   isReopened = false;
   if (choice === 'accepted') storeLanguage(document.documentElement.lang);
-  else forgetStoredLanguage();
-  changed();
+  else clearStoredLanguage();
+  notifyListeners();
 }
 
 /** Changing one's mind is as easy as choosing. */
 export function reopenCookieChoice(): void {
   isReopened = true;
-  changed();
+  notifyListeners();
 }
 
 export const areOptionalCookiesAccepted = (): boolean => cookieValue(document.cookie, COOKIE) === 'accepted';

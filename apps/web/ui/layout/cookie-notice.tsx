@@ -14,7 +14,7 @@ export function CookieNotice() {
   const { t } = useTranslation('common');
   const choice = useCookieChoice();
   const section = useRef<HTMLElement>(null);
-  useRoomBelow(section, choice === 'open');
+  useBottomPadding(section, choice === 'open');
   if (choice === 'accepted' || choice === 'declined') return null;
   return (
     <section
@@ -46,7 +46,7 @@ export function CookieNotice() {
 }
 
 /** Tells the page how high the notice is, so that whatever else sticks to the lower edge stands above it. */
-function useRoomBelow(section: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useBottomPadding(section: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = section.current;
     if (!isShown || !element) return;

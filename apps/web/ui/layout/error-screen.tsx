@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../button-link.tsx';
-import { OwnAddress } from './own-address.tsx';
+import { CanonicalLink } from './canonical-link.tsx';
 import { TornTicket } from './torn-ticket.tsx';
 
 interface ErrorScreenProps {
@@ -31,18 +31,18 @@ export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] justify-items-center px-6 py-16 text-center sm:py-24">
       <title>{`${heading} – ${brand.name}`}</title>
       <meta name="robots" content={status === 404 ? 'noindex,follow' : 'noindex,nofollow'} />
-      {status === 404 && <OwnAddress />}
+      {status === 404 && <CanonicalLink />}
       <TornTicket status={status || 500} />
       <h1 className="type-display mt-12 text-heading">{heading}</h1>
       <p className="mt-4 max-w-[34rem] text-lead text-soft">
         {isOffline ? t('error.offline') : (text ?? t(`error.${kind}.text`))}
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{action ?? <WayOn kind={kind} />}</div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{action ?? <ErrorAction kind={kind} />}</div>
     </div>
   );
 }
 
-function WayOn({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected' }) {
+function ErrorAction({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected' }) {
   const { t } = useTranslation('common');
   const home = (
     <ButtonLink href="/" variant={kind === 'notFound' ? 'primary' : 'secondary'}>

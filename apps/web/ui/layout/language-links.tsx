@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#locales/languages';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
-import { inLanguage, storeLanguage } from './stored-language.ts';
+import { queryInLanguage, storeLanguage } from './stored-language.ts';
 
 /** Each in its own language, never translated. */
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
@@ -22,12 +22,12 @@ export function LanguageLinks() {
       {(Object.keys(names) as Language[]).map((language) => (
         <a
           key={language}
-          href={`${inLanguage(search, language)}#${PLACE}`}
+          href={`${queryInLanguage(search, language)}#${PLACE}`}
           hrefLang={language}
           lang={language}
           aria-current={i18n.language === language ? 'true' : undefined}
           onClick={({ currentTarget }) => {
-            currentTarget.href = `${inLanguage(location.search, language)}${location.hash || `#${PLACE}`}`;
+            currentTarget.href = `${queryInLanguage(location.search, language)}${location.hash || `#${PLACE}`}`;
             if (areOptionalCookiesAccepted()) storeLanguage(language);
           }}
           className="inline-flex min-h-11 items-center px-3 text-soft underline-offset-8 hover:text-strong aria-[current]:font-semibold aria-[current]:text-strong aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-accent"

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
 import { sharePicturePath } from '#contracts/rules/share-picture';
 import { type QuestPicture, type SitePage, sitePicture } from '#contracts/rules/site-picture';
-import { linkPreview, structuredData } from './link-preview.ts';
+import { metaTags, structuredData } from './meta-tags.ts';
 
 interface PageMeta {
   title: string;
@@ -11,7 +11,7 @@ interface PageMeta {
   path: string | null;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
   /** The page's own share picture; pages without one show that of the landing page. */
-  picture?: SitePage | QuestPicture;
+  ogImage?: SitePage | QuestPicture;
   /** What the page is about, as schema.org JSON-LD. */
   structuredData?: Record<string, unknown>;
 }
@@ -26,19 +26,19 @@ export type SiteMatches = readonly [
 export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
   const { language, publicOrigin } = site;
   return [
-    ...linkPreview({
+    ...metaTags({
       ...page,
       language,
       type: 'website',
-      address: page.path === null ? null : new URL(page.path, publicOrigin).href,
-      picture: `${publicOrigin}${picturePath(page, language)}`,
-      pictureAlt: page.picture ? page.title : brand.name,
+      canonicalUrl: page.path === null ? null : new URL(page.path, publicOrigin).href,
+      ogImageUrl: `${publicOrigin}${ogImagePath(page, language)}`,
+      ogImageAlt: page.ogImage ? page.title : brand.name,
     }),
     ...(page.structuredData ? [structuredData(page.structuredData)] : []),
   ];
 }
 
-function picturePath({ picture, title }: PageMeta, language: string): string {
+function ogImagePath({ ogImage: picture, title }: PageMeta, language: string): string {
   if (picture === undefined) return `/share/site/landing/${language}.png`;
   return sharePicturePath(typeof picture === 'string' ? sitePicture(picture, language, title) : picture);
 }

@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 import type { Language } from '#locales/languages';
-import { serverTexts } from '../../i18n/server-texts.ts';
+import { serverI18n } from '../../i18n/server-i18n.ts';
 
 /** Namespaces of pages that have one title and one description. */
 type PageNamespace = 'about' | 'ads' | 'app' | 'landing' | 'press' | 'short' | 'support';
@@ -10,7 +10,7 @@ export function pageTexts(
   language: Language,
   namespace: PageNamespace,
 ): { title: string; description: string } {
-  const t = serverTexts(language).getFixedT(language, namespace);
+  const t = serverI18n(language).getFixedT(language, namespace);
   return {
     title: t('meta.title', { product: brand.name }),
     description: t('meta.description', { product: brand.name }),

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../session/session-store.ts';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
-import { settingsPath } from './site-links.ts';
+import { SETTINGS_PATH } from './site-links.ts';
 
 interface ProfileCardProps {
   user: SessionUser;
@@ -60,7 +60,7 @@ export default function ProfileCard({ user, button, isOpen, onOpenChange }: Prof
                 </div>
               </div>
               <div className="mt-5 grid gap-2">
-                <ButtonLink to={settingsPath} variant="secondary" onClick={close}>
+                <ButtonLink to={SETTINGS_PATH} variant="secondary" onClick={close}>
                   <Settings aria-hidden="true" />
                   {t('profileCard.settings')}
                 </ButtonLink>

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { PageLink } from '../page-link.tsx';
 import type { SiteLink as Target } from './site-links.ts';
 
-type SiteLinkProps = Omit<ComponentProps<typeof PageLink>, 'to'> & { link: Pick<Target, 'to' | 'elsewhere'> };
+type SiteLinkProps = Omit<ComponentProps<typeof PageLink>, 'to'> & { link: Pick<Target, 'to' | 'external'> };
 
 /** A link to a page of the site, whoever answers it. */
 export function SiteLink({ link, ...rest }: SiteLinkProps) {
-  return <PageLink {...rest} to={link.to} reloadDocument={link.elsewhere} />;
+  return <PageLink {...rest} to={link.to} reloadDocument={link.external} />;
 }

@@ -4,7 +4,7 @@ import type { ParseKeys } from 'i18next';
 export interface SiteLink {
   text: ParseKeys<'common'>;
   to: string;
-  elsewhere?: true;
+  external?: true;
 }
 
 /** The footer's columns (spec section 2, shared footer). */
@@ -13,7 +13,7 @@ export const footerColumns = [
     title: 'footer.resources',
     links: [
       { text: 'footer.passwordReset', to: '/sign-in/reset' },
-      { text: 'footer.register', to: '/register', elsewhere: true },
+      { text: 'footer.register', to: '/register', external: true },
       { text: 'footer.support', to: '/support' },
       { text: 'footer.app', to: '/app' },
     ],
@@ -48,4 +48,4 @@ export const footerColumns = [
 ] as const satisfies ReadonlyArray<{ title: ParseKeys<'common'>; links: readonly SiteLink[] }>;
 
 /** Where the profile card's settings lead (spec section 2). */
-export const settingsPath = '/account';
+export const SETTINGS_PATH = '/account';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inLanguage, languageToSwitchTo } from './stored-language.ts';
+import { languageToSwitchTo, queryInLanguage } from './stored-language.ts';
 
-const visit = { shown: 'en', search: '', cookie: undefined, stored: ['de', null] };
+const visit = { current: 'en', search: '', cookie: undefined, stored: ['de', null] };
 
 describe('the language that a browser has stored', () => {
   test('is switched to when neither address nor cookie names one', () => {
@@ -34,6 +34,6 @@ describe('the language that a browser has stored', () => {
 });
 
 test('a language link keeps the rest of the query', () => {
-  expect(inLanguage('?client_id=a&lng=en', 'de')).toBe('?client_id=a&lng=de');
-  expect(inLanguage('', 'de')).toBe('?lng=de');
+  expect(queryInLanguage('?client_id=a&lng=en', 'de')).toBe('?client_id=a&lng=de');
+  expect(queryInLanguage('', 'de')).toBe('?lng=de');
 });

@@ -11,7 +11,7 @@ export function storeLanguage(language: string): void {
   }
 }
 
-export function forgetStoredLanguage(): void {
+export function clearStoredLanguage(): void {
   try {
     localStorage.removeItem(KEY);
     sessionStorage.removeItem(KEY);
@@ -20,8 +20,8 @@ export function forgetStoredLanguage(): void {
   }
 }
 
-interface Stores {
-  shown: string;
+interface LanguageSources {
+  current: string;
   search: string;
   cookie: string | undefined;
   stored: ReadonlyArray<string | null>;
@@ -31,10 +31,10 @@ interface Stores {
  * The language to switch to, or null. The server knows query, cookie and browser; local and session storage stand
  * between cookie and browser in the order of spec section 9, and only the page can read them.
  */
-export function languageToSwitchTo({ shown, search, cookie, stored }: Stores): Language | null {
+export function languageToSwitchTo({ current, search, cookie, stored }: LanguageSources): Language | null {
   if (isLanguage(new URLSearchParams(search).get('lng')) || isLanguage(cookie)) return null;
   const wanted = stored.find(isLanguage);
-  return wanted !== undefined && wanted !== shown ? wanted : null;
+  return wanted !== undefined && wanted !== current ? wanted : null;
 }
 
 export function storedLanguages(): Array<string | null> {
@@ -46,7 +46,7 @@ export function storedLanguages(): Array<string | null> {
 }
 
 /** The same page in another language; everything else in the query stays. */
-export function inLanguage(search: string, language: Language): string {
+export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lng', language);
   return `?${query}`;

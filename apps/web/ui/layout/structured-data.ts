@@ -19,12 +19,12 @@ export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
 });
 
 /** A question with its answer, as the page shows both. */
-export interface ShownQuestion {
+export interface FaqItem {
   question: string;
   answer: string;
 }
 
-export const faqPage = (questions: readonly ShownQuestion[]) => ({
+export const faqPage = (questions: readonly FaqItem[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -36,10 +36,10 @@ export const faqPage = (questions: readonly ShownQuestion[]) => ({
 /** The way to a page from above: names with their paths, the page itself last. */
 export const breadcrumbs = (
   publicOrigin: string,
-  steps: readonly (readonly [name: string, path: string])[],
+  items: readonly (readonly [name: string, path: string])[],
 ) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(([name, path], index) => ({
+  itemListElement: items.map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

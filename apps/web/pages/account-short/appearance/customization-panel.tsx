@@ -49,7 +49,7 @@ function Colours() {
 
 function Colour({ name, label }: { name: ColourName; label: string }) {
   const { t } = useTranslation('short-editor');
-  const { state, dispatch, told } = useEditor();
+  const { state, dispatch, visibleProblems: told } = useEditor();
   const problem = told.find(({ field }) => field === name);
   return (
     <ColourField

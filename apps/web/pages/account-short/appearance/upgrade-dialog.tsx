@@ -76,7 +76,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
           </ButtonLink>
           <Button
             pending={checkout.state === 'opening'}
-            onPointerEnter={checkout.prepare}
+            onPointerEnter={checkout.preload}
             onClick={() => void order()}
           >
             {t('upgrade.order')}

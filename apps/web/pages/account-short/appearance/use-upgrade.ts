@@ -4,7 +4,7 @@ export interface Upgrade {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens it, from the control that has the focus. */
-  begin: () => void;
+  openFromFocus: () => void;
   /** That control, for whichever dialog is closed last; null, for the default, when it is gone. */
   finalFocus: () => HTMLElement | null;
 }
@@ -13,7 +13,7 @@ export interface Upgrade {
 export function useUpgrade(): Upgrade {
   const [open, onOpenChange] = useState(false);
   const opener = useRef<Element>(null);
-  const begin = () => {
+  const openFromFocus = () => {
     opener.current = document.activeElement;
     onOpenChange(true);
   };
@@ -24,5 +24,5 @@ export function useUpgrade(): Upgrade {
       ? current
       : null;
   };
-  return { open, onOpenChange, begin, finalFocus };
+  return { open, onOpenChange, openFromFocus, finalFocus };
 }

@@ -2,12 +2,12 @@ import { ExternalLink } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
-import { connectAddress, openConnectWindow } from '../../../features/connections/connect-window.ts';
+import { connectUrl, openConnectWindow } from '../../../features/connections/connect-window.ts';
+import type { ButtonStyle } from '../../../ui/button-classes.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import type { ButtonLook } from '../../../ui/button-look.ts';
 import { useEditor } from '../state/editor-context.ts';
 
-interface ConnectLinkProps extends ButtonLook {
+interface ConnectLinkProps extends ButtonStyle {
   service: ConnectedService;
   /** Field that has the focus next, as this link goes once the account is connected. */
   next: string;
@@ -16,8 +16,8 @@ interface ConnectLinkProps extends ButtonLook {
 /** Connects an account in a new window. It is a plain link to it, for browsers that block windows. */
 export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const { t } = useTranslation('short-editor');
-  const { state, connecting } = useEditor();
-  const address = connectAddress(service);
+  const { state, onConnectOpened: connecting } = useEditor();
+  const address = connectUrl(service);
   const again = state.user.connections[service].reconnect;
   const name = { service: SERVICE_NAMES[service] };
   const open = (event: MouseEvent) => {

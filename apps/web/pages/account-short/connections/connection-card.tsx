@@ -49,7 +49,7 @@ export function ConnectionCard({ service }: { service: ConnectedService }) {
       {connection.reconnect ? (
         <p className="mt-4 text-small text-soft">{t('connections.lost', { service: name })}</p>
       ) : null}
-      {known ? <ShownSwitch service={service} name={name} /> : null}
+      {known ? <VisibilitySwitch service={service} name={name} /> : null}
       <DisconnectDialog service={service} open={asking} onOpenChange={setAsking} />
     </li>
   );
@@ -67,7 +67,7 @@ function Picture({ service, profile }: { service: ConnectedService; profile: Pro
         className="size-14 shrink-0 rounded-control bg-lifted object-cover"
       />
     );
-  return <ServiceIcon of={service} className="size-14 rounded-control bg-lifted" />;
+  return <ServiceIcon id={service} className="size-14 rounded-control bg-lifted" />;
 }
 
 type Connection = ShortUser['connections'][Service];
@@ -96,14 +96,14 @@ function Account({ name, connection: { connected, profile } }: { name: string; c
 }
 
 /** Whether visitors see an account; saved with the rest of the Short. */
-export function ShownSwitch({ service, name }: { service: Service; name: string }) {
+export function VisibilitySwitch({ service, name }: { service: Service; name: string }) {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
   return (
     <Switch
       name={`displayConnections.${service}`}
       checked={state.current.displayConnections[service]}
-      onCheckedChange={(shown) => dispatch({ type: 'connectionShown', service, shown })}
+      onCheckedChange={(shown) => dispatch({ type: 'connectionShown', service, visible: shown })}
       className="mt-4 border-hairline border-t pt-4!"
     >
       {t('connections.show')}

@@ -4,7 +4,7 @@ import { CONNECTED_SERVICES } from '#contracts/rules/services';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { ConnectionCard, ShownSwitch } from './connection-card.tsx';
+import { ConnectionCard, VisibilitySwitch } from './connection-card.tsx';
 
 /** Connected accounts: the product itself, always, and those of the services that there are (spec section 2). */
 export function ConnectionsPanel() {
@@ -14,7 +14,7 @@ export function ConnectionsPanel() {
   return (
     <PanelSection title={t('connections.title')} hint={t('connections.hint')}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <OwnCard />
+        <ProfileConnectionCard />
         {services.map((service) => (
           <ConnectionCard key={service} service={service} />
         ))}
@@ -23,7 +23,7 @@ export function ConnectionsPanel() {
   );
 }
 
-function OwnCard() {
+function ProfileConnectionCard() {
   const { t } = useTranslation('short-editor');
   const { user } = useEditor().state;
   return (
@@ -49,7 +49,7 @@ function OwnCard() {
           {t('connections.always')}
         </p>
       </div>
-      <ShownSwitch service="ulifyi" name={brand.name} />
+      <VisibilitySwitch service="ulifyi" name={brand.name} />
     </li>
   );
 }

@@ -15,7 +15,7 @@ import type { EditorAction } from '../state/editor-state.ts';
 export function useFreshConnections(
   user: ShortUser,
   dispatch: Dispatch<EditorAction>,
-  told: { onConnected: (service: ConnectedService) => void; onPremium: () => void },
+  callbacks: { onConnected: (service: ConnectedService) => void; onPremium: () => void },
 ) {
   const [waiting, setWaiting] = useState(false);
 
@@ -26,28 +26,28 @@ export function useFreshConnections(
     dispatch({ type: 'connectionsRefreshed', user: fresh.user });
     for (const service of newlyConnected(user, fresh.user)) {
       setWaiting(false);
-      told.onConnected(service);
+      callbacks.onConnected(service);
     }
     if (fresh.user.hasPremium && !user.hasPremium) {
       setWaiting(false);
-      told.onPremium();
+      callbacks.onPremium();
     }
   };
-  const look = useEffectEvent(() => {
+  const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void refreshConnections();
   });
-  const onNews = useEffectEvent(() => void refreshConnections());
+  const onMessage = useEffectEvent(() => void refreshConnections());
 
   useEffect(() => {
     const channels = [CONNECT_CHANNEL, PREMIUM_CHANNEL].map((name) => new BroadcastChannel(name));
-    for (const channel of channels) channel.onmessage = () => onNews();
+    for (const channel of channels) channel.onmessage = () => onMessage();
     return () => {
       for (const channel of channels) channel.close();
     };
   }, []);
   useEffect(() => {
     if (!waiting) return;
-    const onReturn = () => look();
+    const onReturn = () => refreshIfVisible();
     window.addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
@@ -56,5 +56,5 @@ export function useFreshConnections(
     };
   }, [waiting]);
 
-  return { lookOnReturn: () => setWaiting(true), refreshConnections };
+  return { refreshOnReturn: () => setWaiting(true), refreshConnections };
 }

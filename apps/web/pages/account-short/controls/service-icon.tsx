@@ -26,14 +26,14 @@ const icons: Record<CardService | ShortcutId, LucideIcon> = {
 };
 
 interface ServiceIconProps {
-  of: CardService | ShortcutId;
+  id: CardService | ShortcutId;
   /** Its size, shape and ground. */
   className: string;
 }
 
 /** What stands for a service or a shortcut; no brand's own mark. */
-export function ServiceIcon({ of, className }: ServiceIconProps) {
-  const Icon = icons[of];
+export function ServiceIcon({ id, className }: ServiceIconProps) {
+  const Icon = icons[id];
   return (
     <span aria-hidden="true" className={classNames('grid shrink-0 place-items-center', className)}>
       <Icon className="size-[45%]" strokeWidth={1.75} />

@@ -2,7 +2,7 @@ import { Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { ToldProblem } from './told-problem.tsx';
+import { FieldProblem } from './field-problem.tsx';
 
 interface SettingSwitchProps {
   label: ReactNode;
@@ -30,7 +30,7 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
         </span>
         <span className="block text-small text-soft">{hint}</span>
       </Switch>
-      <ToldProblem field={name} />
+      <FieldProblem field={name} />
     </>
   );
 }

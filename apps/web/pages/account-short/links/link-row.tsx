@@ -4,7 +4,7 @@ import { LINK_TITLE_MAX } from '#contracts/rules/short';
 import { displayHost, sanitiseAddress } from '#contracts/rules/web-address';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
-import { PlaceButtons } from '../controls/place-buttons.tsx';
+import { ReorderButtons } from '../controls/reorder-buttons.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { linkProblems, type Problem } from '../state/problems.ts';
@@ -38,7 +38,7 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
           {index + 1}
         </span>
         <LinkStatus link={link} hidden={hidden} />
-        <PlaceButtons list="links" {...{ field, name, index, count, onMove, onRemove }} />
+        <ReorderButtons list="links" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
       <div className="grid items-start gap-x-4 gap-y-1 @xl:grid-cols-[2fr_3fr]">
         <LinkField link={link} part="title" />
@@ -66,7 +66,7 @@ function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
 
 function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) {
   const { t } = useTranslation('short-editor');
-  const { dispatch, focus, save, told } = useEditor();
+  const { dispatch, focus, save, visibleProblems: told } = useEditor();
   const [left, setLeft] = useState(false);
   const name = `links.${link.id}.${part}`;
   const own = linkProblems(link).find(({ field }) => field === name);
@@ -91,7 +91,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
       <TextInput
         name={name}
         value={link[part]}
-        data-given={part === 'title' && link.title === link.givenTitle ? '' : undefined}
+        data-given={part === 'title' && link.title === link.defaultTitle ? '' : undefined}
         autoComplete="off"
         {...(part === 'link'
           ? {
@@ -111,9 +111,15 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
 }
 
 /** What is wrong, with a web address to take instead where there is one. */
-function LinkProblem({ problem, onOffer }: { problem: Problem; onOffer: (address: string) => void }) {
+function LinkProblem({
+  problem,
+  onOffer: onSuggestion,
+}: {
+  problem: Problem;
+  onOffer: (address: string) => void;
+}) {
   const { t } = useTranslation('short-editor');
-  const { code, offer } = problem;
+  const { code, suggestion: offer } = problem;
   return (
     <>
       {t(`problem.${code}`, { max: LINK_TITLE_MAX })}
@@ -122,7 +128,7 @@ function LinkProblem({ problem, onOffer }: { problem: Problem; onOffer: (address
           {' '}
           <button
             type="button"
-            onClick={() => onOffer(offer)}
+            onClick={() => onSuggestion(offer)}
             className="cursor-pointer py-0.5 text-left underline underline-offset-4 wrap-anywhere"
           >
             {t('links.take', { address: offer })}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FREE_LIMITS, limitsFor, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
-import { ToldProblem } from '../controls/told-problem.tsx';
 import type { DraftLink } from '../state/draft.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
@@ -79,7 +79,7 @@ export function LinksPanel() {
           />
         ))}
       </ol>
-      <ToldProblem field="addLink" />
+      <FieldProblem field="addLink" />
       {room === 'full' ? (
         <p className="mt-4 text-small text-soft">{t('links.full', { max: PREMIUM_LIMITS.links })}</p>
       ) : (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contents } from '../../../features/cards/fixtures/card-contents.ts';
 import { shortUser } from '../fixtures/short-user.ts';
-import { draftOf } from '../state/draft.ts';
+import { toDraft } from '../state/draft.ts';
 import { previewUser } from './preview-user.ts';
 
 const settings = { discordInvite: 'zuerich', eventbriteEvent: '', youtubeVideo: 'AbCdEfGhI_0' };
 const user = shortUser({ shortcutSettings: settings }, { cards: contents });
-const preview = (changes: Partial<ReturnType<typeof draftOf>>, rest = {}) =>
-  previewUser({ ...user, ...rest }, { ...draftOf(user), ...changes });
+const preview = (changes: Partial<ReturnType<typeof toDraft>>, rest = {}) =>
+  previewUser({ ...user, ...rest }, { ...toDraft(user), ...changes });
 const all = ['spotify_top', 'discord_server', 'youtube_video'] as const;
 
 const spotify = (changes: object) => ({

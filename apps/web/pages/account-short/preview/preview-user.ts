@@ -43,10 +43,10 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
       links: cleanLinks(draft.links)
         .slice(0, links)
         .map(({ id, title, link }) => ({ id, title, link, url: link })),
-      shortcuts: shownNow(user, draft, shortcuts),
+      shortcuts: visibleShortcutIds(user, draft, shortcuts),
       shortcutSettings: draft.shortcutSettings,
     },
-    cards: cardsOf(user, draft),
+    cards: unchangedCards(user, draft),
     connections: {
       ulifyi: { ...ulifyi, display: shown.ulifyi },
       spotify: { ...spotify, display: shown.spotify },
@@ -57,7 +57,7 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
 }
 
 /** As visitors are answered: without accounts that are not connected, which the free limits count all the same. */
-function shownNow({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
+function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
   return offeredEntries(draft.shortcuts, services)
     .slice(0, limit)
     .filter(({ needConnection }) => !needConnection || isConnected(connections[needConnection]))
@@ -65,7 +65,7 @@ function shownNow({ services, connections }: ShortUser, draft: Draft, limit: num
 }
 
 /** What is known of the cards, without those that the draft configures anew. */
-function cardsOf({ cards, profile }: ShortUser, draft: Draft): Cards {
+function unchangedCards({ cards, profile }: ShortUser, draft: Draft): Cards {
   const same = ([id]: [string, unknown]) =>
     isShortcutId(id) && settingOf(profile, id) === settingOf(draft, id);
   return Object.fromEntries(Object.entries(cards).filter(same));

@@ -4,9 +4,9 @@ import { FREE_LIMITS } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useEditor } from '../state/editor-context.ts';
-import { isChanged, isRefusedPremium, needsPremium } from '../state/editor-state.ts';
+import { isChanged, isPremiumRequired, needsPremium } from '../state/editor-state.ts';
 import type { PremiumReason } from '../state/problems.ts';
-import { FailureText } from './save-failure-text.tsx';
+import { SaveFailureText } from './save-failure-text.tsx';
 
 interface SaveBarProps {
   /** How many fields kept the last attempt from starting. */
@@ -60,9 +60,9 @@ function Bar({ problemCount, onSave, onDiscard, onRetrySignedOut }: SaveBarProps
         </ButtonLink>
       </Frame>
     );
-  if (save.kind === 'failed' && !(isRefusedPremium(save) && premium.length > 0))
+  if (save.kind === 'failed' && !(isPremiumRequired(save) && premium.length > 0))
     return (
-      <Frame title={t('bar.failed')} text={<FailureText failure={save.failure} />}>
+      <Frame title={t('bar.failed')} text={<SaveFailureText failure={save.failure} />}>
         {discard}
         <Button onClick={onSave}>{t('bar.retry')}</Button>
       </Frame>

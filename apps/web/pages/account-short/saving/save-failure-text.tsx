@@ -7,7 +7,7 @@ import type { SaveFailure } from '../state/editor-state.ts';
  * The server's error and its description as they were sent (spec section 4), and by which number support finds the
  * request. Our own words stand in where it sent none.
  */
-export function FailureText({ failure }: { failure: SaveFailure }) {
+export function SaveFailureText({ failure }: { failure: SaveFailure }) {
   const { t } = useTranslation(['short-editor', 'errors']);
   const { state } = useEditor();
   const { code, description, requestId } = failure;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '#contracts/client';
 import { shortUser, storedLink } from '../fixtures/short-user.ts';
-import { draftOf, toPayload } from '../state/draft.ts';
-import { failureOf, serverProblems } from './save-short.ts';
+import { toDraft, toPayload } from '../state/draft.ts';
+import { serverProblems, toSaveFailure } from './save-short.ts';
 
-const sent = toPayload(draftOf(shortUser({ links: [storedLink('a'), storedLink('b')] })));
+const sent = toPayload(toDraft(shortUser({ links: [storedLink('a'), storedLink('b')] })));
 
 describe('a failed save', () => {
   it('leads from the server’s field names to the inputs', () => {
@@ -34,7 +34,7 @@ describe('a failed save', () => {
 
   it('leads to shortcuts, lists and switches', () => {
     const body = toPayload({
-      ...draftOf(shortUser()),
+      ...toDraft(shortUser()),
       shortcuts: ['discord_server', 'spotify_top'],
     });
     const problems = serverProblems(
@@ -65,13 +65,15 @@ describe('a failed save', () => {
   });
 
   it('says "offline" when no answer came, and never invents a code', () => {
-    expect(failureOf(new TypeError('fetch failed'), sent).code).toBe('offline');
-    expect(failureOf(new RequestError('Bad Gateway', 502, '<html>'), sent).code).toBe('an_error_occurred');
+    expect(toSaveFailure(new TypeError('fetch failed'), sent).code).toBe('offline');
+    expect(toSaveFailure(new RequestError('Bad Gateway', 502, '<html>'), sent).code).toBe(
+      'an_error_occurred',
+    );
   });
 
   it('keeps the server’s code and sentence', () => {
     const body = { error: 'too_many_requests', error_description: 'Slow down.' };
-    expect(failureOf(new RequestError('Too Many Requests', 429, body), sent)).toMatchObject({
+    expect(toSaveFailure(new RequestError('Too Many Requests', 429, body), sent)).toMatchObject({
       code: 'too_many_requests',
       description: 'Slow down.',
     });
@@ -80,13 +82,13 @@ describe('a failed save', () => {
   it('keeps a code that this page does not know, and the number of the request', () => {
     const headers = new Headers({ 'x-request-id': 'req-7' });
     const body = { error: 'boom', error_description: 'It broke.' };
-    expect(failureOf(new RequestError('', 500, body, headers), sent)).toEqual({
+    expect(toSaveFailure(new RequestError('', 500, body, headers), sent)).toEqual({
       code: 'boom',
       description: 'It broke.',
       requestId: 'req-7',
       problems: [],
     });
-    expect(failureOf(new RequestError('Bad Gateway', 502, '<html>', headers), sent)).toEqual({
+    expect(toSaveFailure(new RequestError('Bad Gateway', 502, '<html>', headers), sent)).toEqual({
       code: 'an_error_occurred',
       requestId: 'req-7',
       problems: [],

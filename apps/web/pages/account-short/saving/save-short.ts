@@ -23,7 +23,7 @@ export async function fetchShort() {
 }
 
 /** A failed call as the bar tells it, with the fields that the server found wrong. */
-export function failureOf(error: unknown, sent: SavedShortPayload): SaveFailure {
+export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
   const told = requestId ? { requestId } : {};

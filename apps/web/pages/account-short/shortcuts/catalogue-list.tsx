@@ -96,7 +96,7 @@ function useSearch(query: string, entries: CatalogueEntry[]): CatalogueEntry[] {
   const { t } = useTranslation('short-editor');
   const findable = entries.map((entry) => {
     const { name, text, words } = t(`shortcuts.of.${entry.id}`, { returnObjects: true });
-    return { entry, words: [name, entry.company, words, text] };
+    return { entry, keywords: [name, entry.company, words, text] };
   });
   return search(query, findable).map(({ entry }) => entry);
 }
@@ -128,7 +128,7 @@ function Entries({ entries, onChoose }: EntriesProps) {
             onClick={() => onChoose(entry)}
             className="flex h-full w-full items-start gap-3.5 rounded-control p-3 text-left transition-colors duration-quick hover:bg-hover active:bg-hairline"
           >
-            <ServiceIcon of={entry.id} className="size-12 rounded-control bg-lifted" />
+            <ServiceIcon id={entry.id} className="size-12 rounded-control bg-lifted" />
             <span className="grid min-w-0 gap-0.5">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {t(`shortcuts.of.${entry.id}.name`)}

@@ -7,8 +7,14 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Verdict } from '../state/check-input.ts';
 import { useEditor } from '../state/editor-context.ts';
-import { inputField, inputProblem, isPaste, shortcutInputs, typedInput } from '../state/shortcut-inputs.ts';
-import { SETTLED_MS, useInputCheck } from '../state/use-input-check.ts';
+import {
+  inputField,
+  inputProblem,
+  isPaste,
+  reduceTypedInput,
+  shortcutInputs,
+} from '../state/shortcut-inputs.ts';
+import { DEBOUNCE_MS, useInputCheck } from '../state/use-input-check.ts';
 
 interface ShortcutFieldProps {
   input: ShortcutInput;
@@ -18,7 +24,7 @@ interface ShortcutFieldProps {
 /** The input of a shortcut: reduced as it is typed, wrong ones told at once, checked against the provider. */
 export function ShortcutField({ input, service }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
-  const { state, dispatch, told, save } = useEditor();
+  const { state, dispatch, visibleProblems: told, save } = useEditor();
   const value = state.current.shortcutSettings[input];
   const name = inputField(input);
   const own = inputProblem(input, value);
@@ -26,7 +32,7 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (value === '') return;
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(true), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   const verdict = useInputCheck(input, own ? null : shortcutInputs[input].reduce(value));
@@ -34,7 +40,7 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
   const problem = told.find(({ field }) => field === name)?.code ?? (settled ? own : null);
 
   const type = (text: string) => {
-    dispatch({ type: 'shortcutInputTyped', input, value: typedInput(input, value, text) });
+    dispatch({ type: 'shortcutInputTyped', input, value: reduceTypedInput(input, value, text) });
     if (isPaste(value, text)) setSettled(true);
   };
   const onEnter = (event: KeyboardEvent) => {

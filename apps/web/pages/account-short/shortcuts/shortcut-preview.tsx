@@ -35,7 +35,7 @@ export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) 
         {t('shortcuts.back')}
       </Button>
       <div className="mx-auto grid max-w-xl justify-items-start pt-6 sm:pt-12">
-        <ServiceIcon of={id} className="size-24 rounded-panel bg-lifted" />
+        <ServiceIcon id={id} className="size-24 rounded-panel bg-lifted" />
         <DialogTitle ref={title} tabIndex={-1} className="type-display mt-6 pr-0! text-heading!">
           {t(`shortcuts.of.${id}.name`)}
         </DialogTitle>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { SERVICE_NAMES } from '#contracts/rules/services';
 import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
 import { ConnectLink } from '../connections/connect-link.tsx';
-import { PlaceButtons } from '../controls/place-buttons.tsx';
+import { FieldProblem } from '../controls/field-problem.tsx';
+import { ReorderButtons } from '../controls/reorder-buttons.tsx';
 import { ServiceIcon } from '../controls/service-icon.tsx';
-import { ToldProblem } from '../controls/told-problem.tsx';
 import { isConnected } from '../state/connections.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { ShortcutField } from './shortcut-field.tsx';
@@ -32,17 +32,17 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-hairline py-4 outline-none not-first:border-t first:pt-0"
     >
       <div className="flex items-center gap-3">
-        <ServiceIcon of={id} className="size-11 rounded-control bg-raised" />
+        <ServiceIcon id={id} className="size-11 rounded-control bg-raised" />
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <p className="text-small text-faint wrap-anywhere">
             {hidden ? t('shortcuts.keptHidden') : entry.company}
           </p>
         </div>
-        <PlaceButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
+        <ReorderButtons list="shortcuts" {...{ field, name, index, count, onMove, onRemove }} />
       </div>
       {input ? <ShortcutField input={input} service={service} /> : null}
-      <ToldProblem field={field} />
+      <FieldProblem field={field} />
       {needConnection ? <NeededAccount service={needConnection} next={field} /> : null}
     </li>
   );

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { search } from './shortcut-search.ts';
 
 const items = [
-  { id: 'chat', words: ['Chat-Server', 'Discord', 'invite community', 'Wie viele gerade online sind'] },
-  { id: 'event', words: ['Event', 'Eventbrite', 'Veranstaltung tickets', 'Datum und Ort'] },
-  { id: 'video', words: ['Video', 'YouTube', 'clip', 'Ein Video mit Kanal'] },
-  { id: 'top', words: ['Top-Songs', 'Spotify', 'musik', 'Was du am meisten gehört hast'] },
+  { id: 'chat', keywords: ['Chat-Server', 'Discord', 'invite community', 'Wie viele gerade online sind'] },
+  { id: 'event', keywords: ['Event', 'Eventbrite', 'Veranstaltung tickets', 'Datum und Ort'] },
+  { id: 'video', keywords: ['Video', 'YouTube', 'clip', 'Ein Video mit Kanal'] },
+  { id: 'top', keywords: ['Top-Songs', 'Spotify', 'musik', 'Was du am meisten gehört hast'] },
 ];
 const found = (query: string) => search(query, items).map(({ id }) => id);
 
@@ -36,8 +36,8 @@ describe('the search in the catalogue', () => {
 
   it('puts what is called so before what only mentions it', () => {
     const named = [
-      { id: 'mentions', words: ['Server', 'Discord', '', 'has a video too'] },
-      { id: 'called', words: ['Video', 'YouTube', '', ''] },
+      { id: 'mentions', keywords: ['Server', 'Discord', '', 'has a video too'] },
+      { id: 'called', keywords: ['Video', 'YouTube', '', ''] },
     ];
     expect(search('video', named).map(({ id }) => id)).toEqual(['called', 'mentions']);
   });
@@ -47,7 +47,7 @@ describe('the search in the catalogue', () => {
     fc.assert(
       fc.property(word, fc.nat(), (text, at) => {
         const missing = text.slice(0, at % text.length) + text.slice((at % text.length) + 1);
-        expect(search(missing, [{ words: [text] }])).toHaveLength(1);
+        expect(search(missing, [{ keywords: [text] }])).toHaveLength(1);
       }),
     );
   });

@@ -1,6 +1,6 @@
 /** One thing to find: the words it may be looked for by, the most telling first. */
-export interface Findable {
-  words: readonly string[];
+export interface Searchable {
+  keywords: readonly string[];
 }
 
 /**
@@ -8,7 +8,7 @@ export interface Findable {
  * or begin one with a slip of the fingers: from four letters on one letter wrong, missing, too many or swapped, from
  * eight on two ("spotfy", "evnetbrite").
  */
-export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
+export function search<Item extends Searchable>(query: string, items: readonly Item[]): Item[] {
   const wanted = wordsOf(query);
   return items
     .map((item) => ({ item, far: distanceOf(wanted, item) }))
@@ -18,9 +18,9 @@ export function search<Item extends Findable>(query: string, items: readonly Ite
 }
 
 /** How badly an item fits: 0 is best, infinite not at all. Earlier words count for more. */
-function distanceOf(wanted: string[], { words }: Findable): number {
+function distanceOf(wanted: string[], { keywords }: Searchable): number {
   return wanted.reduce((sum, part) => {
-    const best = words.map(
+    const best = keywords.map(
       (text, place) => Math.min(...wordsOf(text).map((word) => slips(part, word))) + place / 100,
     );
     return sum + Math.min(...best);

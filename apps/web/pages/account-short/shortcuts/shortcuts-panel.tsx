@@ -5,8 +5,8 @@ import { FREE_LIMITS, limitsFor } from '#contracts/rules/short';
 import { type CatalogueEntry, offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
+import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
-import { ToldProblem } from '../controls/told-problem.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
@@ -29,7 +29,7 @@ export function ShortcutsPanel() {
     const place = index + by;
     const past = entries[place];
     if (!past) return;
-    dispatch({ type: 'shortcutMoved', id: entry.id, past: past.id });
+    dispatch({ type: 'shortcutMoved', id: entry.id, neighbour: past.id });
     announce(t('shortcuts.moved', { name: nameOf(entry), number: place + 1, count: entries.length }));
     // At an end the button that was pressed is off; the other one leads back.
     const other = place === 0 ? 'down' : place === entries.length - 1 ? 'up' : null;
@@ -90,7 +90,7 @@ export function ShortcutsPanel() {
               />
             ))}
           </ol>
-          <ToldProblem field="addShortcut" />
+          <FieldProblem field="addShortcut" />
           <Button name="addShortcut" variant="secondary" onClick={add} className="mt-4 w-full">
             {room === 'premium' ? <Lock aria-hidden="true" /> : <Plus aria-hidden="true" />}
             {room === 'premium' ? t('premium.unlock') : t('shortcuts.add')}

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShortcutId } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { browserApi } from '../../../context/browser-api.ts';
-import { askCard } from '../../../features/cards/ask-card.ts';
 import {
   type CardContents,
   type CardState,
   type CardStates,
   isConfigured,
-  SONG_REFRESH,
+  SONG_REFRESH_MS,
   settingOf,
-  shownShortcuts,
+  visibleShortcuts,
 } from '../../../features/cards/card-state.ts';
+import { fetchCard } from '../../../features/cards/fetch-card.ts';
 
 /** Typing rests this long, in ms, before a provider is asked. */
-const REST = 500;
+const DEBOUNCE_MS = 500;
 
 /** Every answer so far, by shortcut and what it was configured with. */
-type Known = Map<string, CardState<CardContents[ShortcutId]>>;
+type CardCache = Map<string, CardState<CardContents[ShortcutId]>>;
 
 /** An identifier holds no spaces, or the card is invalid and not asked for. */
 const keyOf = (user: ShortUser, id: ShortcutId) => `${id} ${settingOf(user.profile, id)}`;
@@ -28,9 +28,9 @@ const SONG_KEY = 'spotify_listening ';
  * can make, once per identifier, and the song again and again while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
-  const [known, setKnown] = useState<Known>(() => new Map());
+  const [known, setKnown] = useState<CardCache>(() => new Map());
   const asked = useRef(new Set<string>());
-  const shown = shownShortcuts(user);
+  const shown = visibleShortcuts(user);
   const missing = shown.filter(
     (id) => user.cards[id] === undefined && isConfigured(id, settingOf(user.profile, id)),
   );
@@ -42,9 +42,9 @@ export function useCardStates(user: ShortUser): CardStates {
       for (const key of missingKeys.split('\n'))
         if (key !== '' && !asked.current.has(key)) {
           asked.current.add(key);
-          void ask(key, userId, setKnown);
+          void load(key, userId, setKnown);
         }
-    }, REST);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [missingKeys, userId]);
 
@@ -52,8 +52,8 @@ export function useCardStates(user: ShortUser): CardStates {
   useEffect(() => {
     if (!listens) return;
     const timer = setInterval(() => {
-      if (!document.hidden) void ask(SONG_KEY, userId, setKnown);
-    }, SONG_REFRESH);
+      if (!document.hidden) void load(SONG_KEY, userId, setKnown);
+    }, SONG_REFRESH_MS);
     return () => clearInterval(timer);
   }, [listens, userId]);
 
@@ -65,14 +65,14 @@ export function useCardStates(user: ShortUser): CardStates {
   );
 }
 
-async function ask(
+async function load(
   key: string,
   userId: string,
-  setKnown: (change: (known: Known) => Known) => void,
+  setKnown: (change: (known: CardCache) => CardCache) => void,
 ): Promise<void> {
   const [id, setting = ''] = key.split(' ') as [ShortcutId, string?];
   try {
-    const { state } = await askCard(browserApi, { id, userId, setting });
+    const { state } = await fetchCard(browserApi, { id, userId, setting });
     setKnown((known) => new Map(known).set(key, state));
   } catch {
     // No connection: the card stays as it was.

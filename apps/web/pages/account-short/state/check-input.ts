@@ -11,10 +11,10 @@ export type Verdict =
   | { kind: 'invalid'; code: InputProblem }
   | { kind: 'unavailable' };
 
-type Ask = (value: string, signal: AbortSignal) => Promise<string>;
+type InputLookup = (value: string, signal: AbortSignal) => Promise<string>;
 const params = { userId: '@me' };
 
-const asks: Record<ShortcutInput, Ask> = {
+const lookups: Record<ShortcutInput, InputLookup> = {
   discordInvite: async (invite, signal) =>
     (
       await browserApi('GET /api/v1/{userId}/short/shortcuts/discord_server', {
@@ -44,7 +44,7 @@ const asks: Record<ShortcutInput, Ask> = {
 /** Asks the provider, through the card's own call, whether a reduced input leads to something. */
 export async function checkInput(input: ShortcutInput, value: string, signal: AbortSignal): Promise<Verdict> {
   try {
-    return { kind: 'found', name: await asks[input](value, signal) };
+    return { kind: 'found', name: await lookups[input](value, signal) };
   } catch (error) {
     return verdictOf(input, error);
   }
@@ -58,7 +58,7 @@ export function verdictOf(input: ShortcutInput, error: unknown): Verdict {
 }
 
 /** The name of what the stored input leads to, where its card has been seen before. */
-export function knownName({ cards }: Pick<ShortUser, 'cards'>, input: ShortcutInput): string | undefined {
+export function cachedName({ cards }: Pick<ShortUser, 'cards'>, input: ShortcutInput): string | undefined {
   const names: Record<ShortcutInput, string | undefined> = {
     discordInvite: cards.discord_server?.name,
     eventbriteEvent: cards.eventbrite_event?.name,

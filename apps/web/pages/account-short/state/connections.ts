@@ -38,7 +38,7 @@ export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUs
 }
 
 /** Without an account that the server has just forgotten. */
-export function afterDisconnecting(user: ShortUser, service: ConnectedService): ShortUser {
+export function withoutConnection(user: ShortUser, service: ConnectedService): ShortUser {
   const { display } = user.connections[service];
   const gone: Connection = { connected: false, reconnect: false, display, profile: null };
   return { ...user, connections: { ...user.connections, [service]: gone } };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANIMATION_KINDS, SHORTCUT_IDS } from '#contracts/rules/short';
 import { SavedShort, type SavedShortPayload } from '#contracts/short';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
-import { type DraftLink, draftOf, isBlankLink, isSameDraft, toPayload } from './draft.ts';
+import { type DraftLink, isBlankLink, isSameDraft, toDraft, toPayload } from './draft.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -48,7 +48,7 @@ describe('a draft and its payload', () => {
   it('gives back what was saved, field by field', () => {
     fc.assert(
       fc.property(payload, (saved) => {
-        expect(toPayload(draftOf(savedUser(saved)))).toEqual(saved);
+        expect(toPayload(toDraft(savedUser(saved)))).toEqual(saved);
       }),
     );
   });
@@ -56,14 +56,14 @@ describe('a draft and its payload', () => {
   it('is accepted by the contract', () => {
     fc.assert(
       fc.property(payload, (saved) => {
-        expect(SavedShort.safeParse(toPayload(draftOf(savedUser(saved)))).success).toBe(true);
+        expect(SavedShort.safeParse(toPayload(toDraft(savedUser(saved)))).success).toBe(true);
       }),
     );
   });
 
   it('drops blank titles and links that lead nowhere, and trims the rest', () => {
     const draft = {
-      ...draftOf(shortUser()),
+      ...toDraft(shortUser()),
       titles: [' hello ', '', '  '],
       links: [
         { id: 'a', title: ' Shop ', link: 'shop.example' },
@@ -78,19 +78,19 @@ describe('a draft and its payload', () => {
   });
 
   it('turns the typewriter on only with a title', () => {
-    const draft = { ...draftOf(shortUser()), typewriter: true };
+    const draft = { ...toDraft(shortUser()), typewriter: true };
     expect(toPayload({ ...draft, titles: [' '] }).enableTypewriterEffect).toBe(false);
     expect(toPayload({ ...draft, titles: ['hi'] }).enableTypewriterEffect).toBe(true);
   });
 
   it('names no animation while it is off', () => {
-    const draft = { ...draftOf(shortUser()), animation: 'rainfall' as const };
+    const draft = { ...toDraft(shortUser()), animation: 'rainfall' as const };
     expect(toPayload(draft)).toMatchObject({ enableProfileAnimation: false, profileAnimation: null });
     expect(toPayload({ ...draft, animated: true })).toMatchObject({ profileAnimation: 'rainfall' });
   });
 
   it('saves the default instead of a half-typed colour that the gradient switch hides', () => {
-    const draft = { ...draftOf(shortUser()), boxColor_1: '#12' };
+    const draft = { ...toDraft(shortUser()), boxColor_1: '#12' };
     expect(toPayload(draft).boxColor_1).toBe('#121212');
     expect(toPayload({ ...draft, gradient: true }).boxColor_1).toBe('#12');
   });
@@ -98,7 +98,7 @@ describe('a draft and its payload', () => {
 
 describe('inputs of shortcuts', () => {
   const filled = (discordInvite: string, youtubeVideo: string) => ({
-    ...draftOf(shortUser()),
+    ...toDraft(shortUser()),
     shortcutSettings: { discordInvite, youtubeVideo, eventbriteEvent: '' },
   });
 
@@ -116,8 +116,8 @@ describe('inputs of shortcuts', () => {
 });
 
 describe('sameness of drafts', () => {
-  const draft = draftOf(shortUser({ links: [storedLink('a')] }));
-  const added: DraftLink = { id: 'n', title: 'Button 2', link: '', givenTitle: 'Button 2' };
+  const draft = toDraft(shortUser({ links: [storedLink('a')] }));
+  const added: DraftLink = { id: 'n', title: 'Button 2', link: '', defaultTitle: 'Button 2' };
 
   it('ignores spelling that saving evens out', () => {
     expect(isSameDraft(draft, { ...draft, backgroundColor: ' #000000' })).toBe(true);
@@ -135,7 +135,7 @@ describe('sameness of drafts', () => {
   });
 
   it('sees a half-typed address, an emptied one, another order and a half-typed colour', () => {
-    const two = draftOf(shortUser({ links: [storedLink('a'), storedLink('b')] }));
+    const two = toDraft(shortUser({ links: [storedLink('a'), storedLink('b')] }));
     expect(isSameDraft(two, { ...two, links: two.links.toReversed() })).toBe(false);
     expect(isSameDraft(draft, { ...draft, links: [{ id: 'a', title: 'Title a', link: 'http:' }] })).toBe(
       false,

@@ -30,7 +30,7 @@ export interface DraftLink {
   title: string;
   link: string;
   /** Title that a link added here got by itself: as long as nothing else is typed, the link counts as blank. */
-  givenTitle?: string;
+  defaultTitle?: string;
 }
 
 /** Everything the editor can change, as it stands in the fields: colours and addresses may be half typed. */
@@ -48,7 +48,7 @@ export interface Draft extends Record<ColourName, string> {
 }
 
 /** The fields as they are filled from what the server knows. */
-export function draftOf({ profile, connections }: ShortUser): Draft {
+export function toDraft({ profile, connections }: ShortUser): Draft {
   const { gradient, effects, shortcutSettings } = profile;
   return {
     backgroundColor: profile.backgroundColor,
@@ -118,21 +118,21 @@ function savedColour(draft: Draft, name: ColourName): string {
 }
 
 /** Whether nothing was typed into a link yet. Such links are neither saved nor worth a question. */
-export function isBlankLink({ title, link, givenTitle }: DraftLink): boolean {
-  return isBlank(link) && (isBlank(title) || title.trim() === givenTitle);
+export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
+  return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
 }
 
 /** Whether two drafts mean the same. Half-typed links count, spelling that saving would even out does not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
-  return a === b || JSON.stringify(meaning(a)) === JSON.stringify(meaning(b));
+  return a === b || JSON.stringify(normalizeDraft(a)) === JSON.stringify(normalizeDraft(b));
 }
 
-function meaning(draft: Draft): SavedShortPayload {
-  const links = draft.links.filter((link) => !isBlankLink(link)).map(tidyLink);
+function normalizeDraft(draft: Draft): SavedShortPayload {
+  const links = draft.links.filter((link) => !isBlankLink(link)).map(normalizeLink);
   return { ...toPayload(draft), links };
 }
 
-const tidyLink = ({ id, title, link }: DraftLink) => ({
+const normalizeLink = ({ id, title, link }: DraftLink) => ({
   id,
   title: cleanText(title).trim(),
   link: sanitiseAddress(link) ?? link.trim(),

@@ -7,14 +7,14 @@ export interface EditorTools {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   /** Problems that are told wherever they are, because somebody tried to save or the server found them. */
-  told: readonly Problem[];
+  visibleProblems: readonly Problem[];
   /** Moves the focus to the input or element of that name, once it is there. */
   focus: (field: string) => void;
   /** Tells screen readers what just happened where nothing on the page says it in words. */
   announce: (message: string) => void;
   openUpgrade: () => void;
   /** A window to connect an account has been opened. */
-  connecting: () => void;
+  onConnectOpened: () => void;
   /** Asks the server anew what is connected. */
   refreshConnections: () => Promise<void>;
   /** Saves, or leads to what stands in the way. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { savedUser, shortUser, storedLink } from '../fixtures/short-user.ts';
 import { isBlankLink, toPayload } from './draft.ts';
-import { type EditorAction, isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
+import {
+  createEditorState,
+  type EditorAction,
+  isChanged,
+  needsPremium,
+  reduceEditor,
+} from './editor-state.ts';
 
 const links = ['a', 'b', 'c'].map((id) => storedLink(id));
-const opened = (user = shortUser({ links })) => openEditor(user, '"1"');
+const opened = (user = shortUser({ links })) => createEditorState(user, '"1"');
 const play = (state: ReturnType<typeof opened>, ...actions: EditorAction[]) =>
   actions.reduce(reduceEditor, state);
 const ids = (state: ReturnType<typeof opened>) => state.current.links.map(({ id }) => id).join('');
@@ -120,7 +126,7 @@ describe('saving', () => {
   });
 
   it('needs Premium from the moment on in which the server says so, and no more once it is paid for', () => {
-    const premium = openEditor(shortUser({ links }, { hasPremium: true }), '"1"');
+    const premium = createEditorState(shortUser({ links }, { hasPremium: true }), '"1"');
     const edited = play(premium, { type: 'gradientSet', on: true });
     expect(needsPremium(edited)).toEqual([]);
     const problems = [{ field: 'gradient', tab: 'customization', code: 'need_premium' }] as const;

@@ -2,8 +2,8 @@ import type { ConnectedService } from '#contracts/rules/services';
 import { type AnimationKind, defaultLinkTitle, type ShortcutId } from '#contracts/rules/short';
 import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import type { ShortUser } from '#contracts/short';
-import { afterDisconnecting, withFreshConnections } from './connections.ts';
-import { type ColourName, type Draft, type DraftLink, draftOf, isSameDraft, type Service } from './draft.ts';
+import { withFreshConnections, withoutConnection } from './connections.ts';
+import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service, toDraft } from './draft.ts';
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
 import { rebase } from './rebase.ts';
 
@@ -56,8 +56,8 @@ export type EditorAction =
   | { type: 'shortcutRemoved'; id: ShortcutId }
   | { type: 'shortcutRestored'; id: ShortcutId; index: number }
   /** To the other side of `past`, the neighbour that can be seen. */
-  | { type: 'shortcutMoved'; id: ShortcutId; past: ShortcutId }
-  | { type: 'connectionShown'; service: Service; shown: boolean }
+  | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
+  | { type: 'connectionShown'; service: Service; visible: boolean }
   | { type: 'connectionsRefreshed'; user: ShortUser }
   | { type: 'disconnected'; service: ConnectedService }
   | { type: 'premiumTurnedOff' }
@@ -69,8 +69,8 @@ export type EditorAction =
   | { type: 'newerLoading' }
   | { type: 'newerLoaded'; user: ShortUser; version: string };
 
-export function openEditor(user: ShortUser, version: string): EditorState {
-  const original = draftOf(user);
+export function createEditorState(user: ShortUser, version: string): EditorState {
+  const original = toDraft(user);
   return { user, version, original, current: original, save: { kind: 'idle' } };
 }
 
@@ -81,7 +81,7 @@ export const needsPremium = ({ user, original, current }: EditorState): PremiumR
   premiumReasons(current, original, user);
 
 /** Whether the server refused a save for want of Premium. */
-export const isRefusedPremium = (save: SaveStatus): boolean =>
+export const isPremiumRequired = (save: SaveStatus): boolean =>
   save.kind === 'failed' && save.failure.code === 'need_premium';
 
 /** The whole behaviour of the editor: no effects, no clock, no chance. */
@@ -132,18 +132,20 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       if (current.shortcuts.includes(action.id)) return state;
       return edit({ shortcuts: current.shortcuts.toSpliced(action.index, 0, action.id) });
     case 'shortcutMoved':
-      return edit({ shortcuts: movedPast(current.shortcuts, action) });
+      return edit({ shortcuts: movedTo(current.shortcuts, action) });
     case 'connectionsRefreshed':
       return {
         ...state,
         user: withFreshConnections(state.user, action.user),
         // What it failed for is here now.
-        save: action.user.hasPremium && isRefusedPremium(state.save) ? { kind: 'idle' } : state.save,
+        save: action.user.hasPremium && isPremiumRequired(state.save) ? { kind: 'idle' } : state.save,
       };
     case 'disconnected':
-      return { ...state, user: afterDisconnecting(state.user, action.service) };
+      return { ...state, user: withoutConnection(state.user, action.service) };
     case 'connectionShown':
-      return edit({ displayConnections: { ...current.displayConnections, [action.service]: action.shown } });
+      return edit({
+        displayConnections: { ...current.displayConnections, [action.service]: action.visible },
+      });
     case 'premiumTurnedOff':
       return edit({ gradient: false, animated: false });
     case 'discarded':
@@ -166,7 +168,7 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
       return { ...state, save: { kind: 'saving' } };
     case 'saved': {
       const { user, version, sent } = action;
-      const original = draftOf(user);
+      const original = toDraft(user);
       // What was typed while the save was under way stays on top of what came back.
       const current = rebase({ base: sent, mine: state.current, theirs: original });
       return { user, version, original, current, save: { kind: 'idle' } };
@@ -180,7 +182,7 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
       return { ...state, save: { kind: 'loadingNewer' } };
     case 'newerLoaded': {
       const { user, version } = action;
-      const original = draftOf(user);
+      const original = toDraft(user);
       const current = rebase({ base: state.original, mine: state.current, theirs: original });
       const save: SaveStatus = { kind: isSameDraft(original, current) ? 'idle' : 'rebased' };
       return { user, version, original, current, save };
@@ -204,12 +206,15 @@ function newLink(links: DraftLink[], { id, word }: { id: string; word: string })
   let n = links.length + 1;
   while (taken.has(defaultLinkTitle(n, word))) n += 1;
   const title = defaultLinkTitle(n, word);
-  return { id, title, link: '', givenTitle: title };
+  return { id, title, link: '', defaultTitle: title };
 }
 
-function movedPast(list: ShortcutId[], { id, past }: { id: ShortcutId; past: ShortcutId }): ShortcutId[] {
+function movedTo(
+  list: ShortcutId[],
+  { id, neighbour }: { id: ShortcutId; neighbour: ShortcutId },
+): ShortcutId[] {
   const from = list.indexOf(id);
-  const to = list.indexOf(past);
+  const to = list.indexOf(neighbour);
   return from < 0 || to < 0 ? list : list.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CARD_SERVICES } from '#contracts/rules/services';
 import type { ShortcutId } from '#contracts/rules/short';
 import { shortUser } from '../fixtures/short-user.ts';
-import { draftOf } from './draft.ts';
-import { linkProblems, premiumReasons, problemsOf, roomFor } from './problems.ts';
+import { toDraft } from './draft.ts';
+import { draftProblems, linkProblems, premiumReasons, roomFor } from './problems.ts';
 
 const codes = (link: { title: string; link: string; givenTitle?: string }) =>
   linkProblems({ id: 'a', ...link }).map(({ code }) => code);
@@ -29,13 +29,16 @@ describe('problems of a link', () => {
 describe('problems of a draft', () => {
   it('name the fields that can be seen, in their order', () => {
     const draft = {
-      ...draftOf(shortUser()),
+      ...toDraft(shortUser()),
       boxColor: '#1',
       boxColor_2: 'red',
       links: [{ id: 'a', title: 'Shop', link: 'nonsense' }],
     };
-    expect(problemsOf(draft, CARD_SERVICES).map(({ field }) => field)).toEqual(['boxColor', 'links.a.link']);
-    expect(problemsOf({ ...draft, gradient: true }, CARD_SERVICES).map(({ field }) => field)).toEqual([
+    expect(draftProblems(draft, CARD_SERVICES).map(({ field }) => field)).toEqual([
+      'boxColor',
+      'links.a.link',
+    ]);
+    expect(draftProblems({ ...draft, gradient: true }, CARD_SERVICES).map(({ field }) => field)).toEqual([
       'boxColor_2',
       'links.a.link',
     ]);
@@ -44,12 +47,12 @@ describe('problems of a draft', () => {
 
 describe('problems of shortcuts', () => {
   const draft = (shortcuts: ShortcutId[], settings = {}) => ({
-    ...draftOf(shortUser()),
+    ...toDraft(shortUser()),
     shortcuts,
     shortcutSettings: { discordInvite: '', eventbriteEvent: '', youtubeVideo: '', ...settings },
   });
   const told = (...given: Parameters<typeof draft>) =>
-    problemsOf(draft(...given), CARD_SERVICES).map(({ field, tab, code }) => `${tab} ${field} ${code}`);
+    draftProblems(draft(...given), CARD_SERVICES).map(({ field, tab, code }) => `${tab} ${field} ${code}`);
 
   it('are a missing invite, event or video, in the order of the list', () => {
     expect(told(['youtube_video', 'spotify_top', 'discord_server', 'eventbrite_event'])).toEqual([
@@ -71,13 +74,13 @@ describe('problems of shortcuts', () => {
 
   it('stand only at shortcuts that are on the Short and of a service that there is', () => {
     expect(told([], { discordInvite: '???' })).toEqual([]);
-    expect(problemsOf(draft(['discord_server']), ['youtube'])).toEqual([]);
+    expect(draftProblems(draft(['discord_server']), ['youtube'])).toEqual([]);
   });
 });
 
 describe('Premium', () => {
   it('is needed for a third shortcut, but not to keep those of earlier days', () => {
-    const two = { ...draftOf(shortUser()), shortcuts: ['spotify_top', 'youtube_video'] as ShortcutId[] };
+    const two = { ...toDraft(shortUser()), shortcuts: ['spotify_top', 'youtube_video'] as ShortcutId[] };
     const three: typeof two = { ...two, shortcuts: [...two.shortcuts, 'spotify_recent'] };
     const free = { hasPremium: false, services: [...CARD_SERVICES] };
     expect(premiumReasons(three, two, free)).toEqual(['shortcuts']);

@@ -10,8 +10,8 @@ import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
 import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
 import { sanitiseAddress } from '#contracts/rules/web-address';
 import type { ShortUser } from '#contracts/short';
+import { detectNonUrl, type NonUrl } from './detect-non-url.ts';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
-import { type Misread, misread } from './misread-address.ts';
 import { type InputProblem, inputField, inputProblem } from './shortcut-inputs.ts';
 
 export const tabNames = ['customization', 'connections', 'shortcuts', 'links'] as const;
@@ -26,7 +26,7 @@ export type ProblemCode =
   | 'missing_link'
   | 'missing_title'
   | 'title_too_long'
-  | Misread['code']
+  | NonUrl['code']
   // Of the server alone.
   | 'need_premium'
   | 'too_many'
@@ -39,14 +39,14 @@ export interface Problem {
   tab: TabName;
   code: ProblemCode;
   /** What could stand there instead. */
-  offer?: string;
+  suggestion?: string;
 }
 
 /**
  * Everything that keeps a draft from being saved, in the order in which the fields stand. Shortcuts of services that
  * this deployment lacks have no field, and so no problem.
  */
-export function problemsOf(draft: Draft, services: readonly CardService[]): Problem[] {
+export function draftProblems(draft: Draft, services: readonly CardService[]): Problem[] {
   const colours = colourFields
     .filter((name) => !isHiddenColour(draft, name) && !isColour(normaliseColour(draft[name])))
     .map((field): Problem => ({ field, tab: 'customization', code: 'invalid_colour' }));
@@ -61,10 +61,10 @@ export function problemsOf(draft: Draft, services: readonly CardService[]): Prob
 export function linkProblems(link: DraftLink): Problem[] {
   if (isBlankLink(link)) return [];
   const at = (part: 'title' | 'link', code: ProblemCode, offer?: string | null): Problem[] => [
-    { field: `links.${link.id}.${part}`, tab: 'links', code, ...(offer ? { offer } : {}) },
+    { field: `links.${link.id}.${part}`, tab: 'links', code, ...(offer ? { suggestion: offer } : {}) },
   ];
   const title = cleanText(link.title).trim();
-  const instead = misread(link.link);
+  const nonUrl = detectNonUrl(link.link);
   return [
     ...(isBlank(title)
       ? at('title', 'missing_title')
@@ -74,7 +74,7 @@ export function linkProblems(link: DraftLink): Problem[] {
     ...(isBlank(link.link)
       ? at('link', 'missing_link')
       : sanitiseAddress(link.link) === null
-        ? at('link', instead?.code ?? 'invalid_address', instead?.offer)
+        ? at('link', nonUrl?.code ?? 'invalid_address', nonUrl?.suggestion)
         : []),
   ];
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortUser, storedLink } from '../fixtures/short-user.ts';
-import { type Draft, draftOf } from './draft.ts';
+import { type Draft, toDraft } from './draft.ts';
 import { rebase } from './rebase.ts';
 
-const base = draftOf(shortUser({ links: ['a', 'b', 'c'].map((id) => storedLink(id)) }));
+const base = toDraft(shortUser({ links: ['a', 'b', 'c'].map((id) => storedLink(id)) }));
 const ids = (draft: Draft) => draft.links.map(({ id }) => id).join('');
 const without = (draft: Draft, id: string) => ({ ...draft, links: draft.links.filter((l) => l.id !== id) });
 const retitled = (draft: Draft, id: string, title: string) => ({

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '#contracts/client';
 import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { verdictOf } from './check-input.ts';
-import { inputProblem, typedInput } from './shortcut-inputs.ts';
+import { inputProblem, reduceTypedInput } from './shortcut-inputs.ts';
 
 /** What stands in a field after every letter of a text was typed. */
 const letterByLetter = (input: ShortcutInput, text: string) =>
-  [...text].reduce((value, letter) => typedInput(input, value, value + letter), '');
+  [...text].reduce((value, letter) => reduceTypedInput(input, value, value + letter), '');
 
 describe('an input that is filled in', () => {
   it('loses the invite’s known prefix while somebody types, and holds at most 50 characters', () => {
@@ -21,7 +21,7 @@ describe('an input that is filled in', () => {
     ['youtubeVideo', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'dQw4w9WgXcQ'],
     ['eventbriteEvent', 'my party', 'my party'],
   ] as const)('%s: %s pasted becomes %s', (input, text, expected) => {
-    expect(typedInput(input, '', text)).toBe(expected);
+    expect(reduceTypedInput(input, '', text)).toBe(expected);
   });
 
   it.each([

@@ -20,7 +20,7 @@ export const isPaste = (before: string, after: string): boolean => Math.abs(afte
  * Addresses of events and videos are reduced when they come whole: one that is typed letter by letter would lose its
  * beginning at the first digit that could be the number.
  */
-export function typedInput(input: ShortcutInput, before: string, after: string): string {
+export function reduceTypedInput(input: ShortcutInput, before: string, after: string): string {
   const { reduce, accepts } = shortcutInputs[input];
   const reduced = reduce(after);
   if (input === 'discordInvite') return reduced;

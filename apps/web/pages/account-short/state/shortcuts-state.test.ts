@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ShortUser } from '#contracts/short';
 import { shortUser } from '../fixtures/short-user.ts';
 import { newlyConnected } from './connections.ts';
-import { type EditorAction, isChanged, needsPremium, openEditor, reduceEditor } from './editor-state.ts';
+import {
+  createEditorState,
+  type EditorAction,
+  isChanged,
+  needsPremium,
+  reduceEditor,
+} from './editor-state.ts';
 
 const opened = (user = shortUser({ shortcuts: ['discord_server', 'youtube_video', 'spotify_top'] })) =>
-  openEditor(user, '"1"');
+  createEditorState(user, '"1"');
 const play = (state: ReturnType<typeof opened>, ...actions: EditorAction[]) =>
   actions.reduce(reduceEditor, state);
 const list = (...actions: EditorAction[]) => play(opened(), ...actions).current.shortcuts;
@@ -38,12 +44,12 @@ describe('shortcuts', () => {
   });
 
   it('move past the neighbour that can be seen, over those that cannot', () => {
-    expect(list({ type: 'shortcutMoved', id: 'discord_server', past: 'spotify_top' })).toEqual([
+    expect(list({ type: 'shortcutMoved', id: 'discord_server', neighbour: 'spotify_top' })).toEqual([
       'youtube_video',
       'spotify_top',
       'discord_server',
     ]);
-    expect(list({ type: 'shortcutMoved', id: 'spotify_top', past: 'discord_server' })).toEqual([
+    expect(list({ type: 'shortcutMoved', id: 'spotify_top', neighbour: 'discord_server' })).toEqual([
       'spotify_top',
       'discord_server',
       'youtube_video',

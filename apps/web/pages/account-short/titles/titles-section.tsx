@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanTitles, TITLE_MAX } from '#contracts/rules/short';
 import { Button } from '../../../ui/button.tsx';
+import { FieldProblem } from '../controls/field-problem.tsx';
 import { PanelSection } from '../controls/panel-section.tsx';
 import { SettingSwitch } from '../controls/setting-switch.tsx';
-import { ToldProblem } from '../controls/told-problem.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { TitlesDialog } from './titles-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function TitlesSection() {
           {none ? t('titles.add') : t('titles.edit')}
         </Button>
       </div>
-      <ToldProblem field="editTitles" max={TITLE_MAX} />
+      <FieldProblem field="editTitles" max={TITLE_MAX} />
       <SettingSwitch
         name="typewriter"
         label={t('titles.typewriter')}

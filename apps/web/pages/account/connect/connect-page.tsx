@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors';
 import { type ConnectedService, SERVICE_NAMES } from '#contracts/rules/services';
-import { CONNECT_CHANNEL, connectAddress } from '../../../features/connections/connect-window.ts';
+import { CONNECT_CHANNEL, connectUrl } from '../../../features/connections/connect-window.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { CloseButton } from './close-button.tsx';
@@ -34,7 +34,7 @@ export function ConnectPage({ service, error, ticket }: ConnectPageProps) {
         title={t('connect.question', name)}
         text={t('connect.questionText', name)}
       >
-        <ButtonLink href={connectAddress(service, ticket)}>{t('connect.begin', name)}</ButtonLink>
+        <ButtonLink href={connectUrl(service, ticket)}>{t('connect.begin', name)}</ButtonLink>
         <BackLink />
       </Message>
     );
@@ -48,14 +48,14 @@ export function ConnectPage({ service, error, ticket }: ConnectPageProps) {
         {error === 'unauthorized' ? (
           <ButtonLink href="/login?return_to=/account/short">{t('connect.logIn')}</ButtonLink>
         ) : (
-          <ButtonLink href={connectAddress(service, ticket)}>{t('connect.again')}</ButtonLink>
+          <ButtonLink href={connectUrl(service, ticket)}>{t('connect.again')}</ButtonLink>
         )}
         <BackLink />
       </Message>
     );
   return (
     <Message Icon={CircleCheck} title={t('connect.title', name)} text={t('connect.text')}>
-      <TellEditors />
+      <NotifyEditors />
       <CloseButton />
       <BackLink />
     </Message>
@@ -72,7 +72,7 @@ function BackLink({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
 }
 
 /** Open editors hear that something is connected, and look. */
-function TellEditors() {
+function NotifyEditors() {
   useEffect(() => {
     const channel = new BroadcastChannel(CONNECT_CHANNEL);
     channel.postMessage(null);

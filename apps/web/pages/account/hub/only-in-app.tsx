@@ -10,7 +10,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from '../../../ui/dialog.tsx';
-import { appDownload } from './app-download.ts';
+import { appStoreUrl } from './app-store-url.ts';
 
 interface OnlyInAppProps {
   open: boolean;
@@ -27,7 +27,7 @@ export default function OnlyInApp({ open, onOpenChange }: OnlyInAppProps) {
         <DialogDescription>{t('onlyInApp.text', { brand: brand.name })}</DialogDescription>
         <DialogActions>
           <DialogClose render={<Button variant="secondary">{t('onlyInApp.close')}</Button>} />
-          <ButtonLink href={appDownload(navigator.userAgent, navigator.maxTouchPoints)}>
+          <ButtonLink href={appStoreUrl(navigator.userAgent, navigator.maxTouchPoints)}>
             {t('onlyInApp.download')}
           </ButtonLink>
         </DialogActions>

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
-import { loadOwn, pageStatus } from '../../../features/account/load-own.ts';
+import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { Hub } from './hub.tsx';
 
@@ -13,7 +13,7 @@ export const handle = { texts: ['account'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadOwn(page, () => page.api('GET /api/v2/users/@me'));
+  const loaded = await loadAccountData(page, () => page.api('GET /api/v2/users/@me'));
   const { language } = page;
   return data({ loaded, ...texts[language].account.hub.meta }, pageStatus(loaded));
 }
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountHub({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="flex flex-col">
+    <SiteLayout className="flex flex-col">
       {loaded.kind === 'loaded' ? <Hub user={loaded.data.user} /> : <FailureScreen {...loaded} />}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Outcome } from './await-outcome.ts';
 import { SuccessDetails, SuccessHead } from './payment-success.tsx';
+import type { Outcome } from './poll-outcome.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /** Loading, then what came of it (spec section 2, payment result). */
 export function PaymentResult({ token }: { token: string | undefined }) {
   const { t } = useTranslation('payments');
-  const { outcome, askAgain } = useOutcome(token);
+  const { outcome, retry: askAgain } = useOutcome(token);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">
       <noscript>
@@ -25,20 +25,20 @@ export function PaymentResult({ token }: { token: string | undefined }) {
         </p>
       </noscript>
       <div className="noscript:hidden">
-        <Shown token={token} outcome={outcome} askAgain={askAgain} />
+        <OutcomeView token={token} outcome={outcome} retry={askAgain} />
       </div>
     </div>
   );
 }
 
-interface ShownProps {
+interface OutcomeViewProps {
   token: string | undefined;
   outcome: Outcome | null;
-  askAgain: () => void;
+  retry: () => void;
 }
 
 /** Heading and sentence stand in one region that is always there, so that each change of them is read out. */
-function Shown({ token, outcome, askAgain }: ShownProps) {
+function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
   const { t } = useTranslation('payments');
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
@@ -73,7 +73,7 @@ function Shown({ token, outcome, askAgain }: ShownProps) {
           <Button
             onClick={() => {
               asked.current = true;
-              askAgain();
+              retry();
             }}
           >
             {t('result.late.again')}
@@ -83,7 +83,7 @@ function Shown({ token, outcome, askAgain }: ShownProps) {
       )}
       {outcome?.kind === 'failure' && (
         <Actions>
-          <FailureWayOn signedOut={outcome.signedOut} />
+          <FailureAction signedOut={outcome.signedOut} />
           <PaymentsLink />
         </Actions>
       )}
@@ -98,7 +98,7 @@ function StateIcon({ kind }: { kind: 'failure' | 'late' | undefined }) {
 }
 
 /** Whoever is signed out has perhaps paid: the login comes first and leads back here. */
-function FailureWayOn({ signedOut }: { signedOut: boolean }) {
+function FailureAction({ signedOut }: { signedOut: boolean }) {
   const { t } = useTranslation('payments');
   const { pathname } = useLocation();
   return (

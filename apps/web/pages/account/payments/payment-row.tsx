@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contracts/payments';
-import { money } from '../../../i18n/money.ts';
+import { formatMoney } from '../../../i18n/format-money.ts';
 import { longDay } from '../../../i18n/zurich-time.ts';
-import { buttonLook } from '../../../ui/button-look.ts';
+import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 
@@ -24,14 +24,14 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:w-auto sm:gap-x-6">
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <p className="flex flex-col items-start gap-1.5 sm:flex-row-reverse sm:items-center sm:gap-3">
-            <span className="font-semibold tabular-nums">{money(price, currency, i18n.language)}</span>
+            <span className="font-semibold tabular-nums">{formatMoney(price, currency, i18n.language)}</span>
             <Tag status={status} />
           </p>
           {refunded > 0 && (
             <p className="text-small text-soft">
               {refunded >= price
                 ? t('payment.refunded')
-                : t('payment.partlyRefunded', { amount: money(refunded, currency, i18n.language) })}
+                : t('payment.partlyRefunded', { amount: formatMoney(refunded, currency, i18n.language) })}
             </p>
           )}
         </div>
@@ -40,7 +40,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           {invoice_pdf !== null && (
             <a
               href={invoice_pdf}
-              className={buttonLook({ variant: 'secondary', size: 'small' }, 'max-sm:px-3')}
+              className={buttonClasses({ variant: 'secondary', size: 'small' }, 'max-sm:px-3')}
             >
               <Download aria-hidden="true" />
               <span>{t('payment.invoice')}</span>

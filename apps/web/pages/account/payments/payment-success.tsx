@@ -2,13 +2,13 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Verification } from '#contracts/payments';
-import { money } from '../../../i18n/money.ts';
+import { formatMoney } from '../../../i18n/format-money.ts';
 import { PREMIUM_CHANNEL } from '../../../session/premium-channel.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { celebrate } from './celebrate.ts';
-import { ownPicture } from './own-picture.ts';
 import { ProductTile } from './product-tile.tsx';
+import { sameOriginImage } from './same-origin-image.ts';
 
 interface PaymentSuccessProps {
   token: string;
@@ -62,14 +62,14 @@ export function SuccessDetails({ token, verification: { session, product } }: Pa
         stub={
           <p>
             <span className="block text-title font-semibold whitespace-nowrap tabular-nums">
-              {money(session.amount_total, session.currency, i18n.language)}
+              {formatMoney(session.amount_total, session.currency, i18n.language)}
             </span>
             {isSubscription && <span className="block text-small">{t('result.success.perMonth')}</span>}
           </p>
         }
       >
         <div className="flex h-full flex-wrap items-center gap-4 p-5 sm:p-6">
-          <ProductTile image={ownPicture(product.image, location.origin)} />
+          <ProductTile image={sameOriginImage(product.image, location.origin)} />
           <div className="min-w-0 flex-1 basis-32">
             <p className="text-lead leading-tight font-semibold">{product.name}</p>
             <p className="mt-1 text-small text-soft">

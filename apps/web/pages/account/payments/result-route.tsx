@@ -3,7 +3,7 @@ import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/result-route';
 import { PaymentResult } from './payment-result.tsx';
 
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CheckoutResult({ params: { token } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="flex flex-col">
+    <SiteLayout className="flex flex-col">
       <PaymentResult key={token} token={token} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

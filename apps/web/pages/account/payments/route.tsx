@@ -3,21 +3,21 @@ import { isErrorCode } from '#contracts/errors';
 import type { Payments } from '#contracts/payments';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { loadOwn, pageStatus } from '../../../features/account/load-own.ts';
+import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
-import { ownPicture } from './own-picture.ts';
 import { PaymentsPage } from './payments-page.tsx';
+import { sameOriginImage } from './same-origin-image.ts';
 import { UnavailableScreen } from './unavailable-screen.tsx';
 
 export const handle = { texts: ['payments', 'errors'] } satisfies RouteHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadOwn(page, async () =>
-    withOwnPictures(await page.api('GET /api/v1/@me/payments'), page.publicOrigin),
+  const loaded = await loadAccountData(page, async () =>
+    withSameOriginImages(await page.api('GET /api/v1/@me/payments'), page.publicOrigin),
   );
   // Opened, not navigated to: the gateway answers /login.
   if (pageStatus(loaded) === 401) throw redirectDocument('/login?return_to=/account/payments');
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const errorOf = (named: string | null) =>
   named === null ? null : isErrorCode(named) ? named : 'an_error_occurred';
 
-const withOwnPictures = ({ payments, subscriptions }: Payments, origin: string): Payments => ({
+const withSameOriginImages = ({ payments, subscriptions }: Payments, origin: string): Payments => ({
   payments: payments.map((payment) => ({ ...payment, product: shown(payment.product, origin) })),
   subscriptions: subscriptions.map((subscription) => ({
     ...subscription,
@@ -40,7 +40,7 @@ const withOwnPictures = ({ payments, subscriptions }: Payments, origin: string):
 
 const shown = ({ name, image }: { name: string; image: string }, origin: string) => ({
   name,
-  image: ownPicture(image, origin),
+  image: sameOriginImage(image, origin),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -50,12 +50,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountPayments({ loaderData: { loaded, error } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="flex flex-col">
+    <SiteLayout className="flex flex-col">
       {loaded.kind === 'loaded' ? (
         <PaymentsPage payments={loaded.data} error={error} />
       ) : (
         <UnavailableScreen />
       )}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

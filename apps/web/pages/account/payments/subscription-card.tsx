@@ -2,7 +2,7 @@ import { CircleAlert, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contracts/payments';
-import { money } from '../../../i18n/money.ts';
+import { formatMoney } from '../../../i18n/format-money.ts';
 import { longDay } from '../../../i18n/zurich-time.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -40,7 +40,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           </div>
           <p className="flex items-baseline gap-2">
             <span className="text-title font-semibold tabular-nums">
-              {money(plan.amount, plan.currency, i18n.language)}
+              {formatMoney(plan.amount, plan.currency, i18n.language)}
             </span>
             <span className="text-small text-soft">{t(`subscription.interval.${plan.interval}`)}</span>
           </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../../context/browser-api.ts';
-import { awaitOutcome, type Outcome } from './await-outcome.ts';
+import { type Outcome, pollOutcome } from './poll-outcome.ts';
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -8,7 +8,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
  * What came of the checkout with this token, null until that is known, and a way to ask once more. Asked by the
  * browser alone: the call has side effects and may take its time at the provider.
  */
-export function useOutcome(token: string | undefined): { outcome: Outcome | null; askAgain: () => void } {
+export function useOutcome(token: string | undefined): { outcome: Outcome | null; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome | null>(
     token === undefined ? { kind: 'failure', signedOut: false } : null,
   );
@@ -16,20 +16,20 @@ export function useOutcome(token: string | undefined): { outcome: Outcome | null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask again.
   useEffect(() => {
     if (token === undefined) return;
-    const left = new AbortController();
+    const unmounted = new AbortController();
     const ask = () =>
       browserApi.exchange('GET /api/v1/@me/payments/checkout/verify', {
         query: { token },
-        signal: left.signal,
+        signal: unmounted.signal,
       });
-    void awaitOutcome({ ask, wait, left: left.signal }).then((known) => {
-      if (!left.signal.aborted) setOutcome(known);
+    void pollOutcome({ fetchVerification: ask, wait, signal: unmounted.signal }).then((known) => {
+      if (!unmounted.signal.aborted) setOutcome(known);
     });
-    return () => left.abort();
+    return () => unmounted.abort();
   }, [token, round]);
   const askAgain = () => {
     setOutcome(null);
     setRound(round + 1);
   };
-  return { outcome, askAgain };
+  return { outcome, retry: askAgain };
 }

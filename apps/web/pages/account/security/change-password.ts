@@ -3,7 +3,7 @@ import type { Page } from '../../../context/page-context.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
 /** What came of the form. */
-export interface PasswordAnswer {
+export interface ChangePasswordResult {
   done: boolean;
   refusal: Refusal | null;
 }
@@ -15,9 +15,9 @@ export async function changePassword({ api }: Pick<Page, 'api'>, form: FormData)
     await api('POST /api/v1/@me/security/password', {
       body: { current: typed('current'), password: typed('password'), repeat: typed('repeat') },
     });
-    return data<PasswordAnswer>({ done: true, refusal: null });
+    return data<ChangePasswordResult>({ done: true, refusal: null });
   } catch (error) {
     const refusal = refusalOf(error);
-    return data<PasswordAnswer>({ done: false, refusal }, { status: refusal.status || 503 });
+    return data<ChangePasswordResult>({ done: false, refusal }, { status: refusal.status || 503 });
   }
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../features/forms/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
-import type { PasswordAnswer } from './change-password.ts';
+import type { ChangePasswordResult } from './change-password.ts';
 
 const FIELDS = [
   { name: 'current', label: 'security.password.current', autoComplete: 'current-password' },
@@ -17,7 +17,7 @@ const FIELDS = [
 /** A new password, proved by the current one (security 6.2.3). Works without scripts; a refusal loses nothing typed. */
 export function PasswordSection() {
   const { t } = useTranslation(['account', 'errors']);
-  const answer = useActionData<PasswordAnswer>();
+  const answer = useActionData<ChangePasswordResult>();
   const pending = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   const refusal = answer?.refusal ?? null;

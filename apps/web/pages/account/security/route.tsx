@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { FailureScreen } from '../../../features/account/failure-screen.tsx';
-import { loadOwn, pageStatus } from '../../../features/account/load-own.ts';
+import { loadAccountData, pageStatus } from '../../../features/account/load-account-data.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
-import { SiteFrame } from '../../../ui/layout/site-frame.tsx';
+import { SiteLayout } from '../../../ui/layout/site-layout.tsx';
 import type { Route } from './+types/route';
 import { changePassword } from './change-password.ts';
 import { SecurityPage } from './security-page.tsx';
@@ -14,7 +14,7 @@ export const handle = { texts: ['account', 'errors'] } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const loaded = await loadOwn(page, () => page.api('GET /api/v1/@me/security'));
+  const loaded = await loadAccountData(page, () => page.api('GET /api/v1/@me/security'));
   const { language } = page;
   return data({ loaded, ...texts[language].account.security.meta }, pageStatus(loaded));
 }
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AccountSecurity({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
-    <SiteFrame className="flex flex-col">
+    <SiteLayout className="flex flex-col">
       {loaded.kind === 'loaded' ? <SecurityPage security={loaded.data} /> : <FailureScreen {...loaded} />}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

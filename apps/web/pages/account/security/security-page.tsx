@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contracts/security';
 import { PageHeader } from '../../../features/account/page-header.tsx';
-import { AddressSection } from './address-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -13,7 +13,7 @@ export function SecurityPage({ security }: { security: Security }) {
       <PageHeader back={t('security.back')} title={t('security.title')} />
       <SessionsSection sessions={security.sessions} />
       <PasswordSection />
-      <AddressSection email={security.email} confirmed={security.email_confirmed} />
+      <EmailSection email={security.email} confirmed={security.email_confirmed} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
-import { SignInFrame, SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -48,13 +48,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-export default function ConfirmAddress({ actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reset');
   const pending = useNavigation().state !== 'idle';
   return (
-    <SignInFrame>
+    <SignInLayout>
       {actionData?.broken ? (
-        <BrokenLink code={actionData.broken} again={{ to: '/account/security', key: 'confirm.again' }} />
+        <BrokenLink code={actionData.broken} newLink={{ to: '/account/security', key: 'confirm.again' }} />
       ) : actionData ? (
         <div role="status">
           <SignInHeading title={t('confirm.done.title')}>{t('confirm.done.text')}</SignInHeading>
@@ -72,6 +72,6 @@ export default function ConfirmAddress({ actionData }: Route.ComponentProps) {
           </Form>
         </>
       )}
-    </SignInFrame>
+    </SignInLayout>
   );
 }

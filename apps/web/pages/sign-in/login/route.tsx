@@ -3,9 +3,9 @@ import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
-import { RefusedScreen } from '../../../features/sign-in/refused-screen.tsx';
-import { SignInFrame, SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
-import { destination } from '../../../features/sign-in/sign-in-query.ts';
+import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
+import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
+import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
@@ -16,14 +16,14 @@ export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfie
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].login.meta;
-  const allowed = destination(url.searchParams, redirectOrigins) !== null;
+  const allowed = signInDestination(url.searchParams, redirectOrigins) !== null;
   return data({ title, description, allowed }, allowed ? 200 : 400);
 }
 
 /** The form as a browser without scripts sends it; a wrong attempt comes back with what was typed, but the password. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, redirectOrigins } = context.get(pageContext);
-  const leadTo = destination(url.searchParams, redirectOrigins);
+  const leadTo = signInDestination(url.searchParams, redirectOrigins);
   if (leadTo === null) return data(null, 400);
   const form = await request.formData().catch(() => new FormData());
   const login = typed(form, 'login').trim();
@@ -60,11 +60,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.allowed) return <RefusedScreen page="login" />;
+  if (!loaderData.allowed) return <InvalidClientScreen page="login" />;
   return (
-    <SignInFrame>
+    <SignInLayout>
       <SignInHeading title={loaderData.title} />
       <LoginForm attempt={actionData ?? null} />
-    </SignInFrame>
+    </SignInLayout>
   );
 }

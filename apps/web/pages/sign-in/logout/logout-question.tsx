@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { Notice } from '../../../features/forms/notice.tsx';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
-import { SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 

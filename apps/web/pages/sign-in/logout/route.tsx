@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
-import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx';
+import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
 import { LogoutQuestion } from './logout-question.tsx';
@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SignInFrame>
+    <SignInLayout>
       <LogoutQuestion hasSession={loaderData.hasSession} refusal={actionData?.refusal ?? null} />
-    </SignInFrame>
+    </SignInLayout>
   );
 }

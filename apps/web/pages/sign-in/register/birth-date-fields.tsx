@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { calendarDateOf, minimumAge, OLDEST_AGE } from '#contracts/rules/birth-date';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { impossibleDate, monthNames } from './calendar-names.ts';
-import { dayCount } from './registration.ts';
+import { invalidDateText, monthNames } from './calendar-names.ts';
+import { daysInMonth } from './registration.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Three selects in one row, each as wide as its longest choice at least; where text is large they wrap. */
@@ -17,10 +17,10 @@ export function BirthDateFields({ state, change, problem, language }: StepProps 
   const { t } = useTranslation('sign-in');
   const { values, clearedDay } = state;
   const error = problem('birth_date');
-  const cleared = clearedDay && t('register.birth.cleared', { date: impossibleDate(language, clearedDay) });
+  const cleared = clearedDay && t('register.birth.cleared', { date: invalidDateText(language, clearedDay) });
   const months = monthNames(language);
   const parts = [
-    { name: 'birth_day', key: 'day', options: numbers(1, dayCount(values)), size: 'grow' },
+    { name: 'birth_day', key: 'day', options: numbers(1, daysInMonth(values)), size: 'grow' },
     { name: 'birth_month', key: 'month', options: numbers(1, 12), size: 'grow-2' },
     {
       name: 'birth_year',

@@ -7,7 +7,10 @@ export function monthNames(language: string): string[] {
 }
 
 /** A date in words although the calendar may not have it ("31. Februar"): the first of the month, its day replaced. */
-export function impossibleDate(language: string, date: { day: string; month: string; year: string }): string {
+export function invalidDateText(
+  language: string,
+  date: { day: string; month: string; year: string },
+): string {
   const leapDay = date.month === '2' && date.day === '29';
   const format = new Intl.DateTimeFormat(formatLocale(language), {
     day: 'numeric',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { REFERRALS } from '#contracts/rules/referral';
-import { BotCheck } from '../../../features/captcha/bot-check.tsx';
-import type { BotCheckControl } from '../../../features/captcha/use-bot-check.ts';
+import { Captcha } from '../../../features/captcha/captcha.tsx';
+import type { CaptchaControl } from '../../../features/captcha/use-captcha.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Radio } from '../../../ui/form/radio.tsx';
@@ -17,8 +17,8 @@ export function LastStep({
   state: { values },
   change,
   problem,
-  check,
-}: StepProps & { check: BotCheckControl }) {
+  check: captcha,
+}: StepProps & { check: CaptchaControl }) {
   const { t } = useTranslation('sign-in');
   return (
     <>
@@ -54,7 +54,7 @@ export function LastStep({
           </Checkbox>
         ))}
       </div>
-      <BotCheck check={check} error={problem('bot_check')} />
+      <Captcha check={captcha} error={problem('bot_check')} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { StepProps } from './step-props.ts';
 import { UsernameSuggestions } from './username-suggestions.tsx';
 
-export function NameStep({ state: { values, free }, change, problem }: StepProps) {
+export function NameStep({ state: { values, available }, change, problem }: StepProps) {
   const { t } = useTranslation('sign-in');
   return (
     <>
@@ -14,7 +14,7 @@ export function NameStep({ state: { values, free }, change, problem }: StepProps
         label={t('register.displayName.label')}
         hint={t('register.displayName.hint')}
         error={problem('display_name')}
-        fine={free.display_name && t('register.displayName.free')}
+        fine={available.display_name && t('register.displayName.free')}
       >
         <TextInput
           name="display_name"
@@ -29,7 +29,7 @@ export function NameStep({ state: { values, free }, change, problem }: StepProps
           label={t('register.username.label')}
           hint={t('register.username.hint')}
           error={problem('username')}
-          fine={free.username && t('register.username.free')}
+          fine={available.username && t('register.username.free')}
         >
           <TextInput
             name="username"

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { BY_SCRIPTS } from '../../../delivery/by-scripts.ts';
+import { NEEDS_JS } from '../../../delivery/needs-js.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
 import type { RegistrationField } from '../../../features/sign-in/registration-rules.ts';
 import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AccessStep } from './access-step.tsx';
 import { BirthStep } from './birth-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
 import { LastStep } from './last-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { firstProblem } from './registration.ts';
@@ -16,7 +16,7 @@ import { StepProgress } from './step-progress.tsx';
 import { useRegistration } from './use-registration.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-const STEP_VIEWS = { 1: NameStep, 2: AccessStep, 3: BirthStep } as const;
+const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep } as const;
 
 /** The four steps, one at a time. */
 export function RegistrationForm({ returnTo }: { returnTo: string }) {
@@ -29,7 +29,12 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
     form,
     returnTo,
   );
-  useStepFocus(form, { step, ready, refusals, wrong: firstProblem(step, state.problems) });
+  useStepFocus(form, {
+    step,
+    ready,
+    failedAttempts: refusals,
+    invalidField: firstProblem(step, state.problems),
+  });
 
   const problem = (field: RegistrationField) => {
     const code = state.problems[field];
@@ -44,7 +49,7 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
       noValidate
       // Before scripts run nothing is sent, least of all in an address.
       method="post"
-      {...{ [BY_SCRIPTS]: '' }}
+      {...{ [NEEDS_JS]: '' }}
       className="noscript:hidden"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldErrors } from '#contracts/errors';
-import { emptyRegistration, openStep, type RegistrationAction, registration } from './registration.ts';
-import { unjudgedNames } from './use-name-check.ts';
+import {
+  emptyRegistration,
+  furthestStep,
+  type RegistrationAction,
+  reduceRegistration,
+} from './registration.ts';
+import { uncheckedNames } from './use-name-check.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const filled = {
@@ -10,13 +15,16 @@ const filled = {
   ...{ accept_terms: true, accept_privacy: true },
 };
 const formAfter = (...actions: RegistrationAction[]) =>
-  actions.reduce(registration, registration(emptyRegistration, { type: 'changed', values: filled }));
+  actions.reduce(
+    reduceRegistration,
+    reduceRegistration(emptyRegistration, { type: 'changed', values: filled }),
+  );
 const refused = (fields: FieldErrors): RegistrationAction => ({
   type: 'refused',
   refusal: { status: 409, code: 'usernameTaken', fields, retryAfterSeconds: null },
 });
 const checked = (step: 1 | 2 | 3 | 4): RegistrationAction => ({
-  ...{ type: 'checked', step, now: NOW, botCheckDone: true },
+  ...{ type: 'checked', step, now: NOW, captchaDone: true },
 });
 
 describe('what the registration refused', () => {
@@ -33,7 +41,7 @@ describe('what the registration refused', () => {
       { type: 'changed', values: { username: 'mia_2', display_name: 'Mia K' } },
       checked(1),
     );
-    expect(openStep(state, NOW)).toBe(2);
+    expect(furthestStep(state, NOW)).toBe(2);
     expect(state.problems.email).toBe('emailTaken');
     expect(state.problems).not.toHaveProperty('username');
   });
@@ -44,7 +52,7 @@ describe('what the registration refused', () => {
       ...{ username: 'usernameTaken', display_name: 'displayNameTaken' },
       ...{ email: 'emailTaken', password: 'commonPassword' },
     });
-    const changed = registration(state, { type: 'changed', values: { email: 'mia@example.org' } });
+    const changed = reduceRegistration(state, { type: 'changed', values: { email: 'mia@example.org' } });
     expect(changed.problems).toEqual({ username: 'usernameTaken', display_name: 'displayNameTaken' });
   });
 });
@@ -54,51 +62,58 @@ describe('what the server says before the registration', () => {
 
   test('marks what is taken and ticks what is free', () => {
     const state = formAfter({
-      ...{ type: 'judged', asked: { username, display_name }, fields: { username: 'usernameTaken' } },
+      ...{ type: 'judged', checkedValues: { username, display_name }, fields: { username: 'usernameTaken' } },
     });
     expect(state.problems).toEqual({ username: 'usernameTaken' });
-    expect(state.free).toEqual({ display_name: true });
-    expect(openStep(state, NOW)).toBe(1);
-    expect(unjudgedNames(state)).toEqual({});
+    expect(state.available).toEqual({ display_name: true });
+    expect(furthestStep(state, NOW)).toBe(1);
+    expect(uncheckedNames(state)).toEqual({});
   });
 
   test('is about what was asked: an answer that comes after a change is dropped', () => {
     const state = formAfter(
       { type: 'changed', values: { username: 'mia_2' } },
-      { type: 'judged', asked: { username, display_name }, fields: { username: 'usernameTaken' } },
+      { type: 'judged', checkedValues: { username, display_name }, fields: { username: 'usernameTaken' } },
     );
     expect(state.problems).toEqual({});
-    expect(state.free).toEqual({ display_name: true });
-    expect(unjudgedNames(state)).toEqual({ username: 'mia_2' });
+    expect(state.available).toEqual({ display_name: true });
+    expect(uncheckedNames(state)).toEqual({ username: 'mia_2' });
   });
 
   test('holds until the field is changed', () => {
-    const state = formAfter({ type: 'judged', asked: { username, display_name }, fields: {} });
-    expect(state.free).toEqual({ username: true, display_name: true });
-    const changed = registration(state, { type: 'changed', values: { username: 'mia_3' } });
-    expect(changed.free).toEqual({ display_name: true });
+    const state = formAfter({ type: 'judged', checkedValues: { username, display_name }, fields: {} });
+    expect(state.available).toEqual({ username: true, display_name: true });
+    const changed = reduceRegistration(state, { type: 'changed', values: { username: 'mia_3' } });
+    expect(changed.available).toEqual({ display_name: true });
   });
 
   test('marks a password too, until it or a name is changed', () => {
-    const state = formAfter({ type: 'judged', asked: { password }, fields: { password: 'commonPassword' } });
-    expect(openStep(state, NOW)).toBe(2);
-    const changed = registration(state, { type: 'changed', values: { password: 'another quiet lake' } });
+    const state = formAfter({
+      type: 'judged',
+      checkedValues: { password },
+      fields: { password: 'commonPassword' },
+    });
+    expect(furthestStep(state, NOW)).toBe(2);
+    const changed = reduceRegistration(state, {
+      type: 'changed',
+      values: { password: 'another quiet lake' },
+    });
     expect(changed.problems).toEqual({});
-    expect(openStep(changed, NOW)).toBe(4);
+    expect(furthestStep(changed, NOW)).toBe(4);
   });
 
   test('gives way to the registration itself', () => {
     const state = formAfter(
-      { type: 'judged', asked: { username, display_name }, fields: {} },
+      { type: 'judged', checkedValues: { username, display_name }, fields: {} },
       refused({ username: 'usernameTaken' }),
     );
-    expect(state.free).toEqual({ display_name: true });
+    expect(state.available).toEqual({ display_name: true });
     expect(state.problems).toEqual({ username: 'usernameTaken' });
   });
 });
 
 test('names that are no names are not asked about', () => {
   expect(
-    unjudgedNames(formAfter({ type: 'changed', values: { username: 'a!', display_name: 'Miа' } })),
+    uncheckedNames(formAfter({ type: 'changed', values: { username: 'a!', display_name: 'Miа' } })),
   ).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { daysInMonth } from '#contracts/rules/birth-date';
+import { daysInMonth as daysOfMonth } from '#contracts/rules/birth-date';
 import type { Refusal } from '../../../features/forms/refusal.ts';
 import {
   FIELDS,
@@ -16,24 +16,24 @@ export interface Registration {
   /** Shown at the fields. */
   problems: Problems;
   /** What the server refused; stays true until the field, or one it depends on, is changed. */
-  refused: Problems;
+  rejected: Problems;
   /** What the server said it would take, unless somebody takes it first; until the field is changed. */
-  free: Partial<Record<RegistrationField, true>>;
+  available: Partial<Record<RegistrationField, true>>;
   /** A refusal that belongs to no field. */
   failure: Refusal | null;
   /** A day that the newly chosen month or year does not have, and that was therefore cleared. */
   clearedDay: { day: string; month: string; year: string } | null;
   /** The page was loaded anew: the password, which is never stored, has to be typed again. */
-  passwordLost: boolean;
+  passwordCleared: boolean;
 }
 
 export type RegistrationAction =
   | { type: 'restored'; values: Partial<RegistrationValues> }
   | { type: 'changed'; values: Partial<RegistrationValues> }
-  | { type: 'checked'; step: Step; now: Date; botCheckDone: boolean }
+  | { type: 'checked'; step: Step; now: Date; captchaDone: boolean }
   | { type: 'solved' }
   /** The server looked at some answers before the rest is known; later changes win. */
-  | { type: 'judged'; asked: Partial<RegistrationValues>; fields: Problems }
+  | { type: 'judged'; checkedValues: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
 
 const EMPTY: RegistrationValues = {
@@ -53,21 +53,21 @@ const EMPTY: RegistrationValues = {
 export const emptyRegistration: Registration = {
   values: EMPTY,
   problems: {},
-  refused: {},
-  free: {},
+  rejected: {},
+  available: {},
   failure: null,
   clearedDay: null,
-  passwordLost: false,
+  passwordCleared: false,
 };
 
 /** The whole registration is this one value; nothing here knows React or the browser. */
-export function registration(state: Registration, action: RegistrationAction): Registration {
+export function reduceRegistration(state: Registration, action: RegistrationAction): Registration {
   switch (action.type) {
     case 'restored':
       return {
         ...emptyRegistration,
         values: { ...EMPTY, ...action.values, password: '' },
-        passwordLost: Boolean(action.values.email),
+        passwordCleared: Boolean(action.values.email),
       };
     case 'changed':
       return changed(state, action.values);
@@ -77,7 +77,7 @@ export function registration(state: Registration, action: RegistrationAction): R
         // What the server refused on other steps stays marked there.
         problems: {
           ...without(state.problems, FIELDS[action.step]),
-          ...problemsOn(state, action.step, action.now, action.botCheckDone),
+          ...problemsOfStep(state, action.step, action.now, action.captchaDone),
         },
         failure: null,
       };
@@ -85,17 +85,17 @@ export function registration(state: Registration, action: RegistrationAction): R
       return {
         ...state,
         problems: without(state.problems, ['bot_check']),
-        refused: without(state.refused, ['bot_check']),
+        rejected: without(state.rejected, ['bot_check']),
       };
     case 'judged':
-      return judged(state, action);
+      return applyServerCheck(state, action);
     case 'refused':
-      return refused(state, action.refusal);
+      return applyRefusal(state, action.refusal);
   }
 }
 
 function changed(state: Registration, change: Partial<RegistrationValues>): Registration {
-  const { values, clearedDay } = withPossibleDay({ ...state.values, ...change });
+  const { values, clearedDay } = clearInvalidDay({ ...state.values, ...change });
   const touched = Object.keys(change).flatMap((name) => AFFECTED[name as keyof RegistrationValues]);
   return {
     ...state,
@@ -103,8 +103,8 @@ function changed(state: Registration, change: Partial<RegistrationValues>): Regi
     // A cleared day is told until the day is chosen again.
     clearedDay: clearedDay ?? (values.birth_day === '' ? state.clearedDay : null),
     problems: without(state.problems, touched),
-    refused: without(state.refused, touched),
-    free: without(state.free, touched),
+    rejected: without(state.rejected, touched),
+    available: without(state.available, touched),
   };
 }
 
@@ -124,27 +124,29 @@ const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> =
 };
 
 /** Days that can be chosen: a month not chosen yet has 31, February without a year has 29. */
-export function dayCount({ birth_month, birth_year }: RegistrationValues): number {
+export function daysInMonth({ birth_month, birth_year }: RegistrationValues): number {
   if (birth_month === '') return 31;
-  return daysInMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
+  return daysOfMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
 }
 
-function withPossibleDay(values: RegistrationValues): Pick<Registration, 'values' | 'clearedDay'> {
+function clearInvalidDay(values: RegistrationValues): Pick<Registration, 'values' | 'clearedDay'> {
   const { birth_day: day, birth_month: month, birth_year: year } = values;
-  if (day === '' || Number(day) <= dayCount(values)) return { values, clearedDay: null };
+  if (day === '' || Number(day) <= daysInMonth(values)) return { values, clearedDay: null };
   return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
 }
 
 /** Answers that only the server can judge. */
-const JUDGED = ['display_name', 'username', 'password'] as const;
+const SERVER_CHECKED = ['display_name', 'username', 'password'] as const;
 
-function judged(
+function applyServerCheck(
   state: Registration,
-  { asked, fields }: Extract<RegistrationAction, { type: 'judged' }>,
+  { checkedValues: asked, fields }: Extract<RegistrationAction, { type: 'judged' }>,
 ): Registration {
-  const names = JUDGED.filter((name) => asked[name] !== undefined && asked[name] === state.values[name]);
+  const names = SERVER_CHECKED.filter(
+    (name) => asked[name] !== undefined && asked[name] === state.values[name],
+  );
   const wrong: Problems = {};
-  const fine: Registration['free'] = {};
+  const fine: Registration['available'] = {};
   for (const name of names) {
     const code = fields[name];
     if (code) wrong[name] = code;
@@ -153,12 +155,12 @@ function judged(
   return {
     ...state,
     problems: { ...state.problems, ...wrong },
-    refused: { ...state.refused, ...wrong },
-    free: { ...without(state.free, names), ...fine },
+    rejected: { ...state.rejected, ...wrong },
+    available: { ...without(state.available, names), ...fine },
   };
 }
 
-function refused(state: Registration, refusal: Refusal): Registration {
+function applyRefusal(state: Registration, refusal: Refusal): Registration {
   const fields: Problems = {};
   for (const [name, code] of Object.entries(refusal.fields))
     if (isRegistrationField(name)) fields[name] = code;
@@ -167,17 +169,17 @@ function refused(state: Registration, refusal: Refusal): Registration {
     ...state,
     problems: { ...state.problems, ...fields },
     // A refused bot check is done again; it does not close the step as a wrong answer does.
-    refused: { ...state.refused, ...without(fields, ['bot_check']) },
-    free: without(state.free, Object.keys(fields)),
+    rejected: { ...state.rejected, ...without(fields, ['bot_check']) },
+    available: without(state.available, Object.keys(fields)),
     failure: placed ? null : refusal,
   };
 }
 
 /** Everything wrong on a step: what the server refused and is unchanged, then what the rules say. */
-export function problemsOn(state: Registration, step: Step, now: Date, botCheckDone: boolean): Problems {
+export function problemsOfStep(state: Registration, step: Step, now: Date, captchaDone: boolean): Problems {
   const problems = stepProblems(step, state.values, now);
-  for (const field of FIELDS[step]) problems[field] ??= state.refused[field];
-  if (step === 4 && !botCheckDone) problems.bot_check = 'recaptchaFailed';
+  for (const field of FIELDS[step]) problems[field] ??= state.rejected[field];
+  if (step === 4 && !captchaDone) problems.bot_check = 'recaptchaFailed';
   return without(
     problems,
     FIELDS[step].filter((field) => problems[field] === undefined),
@@ -189,10 +191,10 @@ export function firstProblem(step: Step, problems: Problems): RegistrationField 
 }
 
 /** The furthest step that may be shown: the first one with something wrong, or the last. */
-export function openStep(state: Registration, now: Date): Step {
+export function furthestStep(state: Registration, now: Date): Step {
   return (
     STEPS.find(
-      (step) => step === 4 || firstProblem(step, problemsOn(state, step, now, true)) !== undefined,
+      (step) => step === 4 || firstProblem(step, problemsOfStep(state, step, now, true)) !== undefined,
     ) ?? 4
   );
 }

@@ -4,9 +4,9 @@ import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
-import { RefusedScreen } from '../../../features/sign-in/refused-screen.tsx';
-import { SignInFrame, SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
-import { destination } from '../../../features/sign-in/sign-in-query.ts';
+import { InvalidClientScreen } from '../../../features/sign-in/invalid-client-screen.tsx';
+import { SignInHeading, SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
+import { signInDestination } from '../../../features/sign-in/sign-in-query.ts';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/route';
@@ -17,7 +17,7 @@ export const handle = { texts: ['sign-in', 'errors'], hydrate: 'late' } satisfie
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, redirectOrigins } = context.get(pageContext);
   const { title, description } = texts[language]['sign-in'].register.meta;
-  const returnTo = destination(url.searchParams, redirectOrigins);
+  const returnTo = signInDestination(url.searchParams, redirectOrigins);
   return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
 }
 
@@ -39,14 +39,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('sign-in');
-  if (loaderData.returnTo === null) return <RefusedScreen page="register" />;
+  if (loaderData.returnTo === null) return <InvalidClientScreen page="register" />;
   return (
-    <SignInFrame>
+    <SignInLayout>
       <noscript>
         <SignInHeading title={loaderData.title} />
         <Notice>{t('register.noScript')}</Notice>
       </noscript>
       <RegistrationForm returnTo={loaderData.returnTo} />
-    </SignInFrame>
+    </SignInLayout>
   );
 }

@@ -4,12 +4,12 @@ import { isUsername } from '#contracts/rules/username';
 import type { RegistrationValues } from '../../../features/sign-in/registration-rules.ts';
 import type { Registration } from './registration.ts';
 
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
 /** The names of a registration that are legal and that the server has not judged yet. */
-export function unjudgedNames({ values, refused, free }: Registration): Partial<RegistrationValues> {
+export function uncheckedNames({ values, rejected, available }: Registration): Partial<RegistrationValues> {
   const { display_name, username } = values;
-  const open = (name: 'display_name' | 'username') => !refused[name] && !free[name];
+  const open = (name: 'display_name' | 'username') => !rejected[name] && !available[name];
   return {
     ...(open('display_name') && isDisplayName(normaliseDisplayName(display_name)) ? { display_name } : {}),
     ...(open('username') && isUsername(username) ? { username } : {}),
@@ -17,12 +17,12 @@ export function unjudgedNames({ values, refused, free }: Registration): Partial<
 }
 
 /** Asks about the names once typing pauses. */
-export function useNameCheck(state: Registration, active: boolean, ask: () => void): void {
-  const { display_name, username } = unjudgedNames(state);
-  const askNow = useEffectEvent(ask);
+export function useNameCheck(state: Registration, active: boolean, check: () => void): void {
+  const { display_name, username } = uncheckedNames(state);
+  const askNow = useEffectEvent(check);
   useEffect(() => {
     if (!active || (display_name === undefined && username === undefined)) return;
-    const timer = setTimeout(() => askNow(), PAUSE_MS);
+    const timer = setTimeout(() => askNow(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [active, display_name, username]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../../context/browser-api.ts';
-import { useBotCheck } from '../../../features/captcha/use-bot-check.ts';
+import { useCaptcha } from '../../../features/captcha/use-captcha.ts';
 import { refusalOf } from '../../../features/forms/refusal.ts';
 import {
   birthDate,
@@ -11,59 +11,59 @@ import {
   type Step,
 } from '../../../features/sign-in/registration-rules.ts';
 import {
-  REGISTRATION_STORE,
-  readRegistration,
-  writeRegistration,
+  parseRegistration,
+  REGISTRATION_KEY,
+  serializeRegistration,
 } from '../../../features/sign-in/saved-registration.ts';
-import { homeCountry } from './home-country.ts';
+import { countryFromTimeZone } from './country-from-time-zone.ts';
+import { readValuesBeforeHydration } from './read-values-before-hydration.ts';
 import {
   emptyRegistration,
   firstProblem,
-  openStep,
-  problemsOn,
+  furthestStep,
+  problemsOfStep,
   type Registration,
-  registration,
+  reduceRegistration,
 } from './registration.ts';
-import { typedEarly } from './typed-early.ts';
-import { unjudgedNames, useNameCheck } from './use-name-check.ts';
+import { uncheckedNames, useNameCheck } from './use-name-check.ts';
 
 /** The step that an address names; the address is the only place where it is kept, so that back and forward work. */
 const stepOf = (query: URLSearchParams): Step =>
   STEPS.find((step) => String(step) === query.get('step')) ?? 1;
 
 /** How long a step waits for what the server says of it. */
-const JUDGED_MS = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 
 /** The registration of this tab: its values, its step, and what leads from one step to the next. */
 export function useRegistration(form: RefObject<HTMLFormElement | null>, returnTo: string) {
-  const [state, dispatch] = useReducer(registration, emptyRegistration);
+  const [state, dispatch] = useReducer(reduceRegistration, emptyRegistration);
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const botCheck = useBotCheck(() => dispatch({ type: 'solved' }));
+  const captcha = useCaptcha(() => dispatch({ type: 'solved' }));
   const [ready, setReady] = useState(false);
   const [pending, setPending] = useState(false);
   /** Counts refusals, by us or by the server: each moves the focus to the first wrong field. */
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setRefusals] = useState(0);
   const finished = useRef(false);
   /** The last step was sent off while the bot check was at work. */
   const [awaited, setAwaited] = useState(false);
 
   useEffect(() => {
-    const typed = form.current ? typedEarly(form.current) : {};
-    const kept = readRegistration(sessionStorage.getItem(REGISTRATION_STORE));
-    const country = homeCountry(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const typed = form.current ? readValuesBeforeHydration(form.current) : {};
+    const kept = parseRegistration(sessionStorage.getItem(REGISTRATION_KEY));
+    const country = countryFromTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     dispatch({ type: 'restored', values: { ...kept, country: kept.country || country } });
     dispatch({ type: 'changed', values: typed });
     setReady(true);
   }, [form]);
   useEffect(() => {
     if (ready && !finished.current)
-      sessionStorage.setItem(REGISTRATION_STORE, writeRegistration(state.values));
+      sessionStorage.setItem(REGISTRATION_KEY, serializeRegistration(state.values));
   }, [ready, state.values]);
 
   const wanted = stepOf(query);
   // The server, which cannot know the values, shows no later step than a reload can lead to.
-  const open = ready ? openStep(state, new Date()) : 2;
+  const open = ready ? furthestStep(state, new Date()) : 2;
   const step = STEPS.find((one) => one === Math.min(wanted, open)) ?? 1;
 
   const goTo = (target: Step, replace = false) => {
@@ -82,14 +82,14 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     try {
       await browserApi('POST /api/v1/sign-in/registration', { body: payload(state.values, solution) });
       finished.current = true;
-      sessionStorage.removeItem(REGISTRATION_STORE);
+      sessionStorage.removeItem(REGISTRATION_KEY);
       location.assign(returnTo);
     } catch (error) {
       const refusal = refusalOf(error);
       dispatch({ type: 'refused', refusal });
       // The solution is spent. Who showed once that they are no robot is not asked again, unless that was refused.
-      if (refusal.fields.bot_check === undefined && botCheck.state.kind === 'done') botCheck.start();
-      else botCheck.reset();
+      if (refusal.fields.bot_check === undefined && captcha.state.kind === 'done') captcha.start();
+      else captcha.reset();
       setPending(false);
       setRefusals((count) => count + 1);
     }
@@ -101,29 +101,29 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     try {
       const { fields } = await browserApi('POST /api/v1/sign-in/registration/check', {
         body: { username, display_name, password },
-        signal: AbortSignal.timeout(JUDGED_MS),
+        signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
       });
-      dispatch({ type: 'judged', asked, fields });
+      dispatch({ type: 'judged', checkedValues: asked, fields });
       return fields;
     } catch {
       return {};
     }
   };
-  useNameCheck(state, ready && step === 1, () => void judge(unjudgedNames(state)));
+  useNameCheck(state, ready && step === 1, () => void judge(uncheckedNames(state)));
 
   const proceed = async () => {
-    const { state: check } = botCheck;
+    const { state: check } = captcha;
     const now = new Date();
     const done = check.kind === 'done' || check.kind === 'working';
-    dispatch({ type: 'checked', step, now, botCheckDone: done });
-    if (firstProblem(step, problemsOn(state, step, now, done)) !== undefined)
+    dispatch({ type: 'checked', step, now, captchaDone: done });
+    if (firstProblem(step, problemsOfStep(state, step, now, done)) !== undefined)
       return setRefusals((count) => count + 1);
     if (step === 4) {
       if (check.kind === 'done') return submit(check.solution);
       setPending(true);
       return setAwaited(true);
     }
-    const asked = unjudged(state, step);
+    const asked = uncheckedValues(state, step);
     if (Object.keys(asked).length > 0) {
       setPending(true);
       const fields = await judge(asked);
@@ -137,10 +137,10 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     setAwaited(false);
     setPending(false);
     if (solved) return void proceed();
-    dispatch({ type: 'checked', step, now: new Date(), botCheckDone: false });
+    dispatch({ type: 'checked', step, now: new Date(), captchaDone: false });
     setRefusals((count) => count + 1);
   });
-  const checkState = botCheck.state.kind;
+  const checkState = captcha.state.kind;
   useEffect(() => {
     if (awaited && checkState !== 'working') goOn(checkState === 'done');
   }, [awaited, checkState]);
@@ -150,8 +150,8 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     step,
     ready,
     pending,
-    refusals,
-    botCheck,
+    refusals: failedAttempts,
+    botCheck: captcha,
     change: (values: Partial<RegistrationValues>) => dispatch({ type: 'changed', values }),
     next: () => {
       if (!pending) void proceed();
@@ -161,10 +161,10 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
 }
 
 /** Answers of a step that only the server can judge, and has not yet. */
-function unjudged(state: Registration, step: Step): Partial<RegistrationValues> {
-  if (step === 1) return unjudgedNames(state);
+function uncheckedValues(state: Registration, step: Step): Partial<RegistrationValues> {
+  if (step === 1) return uncheckedNames(state);
   const { password } = state.values;
-  return step === 2 && !state.free.password ? { password } : {};
+  return step === 2 && !state.available.password ? { password } : {};
 }
 
 function payload(values: RegistrationValues, solution: string) {

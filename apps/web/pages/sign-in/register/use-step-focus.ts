@@ -4,27 +4,27 @@ import type { RegistrationField } from '../../../features/sign-in/registration-r
 interface FocusCause {
   step: number;
   ready: boolean;
-  refusals: number;
-  wrong: RegistrationField | undefined;
+  failedAttempts: number;
+  invalidField: RegistrationField | undefined;
 }
 
 /** A new step is read from its heading on; a refusal leads to the first wrong field, or to the notice. */
 export function useStepFocus(form: RefObject<HTMLFormElement | null>, cause: FocusCause) {
-  const { ready, wrong } = cause;
+  const { ready, invalidField } = cause;
   const last = useRef<{ step: number; refusals: number }>(undefined);
   const move = useEffectEvent((step: number, refusals: number) => {
     const before = last.current;
     last.current = { step, refusals };
     if (!before || (before.step === step && before.refusals === refusals)) return;
-    const asked = wrong ? fieldElement(form.current, wrong) : null;
+    const asked = invalidField ? fieldElement(form.current, invalidField) : null;
     const notice =
       before.refusals === refusals ? null : form.current?.querySelector<HTMLElement>('[role=alert]');
     const element = asked ?? notice ?? form.current?.querySelector('h1');
     element?.focus();
   });
   useEffect(() => {
-    if (ready) move(cause.step, cause.refusals);
-  }, [ready, cause.step, cause.refusals]);
+    if (ready) move(cause.step, cause.failedAttempts);
+  }, [ready, cause.step, cause.failedAttempts]);
 }
 
 /** A birth date's field is its first select without a choice. */

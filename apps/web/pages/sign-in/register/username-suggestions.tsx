@@ -4,7 +4,7 @@ import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-na
 import { browserApi } from '../../../context/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
 interface UsernameSuggestionsProps {
   displayName: string;
@@ -58,7 +58,7 @@ function useSuggestions(displayName: string): string[] {
         (answer) => setSuggestions(answer.suggestions),
         () => undefined,
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { browserApi } from '../../../context/browser-api.ts';
-import { BY_SCRIPTS } from '../../../delivery/by-scripts.ts';
-import { BotCheck } from '../../../features/captcha/bot-check.tsx';
-import { useBotCheck } from '../../../features/captcha/use-bot-check.ts';
+import { NEEDS_JS } from '../../../delivery/needs-js.ts';
+import { Captcha } from '../../../features/captcha/captcha.tsx';
+import { useCaptcha } from '../../../features/captcha/use-captcha.ts';
 import { Notice } from '../../../features/forms/notice.tsx';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { useRefusalText } from '../../../features/forms/use-refusal-text.ts';
-import { SignInHeading } from '../../../features/sign-in/sign-in-frame.tsx';
+import { SignInHeading } from '../../../features/sign-in/sign-in-layout.tsx';
 import { clientQuery } from '../../../features/sign-in/sign-in-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
-const OWN_FIELDS = ['login', 'bot_check'] as const;
+const FORM_FIELDS = ['login', 'bot_check'] as const;
 
 /** Asks for a reset link; says the same whether or not the account exists (spec section 8). */
 export function RequestForm() {
@@ -26,15 +26,15 @@ export function RequestForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const check = useBotCheck(() => setRefusal(null));
+  const check = useCaptcha(() => setRefusal(null));
   // The page comes to life late: what was typed before counts.
   useEffect(() => setLogin(input.current?.value ?? ''), []);
 
-  const problem = (field: (typeof OWN_FIELDS)[number]) => {
+  const problem = (field: (typeof FORM_FIELDS)[number]) => {
     const code = refusal?.fields[field];
     return code && t(`errors:${code}`);
   };
-  const general = refusal && !OWN_FIELDS.some((field) => refusal.fields[field]) ? refusal : null;
+  const general = refusal && !FORM_FIELDS.some((field) => refusal.fields[field]) ? refusal : null;
   useEffect(() => {
     if (refusal?.fields.login) input.current?.focus();
   }, [refusal]);
@@ -82,7 +82,7 @@ export function RequestForm() {
       <form
         method="post"
         noValidate
-        {...{ [BY_SCRIPTS]: '' }}
+        {...{ [NEEDS_JS]: '' }}
         className="grid gap-4 noscript:hidden"
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,7 +102,7 @@ export function RequestForm() {
             onChange={(event) => setLogin(event.target.value)}
           />
         </Field>
-        <BotCheck check={check} error={problem('bot_check')} />
+        <Captcha check={check} error={problem('bot_check')} />
         <Button type="submit" size="large" pending={pending} className="mt-2 w-full">
           {t('request.submit')}
         </Button>

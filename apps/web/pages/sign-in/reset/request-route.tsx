@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
-import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx';
+import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/request-route';
@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function RequestReset() {
   return (
-    <SignInFrame>
+    <SignInLayout>
       <RequestForm />
-    </SignInFrame>
+    </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { texts } from '#locales';
 import { pageContext } from '../../../context/page-context.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 import { BrokenLink } from '../../../features/sign-in/broken-link.tsx';
-import { SignInFrame } from '../../../features/sign-in/sign-in-frame.tsx';
+import { SignInLayout } from '../../../features/sign-in/sign-in-layout.tsx';
 import type { RouteHandle } from '../../../i18n/route-texts.ts';
 import { pageMeta } from '../../../ui/layout/page-meta.ts';
 import type { Route } from './+types/reset-route';
@@ -70,14 +70,14 @@ export default function ResetPassword({
   const refusal = actionData?.refusal ?? null;
   const lost = refusal?.code === 'invalid_link' ? refusal.code : broken;
   return (
-    <SignInFrame>
+    <SignInLayout>
       {actionData?.done ? (
         <ResetDone />
       ) : username === null || lost ? (
-        <BrokenLink code={lost ?? 'invalid_link'} again={{ to: '/sign-in/reset', key: 'broken.again' }} />
+        <BrokenLink code={lost ?? 'invalid_link'} newLink={{ to: '/sign-in/reset', key: 'broken.again' }} />
       ) : (
         <ResetForm username={username} refusal={refusal} />
       )}
-    </SignInFrame>
+    </SignInLayout>
   );
 }

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** The part of reCAPTCHA's and Turnstile's browser API that both share. */
+interface ProviderApi {
+  ready?: (callback: () => void) => void;
+  render: (place: HTMLElement, options: Record<string, unknown>) => unknown;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: ProviderApi;
+    turnstile?: ProviderApi;
+  }
+}
+
+const PROVIDERS = {
+  recaptcha: {
+    script: (language: string) =>
+      `https://www.google.com/recaptcha/api.js?render=explicit&hl=${encodeURIComponent(language)}`,
+    api: () => window.grecaptcha,
+    waits: true,
+  },
+  turnstile: {
+    script: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    api: () => window.turnstile,
+    waits: false,
+  },
+} as const;
+
+interface CaptchaWidgetProps {
+  provider: keyof typeof PROVIDERS;
+  siteKey: string;
+  language: string;
+  onSolved: (solution: string) => void;
+  /** The widget failed, or its solution has expired. */
+  onFailed: () => void;
+}
+
+/**
+ * The widget of an outside provider, loaded only where the operator configured one and the person asked to be
+ * checked. The page's policy must then allow the provider's hosts (docs: BOT_CHECK).
+ */
+export function CaptchaWidget({ provider, siteKey, language, onSolved, onFailed }: CaptchaWidgetProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const solved = useEffectEvent(onSolved);
+  const lost = useEffectEvent(onFailed);
+
+  useEffect(() => {
+    const { script, api, waits } = PROVIDERS[provider];
+    let gone = false;
+    const render = () => {
+      const widget = api();
+      if (gone || !widget || !place.current) return;
+      const box = place.current.appendChild(document.createElement('div'));
+      widget.render(box, {
+        sitekey: siteKey,
+        theme: 'dark',
+        language,
+        callback: (solution: string) => solved(solution),
+        'expired-callback': () => lost(),
+        'error-callback': () => lost(),
+      });
+    };
+    const begin = () => (waits ? api()?.ready?.(render) : render());
+    const element = document.createElement('script');
+    if (api()) begin();
+    else {
+      element.src = script(language);
+      element.async = true;
+      element.addEventListener('load', begin);
+      element.addEventListener('error', () => lost());
+      document.head.append(element);
+    }
+    const box = place.current;
+    return () => {
+      gone = true;
+      box?.replaceChildren();
+    };
+  }, [provider, siteKey, language]);
+
+  return <div ref={place} className="mt-3 min-h-20" />;
+}

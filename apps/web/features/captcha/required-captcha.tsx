@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '#contracts/errors';
+import { Notice } from '../forms/notice.tsx';
+import { type Attempt, CAPTCHA_FIELD } from '../forms/submit-declaration.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+/** Only few people ever see it. */
+const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })));
+
+interface RequiredCaptchaProps {
+  attempt: Attempt | null;
+  /** The way that needs no scripts. */
+  children: ReactNode;
+}
+
+/**
+ * The bot check of a form that the browser itself sends, beside its button, once the server has asked for it. When it is
+ * solved the form is sent again as it stands.
+ */
+export function RequiredCaptcha({ attempt, children }: RequiredCaptchaProps) {
+  const code = attempt?.refusal.fields.bot_check;
+  return code ? <CaptchaPrompt code={code}>{children}</CaptchaPrompt> : null;
+}
+
+function CaptchaPrompt({ code, children }: { code: ErrorCode; children: ReactNode }) {
+  const { t } = useTranslation('errors');
+  const input = useRef<HTMLInputElement>(null);
+  const check = useCaptcha(() => undefined);
+  const solution = check.state.kind === 'done' ? check.state.solution : '';
+  useEffect(() => {
+    if (solution !== '') input.current?.form?.requestSubmit();
+  }, [solution]);
+  return (
+    <div className="grid gap-3">
+      <Notice autoFocus>
+        <p>{t(code)}</p>
+        <p className="mt-1 text-soft">{children}</p>
+      </Notice>
+      <input ref={input} type="hidden" name={CAPTCHA_FIELD} value={solution} />
+      <div className="noscript:hidden">
+        <Suspense fallback={<div className="min-h-14" />}>
+          <Captcha check={check} error={undefined} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '#contracts/errors';
+import { browserApi } from '../../context/browser-api.ts';
+import { refusalOf } from '../forms/refusal.ts';
+
+export type CaptchaState =
+  | { kind: 'idle' }
+  | { kind: 'working' }
+  /** The operator chose another provider: its own widget asks. */
+  | { kind: 'widget'; provider: 'recaptcha' | 'turnstile'; siteKey: string }
+  | { kind: 'done'; solution: string }
+  | { kind: 'failed'; code: ErrorCode };
+
+export interface CaptchaControl {
+  state: CaptchaState;
+  /** Fetches a challenge and solves it. */
+  start: () => void;
+  /** The provider's widget is solved. */
+  solve: (solution: string) => void;
+  /** The provider's widget did not come to an end. */
+  fail: () => void;
+  /** Forgets a solution that was spent or has expired. */
+  reset: () => void;
+}
+
+/** Solutions are handed in at least this long before they expire. */
+const EXPIRY_MARGIN_MS = 30_000;
+const DEFAULT_LIFETIME_MS = 100_000;
+
+/** One bot check. Every solution is good for one attempt, so a challenge is fetched when it is needed. */
+export function useCaptcha(onSolved: () => void): CaptchaControl {
+  const [state, setState] = useState<CaptchaState>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const reset = useCallback(() => {
+    running.current?.abort();
+    clearTimeout(expiry.current);
+    setState({ kind: 'idle' });
+  }, []);
+  useEffect(() => reset, [reset]);
+
+  const finish = (solution: string, lifetimeMs: number) => {
+    clearTimeout(expiry.current);
+    expiry.current = setTimeout(() => setState({ kind: 'idle' }), Math.max(0, lifetimeMs - EXPIRY_MARGIN_MS));
+    setState({ kind: 'done', solution });
+    onSolved();
+  };
+
+  const start = async () => {
+    reset();
+    const attempt = new AbortController();
+    running.current = attempt;
+    setState({ kind: 'working' });
+    try {
+      const answer = await browserApi('GET /api/v1/sign-in/bot-check', { signal: attempt.signal });
+      if (answer.provider !== 'altcha') {
+        if (!attempt.signal.aborted)
+          setState({ kind: 'widget', provider: answer.provider, siteKey: answer.site_key });
+        return;
+      }
+      const { solveChallenge } = await import('./solve-challenge.ts');
+      const { solution, lifetimeMs } = await solveChallenge(answer.challenge, attempt);
+      if (!attempt.signal.aborted) finish(solution, lifetimeMs);
+    } catch (error) {
+      if (!attempt.signal.aborted) setState({ kind: 'failed', code: refusalOf(error).code });
+    }
+  };
+
+  return {
+    state,
+    start: () => void start(),
+    solve: (solution) => finish(solution, DEFAULT_LIFETIME_MS),
+    fail: () => setState({ kind: 'failed', code: 'recaptchaFailed' }),
+    reset,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { ArrowIcon } from './card-icons.tsx';
+import { ExternalLink } from './external-link.tsx';
+
+const look =
+  'flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold leading-snug forced-colors:border';
+
+interface CardActionProps {
+  url: string;
+  allowFollow?: boolean;
+  children: ReactNode;
+}
+
+/** What can be done with a card, in the colours of the profile's links. */
+export function CardAction({ url, allowFollow = false, children }: CardActionProps) {
+  return (
+    <ExternalLink
+      url={url}
+      allowFollow={allowFollow}
+      className={`${look} bg-(--short-button) text-(--short-button-ink) inset-ring inset-ring-(--panel-ink)/10 transition-transform duration-calm hover:-translate-y-0.5 active:translate-y-0`}
+    >
+      {children}
+      <ArrowIcon />
+    </ExternalLink>
+  );
+}
+
+/** The same when it cannot be done, with the reason. */
+export function DisabledCardAction({ children }: { children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      disabled
+      className={`${look} text-(--panel-quiet) inset-ring inset-ring-(--panel-ink)/20`}
+    >
+      {children}
+    </button>
+  );
+}

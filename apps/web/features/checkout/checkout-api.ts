@@ -1,0 +1,64 @@
+import { RequestError } from '#contracts/client';
+import { isErrorBody } from '#contracts/errors';
+import {
+  BILLING_FIELDS,
+  type BillingField,
+  missingCode,
+  type PaymentMethodName,
+} from '#contracts/rules/billing';
+import { browserApi } from '../../context/browser-api.ts';
+import { type BillingValues, billingPayload } from './billing-values.ts';
+import type { CheckoutFailure, SavedBilling } from './checkout-state.ts';
+
+/** After that long no answer comes any more, in ms; whoever waits may try again. */
+const TIMEOUT_MS = 20_000;
+const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** How long "Next" takes at least, in ms (spec section 9). */
+export const NEXT_MIN_MS = 700;
+
+/** What is saved; null where nothing is. */
+export async function fetchBilling(): Promise<SavedBilling | null> {
+  try {
+    return (await browserApi('GET /api/v1/@me/payments/billing', withTimeout())).billing;
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const saveBilling = async (values: BillingValues): Promise<SavedBilling> =>
+  (
+    await browserApi('POST /api/v1/@me/payments/billing/add', {
+      body: billingPayload(values),
+      ...withTimeout(),
+    })
+  ).billing;
+
+/** The address of a payment page, as the server gave it. Both boxes were ticked. */
+export const createCheckout = async (method: PaymentMethodName): Promise<string> => {
+  const query = { product_id: 'short', payment_method: method, agreed: 'terms_and_start' } as const;
+  return (await browserApi('GET /api/v1/@me/payments/create/checkout', { query, ...withTimeout() }))
+    .payment_url;
+};
+
+export const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
+
+/** The field that the server found missing or wrong. */
+export function missingField(error: unknown): BillingField | null {
+  if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
+  const { error: code } = error.data;
+  if (code === 'invalid_zip') return 'zip';
+  return BILLING_FIELDS.find((field) => missingCode(field) === code) ?? null;
+}
+
+/** A failed call as the modal tells it (spec section 8); one that took too long is no connection as well. */
+export function toCheckoutFailure(error: unknown): CheckoutFailure {
+  if (!(error instanceof RequestError)) return { kind: 'offline' };
+  const { status, message, data } = error;
+  if (!isErrorBody(data)) return { kind: 'refused', status, error: message, description: '' };
+  if (data.error === 'subscription_already_exists') return { kind: 'alreadySubscribed' };
+  if (data.error === 'billing_needed') return { kind: 'billingNeeded' };
+  if (data.error === 'payment_processing') return { kind: 'stillProcessing' };
+  return { kind: 'refused', status, error: data.error, description: data.error_description };
+}

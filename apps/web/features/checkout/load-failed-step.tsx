@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions, DialogClose } from '../../ui/dialog.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import type { CheckoutFlow } from './use-checkout-flow.ts';
+
+/** Billing could not be asked for; nothing is lost by asking again. */
+export function LoadFailedStep({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <FailureNotice failure={state.failure} />
+      <DialogActions>
+        <DialogClose render={<Button variant="quiet" />}>{t('close')}</DialogClose>
+        <Button onClick={() => dispatch({ type: 'opened' })}>{t('retry')}</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ORDER_OPEN_MS } from '#contracts/rules/billing';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+
+/**
+ * The address of a payment page as it may be opened, or null (spec sections 5 and 8): https only, never mailto.
+ * `ownOrigin` passes as it is, as the demo's own payment pages live there without TLS.
+ */
+export function safePaymentUrl(value: unknown, ownOrigin: string): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null;
+  const { protocol, origin, username, password, href } = new URL(value);
+  if (username !== '' || password !== '') return null;
+  if (origin === ownOrigin && (protocol === 'https:' || protocol === 'http:')) return href;
+  return protocol === 'https:' ? sanitiseAddress(value) : null;
+}
+
+/** An address that passed, and when its order was made, in ms. */
+export interface StoredPayment {
+  url: string;
+  orderedAt: number;
+}
+
+/** Whether a stored link may still be opened (spec section 8): the provider closes the page of an order that is over. */
+export const isStillPayable = ({ orderedAt }: StoredPayment, now: number): boolean =>
+  now - orderedAt < ORDER_OPEN_MS;

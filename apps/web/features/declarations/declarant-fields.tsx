@@ -1,0 +1,113 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { supportLink } from '../../ui/support-link.tsx';
+import { Notice } from '../forms/notice.tsx';
+import type { Attempt } from '../forms/submit-declaration.ts';
+
+/** Fields of both forms, as the calls name them. */
+export const DECLARANT_FIELDS = ['contract', 'name', 'email'] as const;
+
+interface PartProps {
+  attempt: Attempt | null;
+  /** The field that has the focus. */
+  invalidField: string | null;
+}
+
+/** The sentence for a field that was refused. */
+export function useFieldError(attempt: Attempt | null): (field: string) => string | undefined {
+  const { t } = useTranslation('errors');
+  return (field) => {
+    const code = attempt?.refusal.fields[field];
+    return code && t(code);
+  };
+}
+
+/** Why nothing was taken although no field is wrong, and the way that always works. */
+export function FormError({ attempt, invalidField }: PartProps) {
+  const { t } = useTranslation(['terminations', 'errors']);
+  if (!attempt || invalidField !== null || attempt.refusal.fields.bot_check) return null;
+  return (
+    <Notice autoFocus>
+      <p>{t(`errors:${attempt.refusal.code}`)}</p>
+      <p className="mt-1 text-soft">
+        <EmailFallback />
+      </p>
+    </Notice>
+  );
+}
+
+/** The way that always works. */
+export function EmailFallback() {
+  const { t } = useTranslation('terminations');
+  return (
+    <Trans
+      t={t}
+      i18nKey="form.byMail"
+      values={{ email: brand.supportEmail }}
+      components={{ mail: supportLink }}
+    />
+  );
+}
+
+/** Which contract it is about and who declares: enough to find it without an account. */
+export function DeclarantFields({
+  kind,
+  attempt,
+  invalidField,
+}: PartProps & { kind: 'cancel' | 'withdraw' }) {
+  const { t } = useTranslation('terminations');
+  const problem = useFieldError(attempt);
+  return (
+    <>
+      <FormPart title={t('form.contract')}>
+        <p className="text-body">{t('form.product', { brand: brand.name })}</p>
+        <Field label={t(`${kind}.number`)} hint={t(`${kind}.numberHint`)} error={problem('contract')}>
+          <TextInput
+            name="contract"
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={attempt?.values.contract}
+            autoFocus={invalidField === 'contract'}
+          />
+        </Field>
+      </FormPart>
+      <FormPart title={t('form.you')}>
+        <Field label={t('form.name')} error={problem('name')}>
+          <TextInput
+            name="name"
+            aria-required
+            maxLength={200}
+            autoComplete="name"
+            defaultValue={attempt?.values.name}
+            autoFocus={invalidField === 'name'}
+          />
+        </Field>
+        <Field label={t('form.email')} hint={t('form.emailHint')} error={problem('email')}>
+          <TextInput
+            type="email"
+            name="email"
+            aria-required
+            maxLength={254}
+            autoComplete="email"
+            defaultValue={attempt?.values.email}
+            autoFocus={invalidField === 'email'}
+          />
+        </Field>
+      </FormPart>
+    </>
+  );
+}
+
+/** One question of the form. */
+export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-display text-title font-semibold">{title}</legend>
+      <div className="grid gap-4">{children}</div>
+    </fieldset>
+  );
+}

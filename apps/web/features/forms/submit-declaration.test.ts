@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { RequestError } from '#contracts/client';
+import { firstInvalidField, submitDeclaration } from './submit-declaration.ts';
+
+const post = (fields: Record<string, string>) =>
+  new Request('http://localhost/cancel', { method: 'POST', body: new URLSearchParams(fields) });
+const refused = (status: number, fields: Record<string, string>, headers = {}) =>
+  new RequestError(
+    '',
+    status,
+    { error: 'invalid_input', error_description: '', fields },
+    new Headers(headers),
+  );
+const FIELDS = ['name', 'email', 'contract'];
+const receipt = { number: 'K-1', received_at: '2026-12-01T10:00:00Z', text: 'text', download_url: '/r' };
+
+test('what was typed is sent, and its receipt comes back', async () => {
+  const sent: string[] = [];
+  const answer = await submitDeclaration(
+    post({ name: 'Mia', email: 'mia@example.com' }),
+    FIELDS,
+    async (typed) => {
+      sent.push(...FIELDS.map(typed));
+      return receipt;
+    },
+  );
+  expect(sent).toEqual(['Mia', 'mia@example.com', '']);
+  expect(answer.data).toEqual({ receipt, attempt: null });
+});
+
+test('a refusal brings back everything that was typed, with its status', async () => {
+  const answer = await submitDeclaration(
+    post({ name: '', email: 'mia', contract: 'mia', other: 'x' }),
+    FIELDS,
+    () => Promise.reject(refused(400, { email: 'invalidEmail', name: 'fillAllFields' })),
+  );
+  expect(answer.init?.status).toBe(400);
+  expect(answer.data.attempt?.values).toEqual({ name: '', email: 'mia', contract: 'mia' });
+  expect(firstInvalidField(answer.data.attempt, FIELDS)).toBe('name');
+});
+
+test('who was too fast is told how long to wait', async () => {
+  const answer = await submitDeclaration(post({}), FIELDS, () =>
+    Promise.reject(refused(429, {}, { 'retry-after': '30' })),
+  );
+  expect(answer.init).toEqual({ status: 429, headers: { 'retry-after': '30' } });
+  expect(firstInvalidField(answer.data.attempt, FIELDS)).toBeNull();
+});
+
+test('no answer counts as the service being away', async () => {
+  const answer = await submitDeclaration(post({ name: 'Mia' }), FIELDS, () =>
+    Promise.reject(new TypeError('fetch')),
+  );
+  expect(answer.init?.status).toBe(503);
+  expect(answer.data.attempt).toMatchObject({ typed: { name: 'Mia' }, refusal: { code: 'unavailable' } });
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitForPageHidden } from './wait-for-page-hidden.ts';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.hidden = false;
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function turn(hidden: boolean): void {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The answer, or "open" while there is none. */
+async function answered(answer: Promise<boolean>): Promise<boolean | 'open'> {
+  await vi.advanceTimersByTimeAsync(0);
+  return Promise.race([answer, Promise.resolve('open' as const)]);
+}
+
+test('a page that is hidden in time was left', async () => {
+  const answer = waitForPageHidden(1200, never);
+  await vi.advanceTimersByTimeAsync(1199);
+  expect(await answered(answer)).toBe('open');
+  turn(true);
+  expect(await answered(answer)).toBe(true);
+});
+
+test('a page that stays is still there when the time is over, and what comes later changes nothing', async () => {
+  const answer = waitForPageHidden(1200, never);
+  turn(false);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(await answered(answer)).toBe(false);
+  turn(true);
+  expect(await answered(answer)).toBe(false);
+});
+
+test('a browser that slept through the change is asked at the end', async () => {
+  const answer = waitForPageHidden(1200, never);
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(await answered(answer)).toBe(true);
+});
+
+test('a watch that is given up leaves no timer and answers nothing', async () => {
+  const watch = new AbortController();
+  const answer = waitForPageHidden(1200, watch.signal);
+  watch.abort();
+  expect(vi.getTimerCount()).toBe(0);
+  turn(true);
+  expect(await answered(answer)).toBe('open');
+});

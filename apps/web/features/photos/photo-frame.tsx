@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type PhotoFrameProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
+  /** The picture at 360 and at 720 pixels of width. */
+  small: string;
+  large: string;
+};
+
+/** A 9:16 photo like a print on a table; place and tilt come by class. */
+export function PhotoFrame({ small, large, alt = '', className, ...rest }: PhotoFrameProps) {
+  return (
+    <img
+      src={small}
+      srcSet={`${small} 360w, ${large} 720w`}
+      sizes="(min-width: 1024px) 20rem, 60vw"
+      width={360}
+      height={640}
+      decoding="async"
+      alt={alt}
+      {...rest}
+      className={classNames(
+        'block aspect-9/16 h-auto w-full rounded-print object-cover shadow-float inset-ring inset-ring-hairline',
+        className,
+      )}
+    />
+  );
+}

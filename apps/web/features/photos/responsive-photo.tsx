@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { type PictureFormat, pictureAt, pictureHash } from '#contracts/rules/picture-sizes';
+import { PhotoFrame } from './photo-frame.tsx';
+
+type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'large'> & {
+  url: string;
+  sizes: string;
+};
+
+/** A photo that somebody posted as a print, in the smallest form that the browser knows: a third less than `webp`. */
+export function ResponsivePhoto({ url, sizes, ...rest }: ResponsivePhotoProps) {
+  const at = (width: 360 | 720, format?: PictureFormat) => pictureAt(url, width, format);
+  return (
+    // Only the print has a box.
+    <picture className="contents">
+      {pictureHash(url) !== null && (
+        <source type="image/avif" srcSet={`${at(360, 'avif')} 360w, ${at(720, 'avif')} 720w`} sizes={sizes} />
+      )}
+      <PhotoFrame small={at(360)} large={at(720)} sizes={sizes} {...rest} />
+    </picture>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** How everything in the action column looks: an icon in a circle with its words below. */
+export const ACTION_CLASS =
+  'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft wrap-anywhere hyphens-auto hover:text-strong';
+
+/** The round part; `isOn` fills it. */
+export function ActionIcon({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`grid size-12 shrink-0 place-items-center rounded-full transition-[background-color,scale] duration-calm group-active:scale-90 [&_svg]:size-5.5 forced-colors:border ${
+        isOn
+          ? 'bg-accent text-strong'
+          : 'bg-lifted text-strong inset-ring inset-ring-hairline group-hover:bg-[#262626]'
+      }`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { PICTURE_WIDTHS, type PictureFormat, pictureAt } from '#contracts/rules/picture-sizes';
+
+/** How wide the frame is (spec section 2, single post): the smaller of 480 px or 80 % of the window. */
+export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
+
+export interface PictureSource {
+  type: string;
+  srcSet: string;
+}
+
+/** What a picture comes in, the smallest form first; browsers take the first that they know. */
+export interface ResponsivePicture {
+  sources: PictureSource[];
+  src: string;
+  srcSet: string | undefined;
+}
+
+const MODERN_FORMATS = [
+  { format: 'avif', type: 'image/avif' },
+  { format: 'webp', type: 'image/webp' },
+] as const;
+
+/** The forms of one of our pictures; an address from elsewhere has only itself. */
+export function responsivePicture(url: string): ResponsivePicture {
+  if (pictureAt(url, 360, 'avif') === pictureAt(url, 720, 'avif'))
+    return { sources: [], src: url, srcSet: undefined };
+  return {
+    sources: MODERN_FORMATS.map(({ format, type }) => ({ type, srcSet: widths(url, format) })),
+    src: pictureAt(url, 720, 'jpg'),
+    srcSet: widths(url, 'jpg'),
+  };
+}
+
+const widths = (address: string, format: PictureFormat): string =>
+  PICTURE_WIDTHS.map((width) => `${pictureAt(address, width, format)} ${width}w`).join(', ');
+
+/** A video's poster has no other forms to choose from: the one that fills the frame of most phones and computers. */
+export const posterUrl = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : pictureAt(url, 720);

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Countdown } from '#contracts/rules/quest-week';
+import { COUNTDOWN_DIGITS, COUNTDOWN_END, InlineCountdown } from './inline-countdown.tsx';
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+interface CountdownDigitsProps {
+  /** When nothing is left, in ms since 1970. */
+  endsAt: number;
+  /** Null while nothing is known; the room is kept. */
+  remaining: Countdown | null;
+  /** How the four stand beside each other. */
+  className: string;
+  /** Size of the figures. */
+  digitClassName: string;
+}
+
+/** Days, hours, minutes and seconds in large figures that all have one width. */
+export function CountdownDigits({ endsAt, remaining, className, digitClassName }: CountdownDigitsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <div
+        role="timer"
+        aria-label={t('countdown.label')}
+        {...{ [COUNTDOWN_END]: endsAt }}
+        className={className}
+      >
+        {UNITS.map((unit) => (
+          <span key={unit} className="grid justify-items-center gap-1">
+            {/* The script below has counted by the time that React comes. */}
+            <span
+              {...{ [COUNTDOWN_DIGITS]: '' }}
+              suppressHydrationWarning
+              className={`type-display min-w-[2ch] text-center leading-none tabular-nums ${digitClassName}`}
+            >
+              {remaining ? String(remaining[unit]).padStart(2, '0') : '––'}
+            </span>
+            <span className="text-caption">{t(`countdown.${unit}`)}</span>
+          </span>
+        ))}
+      </div>
+      <InlineCountdown />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { weekEnd } from '#contracts/rules/quest-week';
+import type { Page } from '../../context/page-context.ts';
+import { questPath } from './quest-card-data.ts';
+
+export interface TicketQuest {
+  /** A quest of this week; null: there is none, and an example stands in. */
+  quest: { title: string; text: string; path: string } | null;
+  /** When its time is up, or the week's, in ms. */
+  endsAt: number;
+}
+
+/** The first quest of this week for the ticket; where there is none, or none can be had, only when the week ends. */
+export async function loadTicketQuest(
+  { api, onError }: Pick<Page, 'api' | 'onError'>,
+  now: number,
+): Promise<TicketQuest> {
+  try {
+    const [first] = (await api('GET /api/v1/quests')).quests;
+    if (first)
+      return {
+        quest: { title: first.title, text: first.description, path: questPath(first.quest_id) },
+        endsAt: Date.parse(first.endsAt),
+      };
+  } catch (error) {
+    onError(error);
+  }
+  return { quest: null, endsAt: weekEnd(now) };
+}

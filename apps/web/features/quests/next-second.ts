@@ -1,2 +1,0 @@
-/** Milliseconds until what is left of a countdown to `end` is a whole second less; never none at all. */
-export const untilNextSecond = (end: number, now: number): number => ((end - now - 1) % 1000) + 1;

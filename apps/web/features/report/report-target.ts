@@ -1,0 +1,85 @@
+import { isPostId } from '#contracts/rules/post';
+import { isUsername } from '#contracts/rules/username';
+import type { Page } from '../../context/page-context.ts';
+
+/** What an address of `/report` asks for, as its query says it. */
+export type ReportTarget =
+  | { kind: 'post'; id: string }
+  | { kind: 'profile'; username: string }
+  | { kind: 'link'; username: string; link_id: string }
+  /** A Short: its person chooses nothing, whoever reports it does: all of it, or one of its links. */
+  | { kind: 'short'; username: string };
+
+/** Reads `?post=`, `?profile=`, `?link=…&of=` and `?short=`; null when the query names nothing that can be reported. */
+export function targetFromQuery(query: URLSearchParams): ReportTarget | null {
+  const name = (key: string) => {
+    const username = query.get(key) ?? '';
+    return isUsername(username) ? username : null;
+  };
+  const [id, link_id] = [query.get('post'), query.get('link')];
+  const [profile, of, short] = [name('profile'), name('of'), name('short')];
+  if (id !== null) return isPostId(id) ? { kind: 'post', id } : null;
+  if (profile !== null) return { kind: 'profile', username: profile };
+  if (link_id && of !== null) return { kind: 'link', username: of, link_id };
+  return short === null ? null : { kind: 'short', username: short };
+}
+
+/** The query that asks for it again. */
+export function targetToQuery(asked: ReportTarget): string {
+  const { kind, ...rest } = asked;
+  const named =
+    'link_id' in rest
+      ? { link: rest.link_id, of: rest.username }
+      : { [kind]: 'id' in rest ? rest.id : rest.username };
+  return new URLSearchParams(named).toString();
+}
+
+/**
+ * What an address that somebody pasted shows: a post, also by its short link, a profile or a Short. Forgives what
+ * people leave out, the scheme or everything but `@name`. Null for pages that nobody in particular answers for, and
+ * for other people's sites.
+ */
+export function targetFromUrl(
+  input: string,
+  { publicOrigin, shortLinkOrigin }: Pick<Page, 'publicOrigin' | 'shortLinkOrigin'>,
+): ReportTarget | null {
+  const url = urlOf(input.trim(), publicOrigin);
+  const segments = url && decoded(url.pathname);
+  if (!segments) return null;
+  const [first = '', second, third, ...more] = segments;
+  const isOf = (origin: string) => host(url) === host(new URL(origin));
+  if (first === 's' && second === undefined && (isOf(publicOrigin) || isOf(shortLinkOrigin)))
+    return post(url.searchParams.get('sId') ?? url.searchParams.get('id'));
+  if (!isOf(publicOrigin) || more.length > 0) return null;
+  if (second === 'post') return isUsername(first) ? post(third ?? null) : null;
+  if (first === 'user' && second !== undefined && third === undefined) return person('profile', second);
+  if (first.startsWith('@')) return person('short', first.slice(1));
+  return second === undefined ? person('profile', first) : null;
+}
+
+const post = (id: string | null): ReportTarget | null => {
+  // Long ids are written in lower case; short ones know both.
+  const known = [id ?? '', (id ?? '').toLowerCase()].find(isPostId);
+  return known === undefined ? null : { kind: 'post', id: known };
+};
+
+const person = (kind: 'profile' | 'short', username: string): ReportTarget | null =>
+  isUsername(username) ? { kind, username } : null;
+
+const host = ({ host: whole }: URL): string => whole.replace(/^www\./, '');
+
+function urlOf(address: string, publicOrigin: string): URL | null {
+  const whole = /^@?\w+$/.test(address) ? `/${address}` : address;
+  const candidate =
+    whole.startsWith('/') || /^https?:\/\//i.test(whole) ? whole : whole === '' ? '' : `https://${whole}`;
+  if (candidate === '' || !URL.canParse(candidate, publicOrigin)) return null;
+  return new URL(candidate, publicOrigin);
+}
+
+function decoded(pathname: string): string[] | null {
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}

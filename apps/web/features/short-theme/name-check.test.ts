@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isUsername } from '#contracts/rules/username';
+import { likelyUsername, registrableName } from './name-check.ts';
+
+test('a name becomes an address as one would spell it', () => {
+  expect(likelyUsername('Jürg Möller')).toBe('juergmoeller');
+  expect(likelyUsername('Zoë Großmann')).toBe('zoegrossmann');
+  expect(likelyUsername('Édith-Piaf the Second')).toBe('edithpiaftheseco');
+  expect(isUsername(likelyUsername('Édith-Piaf the Second'))).toBe(true);
+  expect(likelyUsername('山田')).toBe('');
+});
+
+test('only a name that the registration takes is proposed there', () => {
+  expect(registrableName('  Ada  Lovelace ')).toBe('Ada Lovelace');
+  expect(registrableName('Al')).toBeNull();
+  expect(registrableName('🌸🌸🌸')).toBeNull();
+});

@@ -1,0 +1,91 @@
+import type { AnimationKind } from '#contracts/rules/short';
+import type { ShortUser } from '#contracts/short';
+
+type Profile = ShortUser['profile'];
+
+interface Theme extends Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor'> {
+  /** The two colours that flow around the card where there is an effect. */
+  border: readonly [string, string];
+}
+
+/** What the visitor tries on, in the order of the swatches: three nights, three days. */
+export const THEMES = {
+  dusk: {
+    backgroundColor: '#1a0f1f',
+    boxColor: '#24142b',
+    buttonColor: '#f6d5dc',
+    border: ['#5b2a5e', '#c2567a'],
+  },
+  forest: {
+    backgroundColor: '#0b1712',
+    boxColor: '#14261d',
+    buttonColor: '#c9e8a8',
+    border: ['#1f5c43', '#b5d66b'],
+  },
+  lake: {
+    backgroundColor: '#071b33',
+    boxColor: '#0d2947',
+    buttonColor: '#ffd45c',
+    border: ['#1d6fb8', '#8fe3e0'],
+  },
+  paper: {
+    backgroundColor: '#f3ece1',
+    boxColor: '#fffaf2',
+    buttonColor: '#8c2f1b',
+    border: ['#e9c9a8', '#c8553d'],
+  },
+  lemon: {
+    backgroundColor: '#ffdf3d',
+    boxColor: '#fff6c2',
+    buttonColor: '#1d1a08',
+    border: ['#ff9d1e', '#e0452f'],
+  },
+  poster: {
+    backgroundColor: '#d2342a',
+    boxColor: '#fff1e6',
+    buttonColor: '#14213d',
+    border: ['#14213d', '#f6a63a'],
+  },
+} as const satisfies Record<string, Theme>;
+
+export type ThemeName = keyof typeof THEMES;
+export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
+export const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.some((name) => name === value);
+
+/** What moves. `off` is the free look; with any other one the gradient flows and sparkles around the card. */
+export const EFFECT_NAMES = ['off', 'snowfall', 'rainfall', 'sakurafall', 'sparkle'] as const;
+export type EffectName = (typeof EFFECT_NAMES)[number];
+export const isEffectName = (value: unknown): value is EffectName =>
+  EFFECT_NAMES.some((name) => name === value);
+
+export interface ThemeChoice {
+  theme: ThemeName;
+  effect: EffectName;
+}
+
+/** Mia's own look, the first that anybody sees. */
+export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakurafall' };
+
+/** What falls with an effect, if anything does. */
+export const toAnimation = (effect: EffectName): AnimationKind | null =>
+  effect === 'off' || effect === 'sparkle' ? null : effect;
+
+/** A Short in this look, in the words that profiles are stored in. */
+export function withTheme(user: ShortUser, { theme, effect }: ThemeChoice): ShortUser {
+  const { border, ...colours } = THEMES[theme];
+  const fall = toAnimation(effect);
+  const { effects, ...profile } = user.profile;
+  return {
+    ...user,
+    hasPremium: effect !== 'off',
+    profile: {
+      ...profile,
+      ...colours,
+      gradient: { enabled: effect !== 'off', boxColor_1: border[0], boxColor_2: border[1] },
+      effects: {
+        ...effects,
+        animation: { enabled: fall !== null, type: fall ?? effects.animation.type },
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * What CSS cannot do for the badges' tooltips (WCAG 1.4.13): Escape hides one until it is left, a tap opens it where
+ * browsers don't focus what is tapped, and a tap elsewhere closes it. Gives what stops it.
+ */
+export function startBadgeTooltips(list: HTMLElement): () => void {
+  const badges = [...list.children];
+  const dismiss = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    for (const badge of badges)
+      if (badge.matches(':hover, :focus-within')) badge.setAttribute('data-dismissed', '');
+  };
+  const leave = ({ target, relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
+    const badge = badges.find((each) => target instanceof Node && each.contains(target));
+    const inside = relatedTarget instanceof Node && badge?.contains(relatedTarget);
+    if (!inside) badge?.removeAttribute('data-dismissed');
+  };
+  const tap = ({ target }: Event) => {
+    const badge = target instanceof Element ? badges.find((each) => each.contains(target)) : undefined;
+    badge?.removeAttribute('data-dismissed');
+    badge?.querySelector('button')?.focus();
+    const focused = document.activeElement;
+    if (!badge && focused instanceof HTMLElement && list.contains(focused)) focused.blur();
+  };
+  document.addEventListener('keydown', dismiss);
+  document.addEventListener('click', tap);
+  list.addEventListener('pointerout', leave);
+  list.addEventListener('focusout', leave);
+  return () => {
+    document.removeEventListener('keydown', dismiss);
+    document.removeEventListener('click', tap);
+    list.removeEventListener('pointerout', leave);
+    list.removeEventListener('focusout', leave);
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import { Logo } from '../../ui/logo.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SignInPhotos } from './sign-in-photos.tsx';
+
+/** Every sign-in page: the form first, and on wide windows what one signs in for beside it. */
+export function SignInLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('sign-in');
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="flex min-w-0 flex-col px-4 sm:px-8 xl:px-12">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 py-4 sm:py-6">
+          {/* A whole new page: the home page may carry no scripts at all. */}
+          <a href="/" className="grid min-h-11 place-items-center rounded-small">
+            <Logo label={t('frame.home', { brand: brand.name })} className="h-8 w-auto" />
+          </a>
+          <LanguageSwitch />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-start pt-6 pb-16 sm:justify-center sm:pt-0 sm:pb-24">
+          {children}
+        </main>
+      </div>
+      <SignInPhotos />
+    </div>
+  );
+}
+
+/** The page's one heading, with a line below. */
+export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-8">
+      <h1 className="type-display text-heading">{title}</h1>
+      {children ? <p className="mt-3 text-lead text-soft">{children}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ThemeChoice } from '../../../features/short-theme/themes.ts';
+import { shortUser } from '../fixtures/short-user.ts';
+import { createEditorState, needsPremium, reduceEditor } from '../state/editor-state.ts';
+import { themeActions } from './use-apply-preview-theme.ts';
+
+const brought = (look: ThemeChoice, hasPremium: boolean) =>
+  themeActions(look, hasPremium).reduce(
+    reduceEditor,
+    createEditorState({ ...shortUser(), hasPremium }, '"1"'),
+  );
+
+test('without Premium the colours come along, and nothing that keeps them from being saved', () => {
+  const state = brought({ theme: 'lake', effect: 'snowfall' }, false);
+  expect(state.current).toMatchObject({
+    backgroundColor: '#071b33',
+    boxColor: '#0d2947',
+    buttonColor: '#ffd45c',
+    gradient: false,
+    animated: false,
+  });
+  expect(needsPremium(state)).toEqual([]);
+});
+
+test('with Premium the whole look comes along', () => {
+  expect(brought({ theme: 'lake', effect: 'rainfall' }, true).current).toMatchObject({
+    boxColor_1: '#1d6fb8',
+    boxColor_2: '#8fe3e0',
+    gradient: true,
+    animated: true,
+    animation: 'rainfall',
+  });
+  expect(brought({ theme: 'lake', effect: 'sparkle' }, true).current).toMatchObject({
+    gradient: true,
+    animated: false,
+  });
+});

@@ -1,0 +1,40 @@
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import { takePreviewTheme } from '../../../features/short-theme/preview-theme.ts';
+import { THEMES, type ThemeChoice, toAnimation } from '../../../features/short-theme/themes.ts';
+import type { ColourName } from '../state/draft.ts';
+import type { EditorAction } from '../state/editor-state.ts';
+
+/** Brings the look that was tried on at `/short` into the draft, where it waits to be saved. */
+export function useApplyPreviewTheme(
+  dispatch: Dispatch<EditorAction>,
+  { hasPremium, onBrought: onApplied }: { hasPremium: boolean; onBrought: () => void },
+): void {
+  const apply = useEffectEvent(() => {
+    const look = takePreviewTheme();
+    if (!look) return;
+    for (const action of themeActions(look, hasPremium)) dispatch(action);
+    onApplied();
+  });
+  useEffect(() => apply(), []);
+}
+
+/** Colours for everyone. Gradient and effect only with Premium: without it they would stand in the way of saving. */
+export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditorAction[] {
+  const { backgroundColor, boxColor, buttonColor, border } = THEMES[theme];
+  const typed = (name: ColourName, value: string): EditorAction => ({ type: 'colourTyped', name, value });
+  const colours = [
+    typed('backgroundColor', backgroundColor),
+    typed('boxColor', boxColor),
+    typed('buttonColor', buttonColor),
+  ];
+  if (!hasPremium) return colours;
+  const fall = toAnimation(effect);
+  return [
+    ...colours,
+    typed('boxColor_1', border[0]),
+    typed('boxColor_2', border[1]),
+    { type: 'gradientSet', on: effect !== 'off' },
+    { type: 'animationSet', on: fall !== null },
+    ...(fall ? [{ type: 'animationChosen' as const, animation: fall }] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+export interface ReorderButtonsProps {
+  /** Whose texts: both lists have the same. */
+  list: 'links' | 'shortcuts';
+  /** Name of the row, to which focus goes back after a move. */
+  field: string;
+  /** What screen readers call the row. */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Up, down and out of a list. */
+export function ReorderButtons({ list, field, name, index, count, onMove, onRemove }: ReorderButtonsProps) {
+  const { t } = useTranslation('short-editor');
+  return (
+    <div className="-mr-2 ml-auto flex">
+      <IconButton
+        name={`${field}.up`}
+        label={t(`${list}.moveUp`, { name })}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        name={`${field}.down`}
+        label={t(`${list}.moveDown`, { name })}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t(`${list}.remove`, { name })} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { shortPageUrl } from '../../../features/share/short-page-url.ts';
+import { useSharing } from '../../../features/share/use-sharing.ts';
+
+export interface ShortUrl {
+  href: string;
+  /** As one would say it: without the scheme. */
+  display: string;
+  copy: () => void;
+}
+
+/** The public address of a Short, and copying it. */
+export function useShortUrl(publicOrigin: string, username: string): ShortUrl {
+  const { copy } = useSharing();
+  const href = shortPageUrl(username, publicOrigin);
+  return { href, display: href.replace(/^https?:\/\//, ''), copy: () => copy(href) };
+}

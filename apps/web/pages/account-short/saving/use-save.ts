@@ -1,0 +1,75 @@
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import { type Draft, toPayload } from '../state/draft.ts';
+import { type EditorAction, type EditorState, isChanged, type SaveFailure } from '../state/editor-state.ts';
+import { rebase } from '../state/rebase.ts';
+import { clearStoredDraft, readStoredDraft, storeDraft } from './draft-storage.ts';
+import { fetchShort, saveShort, toSaveFailure } from './save-short.ts';
+
+interface SaveCallbacks {
+  onSaved: () => void;
+  onFailed: (failure: SaveFailure) => void;
+  onNewerLoaded: () => void;
+  onRestored: () => void;
+}
+
+/** The calls of the editor. What comes of them goes into the state; `told` hears what the page says aloud. */
+export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
+  const fail = (error: unknown, sent: Draft) => {
+    const failure = toSaveFailure(error, toPayload(sent));
+    dispatch({ type: 'saveFailed', failure });
+    callbacks.onFailed(failure);
+  };
+
+  const save = async () => {
+    const sent = state.current;
+    dispatch({ type: 'saveStarted' });
+    try {
+      const saved = await saveShort(toPayload(sent), state.version);
+      dispatch({ type: 'saved', ...saved, sent });
+      clearStoredDraft();
+      callbacks.onSaved();
+    } catch (error) {
+      // The version names its owner: another one may mean that somebody else is signed in here by now.
+      if (toSaveFailure(error, toPayload(sent)).code === 'newer_version' && (await isOtherUser(state)))
+        return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
+      fail(error, sent);
+    }
+  };
+
+  const loadNewer = async () => {
+    dispatch({ type: 'newerLoading' });
+    try {
+      dispatch({ type: 'newerLoaded', ...(await fetchShort()) });
+      callbacks.onNewerLoaded();
+    } catch (error) {
+      fail(error, state.current);
+    }
+  };
+
+  useStoredDraft(state, dispatch, callbacks.onRestored);
+  return { save, loadNewer };
+}
+
+const isOtherUser = ({ user }: EditorState): Promise<boolean> =>
+  fetchShort().then(
+    (own) => own.user.user_id !== user.user_id,
+    () => false,
+  );
+
+/** While signed out, what is typed is kept in this tab; whoever comes back finds it again. */
+function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>, onRestored: () => void): void {
+  const { user, original, current, save } = state;
+  const restore = useEffectEvent(() => {
+    const kept = readStoredDraft(user.user_id);
+    if (!kept) return;
+    const draft = rebase({ base: kept.original, mine: kept.current, theirs: original });
+    clearStoredDraft();
+    if (!isChanged({ ...state, current: draft })) return;
+    dispatch({ type: 'draftRestored', draft });
+    onRestored();
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (save.kind === 'signedOut') storeDraft({ userId: user.user_id, original, current });
+  }, [save.kind, user.user_id, original, current]);
+}

@@ -1,0 +1,41 @@
+import { isEmail } from '#contracts/rules/email';
+import { sanitiseAddress } from '#contracts/rules/web-address';
+
+/** What somebody typed instead of a web address, and a web address that does what they may mean. */
+export interface NonUrl {
+  code: 'mail_address' | 'phone_number' | 'handle';
+  /** Null where nothing fits. */
+  suggestion: string | null;
+}
+
+const phoneScheme = /^(?:tel|sms|whatsapp):(?:\/\/)?/i;
+const phone = /^\+?[\d\s()/.-]+$/;
+const ipAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+// `@name`, and `@name@server` of Mastodon.
+const handle = /^@([A-Za-z0-9_.]{1,30})(?:@([^@/\s]+))?$/;
+
+/** Recognises mail addresses, phone numbers and @names; null for everything else, and for what is a web address. */
+export function detectNonUrl(value: string): NonUrl | null {
+  const typed = value.trim();
+  if (typed === '' || sanitiseAddress(typed) !== null) return null;
+  if (/^mailto:/i.test(typed) || isEmail(typed)) return { code: 'mail_address', suggestion: null };
+
+  const [, name, server] = handle.exec(typed) ?? [];
+  if (name !== undefined) {
+    const page = server === undefined ? `https://instagram.com/${name}` : `https://${server}/@${name}`;
+    return { code: 'handle', suggestion: sanitiseAddress(page) };
+  }
+  const number = typed.replace(phoneScheme, '');
+  const digits = number.replace(/\D/g, '');
+  const isPhone = phone.test(number) && !ipAddress.test(number) && digits.length >= 7 && digits.length <= 17;
+  return isPhone ? { code: 'phone_number', suggestion: whatsApp(number) } : null;
+}
+
+/** Only a number with its country is one that WhatsApp knows. */
+function whatsApp(number: string): string | null {
+  const trimmed = number.trim();
+  if (!/^(?:\+|00)[1-9]/.test(trimmed)) return null;
+  // In +49 (0)170 the zero is for calls within the country.
+  const digits = trimmed.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+  return digits.length > 15 ? null : `https://wa.me/${digits}`;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { sameOriginImage } from './same-origin-image.ts';
+
+test.each([
+  ['', ''],
+  ['/premium.webp', '/premium.webp'],
+  ['https://ulifyi.com/premium.webp?v=2', '/premium.webp?v=2'],
+  ['https://files.stripe.com/premium.webp', ''],
+  ['//files.stripe.com/premium.webp', ''],
+  ['data:image/png;base64,AA', ''],
+  ['https://', ''],
+])('of %j the page shows %j', (image, shown) => {
+  expect(sameOriginImage(image, 'https://ulifyi.com')).toBe(shown);
+});

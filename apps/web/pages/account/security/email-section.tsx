@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browserApi } from '../../../context/browser-api.ts';
+import { Section } from '../../../features/account/section.tsx';
+import { refusalOf } from '../../../features/forms/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The e-mail address and whether it is confirmed; it reminds and blocks nothing. */
+export function EmailSection({ email, confirmed }: { email: string; confirmed: boolean }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const [pending, setPending] = useState(false);
+  const [message, setMessage] = useState('');
+  const sendAgain = async () => {
+    setPending(true);
+    try {
+      await browserApi('POST /api/v1/@me/security/address-confirmation');
+      setMessage(t('security.address.sent'));
+    } catch (error) {
+      setMessage(t(`errors:${refusalOf(error).code}`));
+    }
+    setPending(false);
+  };
+  return (
+    <Section title={t('security.address.title')}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 break-words text-body">
+        <bdi>{email}</bdi>
+        {confirmed && (
+          <span className="inline-flex items-center gap-1.5 text-small text-soft">
+            <CircleCheck aria-hidden="true" className="size-4" />
+            {t('security.address.confirmed')}
+          </span>
+        )}
+      </p>
+      {!confirmed && (
+        <>
+          <p className="-mt-3 text-body text-soft">{t('security.address.open')}</p>
+          <Button variant="secondary" className="justify-self-start" pending={pending} onClick={sendAgain}>
+            {t('security.address.again')}
+          </Button>
+          <p role="status" className="text-small text-soft empty:hidden">
+            {message}
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { brand } from '#brand';
+import { languages } from '#locales/languages';
+
+/** The app as schema.org sees it: free, in both stores (spec section 2, app page). */
+export function appStructuredData({
+  description,
+  publicOrigin,
+}: {
+  description: string;
+  publicOrigin: string;
+}) {
+  return {
+    '@type': 'MobileApplication',
+    name: brand.name,
+    description,
+    url: `${publicOrigin}/app`,
+    image: `${publicOrigin}/icon-512.png`,
+    applicationCategory: 'SocialNetworkingApplication',
+    operatingSystem: 'iOS, Android',
+    installUrl: [brand.stores.ios, brand.stores.android],
+    inLanguage: [...languages],
+    countriesSupported: 'DE, AT, CH',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+}

@@ -1,5 +1,0 @@
-import type { ThemeName } from '../../features/short-theme/looks.ts';
-
-/** The colours that one and the same Short goes through, in this order: those that `/short` offers to try, by turns dark and light. */
-export const LOOKS = ['dusk', 'paper', 'lake', 'lemon'] as const satisfies readonly ThemeName[];
-export type LookName = (typeof LOOKS)[number];

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { photos } from '../../features/photos/index.ts';
+import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
+import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { LandingQuest, QuestPhoto } from './landing-week.ts';
+
+/** Where each print lies on the table; the middle one is on top. */
+const PLACES = [
+  { print: 'lake', place: 'left-0 top-[8%] w-[38%] -rotate-7' },
+  { print: 'tram', place: 'left-[30.5%] top-0 w-[41%] rotate-1 z-1' },
+  { print: 'rooftop', place: 'right-0 top-[9%] w-[38%] rotate-6' },
+] as const;
+
+const SIZES = '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, (min-width: 640px) 15rem, 40vw';
+
+/** The photo that most people like of each of this week's quests; a print of ours where there is none yet. */
+export function QuestPhotos({ quests, className }: { quests: readonly LandingQuest[]; className?: string }) {
+  const { t } = useTranslation('landing');
+  return (
+    <ul className={classNames('relative', className)}>
+      {PLACES.map(({ print, place }, index) => {
+        const moment = quests[index]?.photo;
+        return (
+          <li key={print} className={classNames('absolute', place)}>
+            {moment ? (
+              <Photo moment={moment} index={index} />
+            ) : (
+              <PhotoFrame {...photos[print]} alt={t(`prints.${print}`)} sizes={SIZES} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Number and name are on the picture as on the back of a print: which quest, and who took it. */
+function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) {
+  const { t } = useTranslation('landing');
+  return (
+    <a href={photo.path} className="group relative block rounded-print">
+      <ResponsivePhoto
+        url={photo.picture}
+        sizes={SIZES}
+        fetchPriority={index === 1 ? 'high' : undefined}
+        alt={photo.description || t('moments.photo')}
+      />
+      <span
+        className={classNames(
+          'absolute inset-x-2 top-2 flex min-w-0 items-center gap-1.5 sm:inset-x-3 sm:top-3',
+          // The middle one lies on the inner corners of the others.
+          index === 2 && 'flex-row-reverse',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="type-display grid size-6 shrink-0 place-items-center rounded-full bg-strong text-caption text-canvas"
+        >
+          {index + 1}
+        </span>
+        <span className="min-w-0 truncate rounded-full bg-canvas/80 px-2 py-0.5 text-caption font-medium max-sm:sr-only">
+          <span className="sr-only">{t('moments.by')} </span>
+          <bdi>{photo.name}</bdi>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LegalSection } from '#locales/legal/legal-text';
+
+interface TableOfContentsProps {
+  german: readonly LegalSection[];
+  /** Sections of the summary, in the same order; null for readers of German. */
+  summary: readonly LegalSection[] | null;
+}
+
+/** Every section of the binding text, in the reader's language. On phones it folds away; beside the text it stays. */
+export function TableOfContents({ german, summary }: TableOfContentsProps) {
+  const { t } = useTranslation('legal');
+  const links = (
+    <ol className="grid pb-2 text-small">
+      {german.map(({ id, number, title }, place) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center gap-3 py-1 text-soft hover:text-strong lg:min-h-9"
+          >
+            <span className="w-5 shrink-0 text-right text-faint tabular-nums">{number}</span>
+            <span className="hyphens-auto wrap-anywhere">{summary?.[place]?.title ?? title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav
+      aria-label={t('contents')}
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto print:hidden"
+    >
+      <details className="group rounded-panel bg-raised px-4 inset-ring inset-ring-hairline lg:hidden">
+        <summary className="flex min-h-12 items-center justify-between font-semibold text-strong">
+          {t('contents')}
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        {links}
+      </details>
+      <div className="hidden lg:block">
+        <p className="mb-2 font-semibold text-small text-strong">{t('contents')}</p>
+        {links}
+      </div>
+    </nav>
+  );
+}

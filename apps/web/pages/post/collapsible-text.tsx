@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isLongText } from './is-long-text.ts';
+
+/**
+ * What somebody wrote, in their lines. A long text shows its first twelve and opens without a script. All of it is in
+ * the page: only sight is spared, so the button comes first in the markup, where the style of its sibling hangs on it.
+ */
+export function CollapsibleText({ text }: { text: string }) {
+  const { t } = useTranslation('post');
+  const look = 'max-w-[40rem] text-lead whitespace-pre-line wrap-anywhere';
+  if (!isLongText(text))
+    return (
+      <p dir="auto" className={look}>
+        {text}
+      </p>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <details className="group peer order-last">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control font-semibold [&::-webkit-details-marker]:hidden">
+          <span className="group-open:hidden">{t('words.more')}</span>
+          <span className="not-group-open:hidden">{t('words.less')}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 transition-transform duration-quick group-open:rotate-180"
+          />
+        </summary>
+      </details>
+      <p dir="auto" data-folded className={`${look} line-clamp-12 peer-open:line-clamp-none`}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#contracts/posts';
+import { toAltText } from '../../features/posts/excerpt.ts';
+import { PostPicture } from '../../features/posts/post-picture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useCarousel } from './use-carousel.ts';
+
+/** 9:16, as wide as the smaller of 480 px and 80 % of the window (spec section 2, single post). */
+export const FRAME_CLASS = 'aspect-9/16 w-[min(480px,80vw)] overflow-hidden rounded-print';
+
+/**
+ * The pictures of a post, one at a time. The neighbours look in from the sides on phones; beside the text they lie
+ * below, like prints in a pile.
+ */
+export function PictureCarousel({ post }: { post: Post }) {
+  const { t } = useTranslation('post');
+  const { imageUrls, creator } = post;
+  const count = imageUrls.length;
+  // The same picture may be there twice.
+  const pictures = imageUrls.map((address, index) => ({ address, key: `${index} ${address}` }));
+  const { scroller, current, show, onKeyDown } = useCarousel(count);
+  const name = creator.display_name;
+  const words = toAltText(post.description);
+  const altOf = (index: number) => {
+    const what =
+      count > 1 ? t('carousel.pictureOf', { number: index + 1, count, name }) : t('carousel.only', { name });
+    return words ? t('carousel.described', { what, words }) : what;
+  };
+  const arrow =
+    'absolute top-[calc(min(480px,80vw)*8/9)] grid size-11 -translate-y-1/2 place-items-center rounded-full bg-canvas/75 text-strong transition-[background-color,scale] duration-quick hover:bg-canvas active:scale-95 noscript:hidden forced-colors:border';
+  if (count < 2)
+    return (
+      <div className={`${FRAME_CLASS} justify-self-center bg-raised`}>
+        <PostPicture url={imageUrls[0] ?? ''} alt={altOf(0)} first />
+      </div>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel has no element of its own; a fieldset is for forms.
+    <div
+      role="group"
+      aria-roledescription={t('carousel.role')}
+      aria-label={t('carousel.label', { name })}
+      className="relative max-[769px]:-mx-4 max-[769px]:sm:-mx-6"
+    >
+      <div
+        aria-hidden="true"
+        className={`${FRAME_CLASS} absolute top-0 left-0 rotate-[2.2deg] border border-hairline bg-lifted max-[769px]:hidden`}
+      />
+      <ul
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        aria-label={t('carousel.pictures')}
+        onKeyDown={onKeyDown}
+        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-print [scrollbar-width:none] noscript:[scrollbar-width:thin] max-[769px]:gap-2 max-[769px]:px-[calc(50%-min(480px,80vw)/2)]"
+      >
+        {pictures.map(({ address, key }, index) => (
+          <li key={key} className={`${FRAME_CLASS} shrink-0 bg-raised snap-center snap-always`}>
+            <PostPicture url={address} alt={altOf(index)} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label={t('carousel.previous')}
+        className={`${arrow} left-[calc(50%-min(480px,80vw)/2+0.5rem)]`}
+        onClick={() => show(current - 1)}
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('carousel.next')}
+        className={`${arrow} right-[calc(50%-min(480px,80vw)/2+0.5rem)]`}
+        onClick={() => show(current + 1)}
+      >
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </button>
+      <div className="mt-2 flex flex-wrap justify-center noscript:hidden">
+        {pictures.map(({ key }, index) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={t('carousel.dot', { number: index + 1 })}
+            aria-current={index === current}
+            className="group grid h-11 min-w-7 max-w-11 flex-1 place-items-center"
+            onClick={() => show(index)}
+          >
+            <span
+              className={classNames(
+                'h-2 rounded-full transition-[width,background-color] duration-calm forced-color-adjust-none forced-colors:bg-[CanvasText]',
+                index === current ? 'w-5 bg-strong' : 'w-2 bg-edge group-hover:bg-soft',
+              )}
+            />
+          </button>
+        ))}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {t('carousel.now', { number: current + 1, count })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Post } from '#contracts/posts';
+import { browserApi } from '../../context/browser-api.ts';
+import { useSession } from '../../session/session.ts';
+import { parsePost } from './parse-post.ts';
+
+/**
+ * The post as the member sees it. Served pages are the same for everyone; whether they like the post, follow its
+ * creator and how many likes there are by now is asked once the page lives. Without an answer it stays as served.
+ */
+export function useViewerPost(served: Post): Post {
+  const session = useSession();
+  const isMember = session.state === 'loggedIn' || session.state === 'loading';
+  const [viewerPost, setOwn] = useState<Post | null>(null);
+  useEffect(() => {
+    if (!isMember) return;
+    const asking = new AbortController();
+    browserApi('GET /api/v1/users/@me/media/post/get/{id}', {
+      params: { id: served.id },
+      signal: asking.signal,
+    }).then(
+      (answer: unknown) => asking.signal.aborted || setOwn(parsePost(answer)),
+      () => {},
+    );
+    return () => asking.abort();
+  }, [isMember, served.id]);
+  return isMember && viewerPost?.id === served.id ? viewerPost : served;
+}

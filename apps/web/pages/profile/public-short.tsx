@@ -1,0 +1,73 @@
+import { Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brand';
+import type { ShortUser } from '#contracts/short';
+import scriptUrl from '../../features/short/page-script.ts?worker&url';
+import { ShortCard } from '../../features/short/short-card.tsx';
+import { shortColours } from '../../features/short-theme/short-colours.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { ShortSharing } from './short-sharing.tsx';
+
+/**
+ * The whole page of a Short. It is never hydrated: what moves on it is done by a small script of its own, so that
+ * the page stays light on any phone.
+ */
+export function PublicShort({ user }: { user: ShortUser }) {
+  return (
+    <div
+      style={shortColours(user.profile)}
+      className="flex min-h-dvh flex-col bg-(--short-page) text-(--short-page-ink)"
+    >
+      <ShortSharing user={user} />
+      <main className="flex grow flex-col">
+        <ShortCard user={user} mode="page" />
+      </main>
+      <ShortFooter username={user.username} />
+      <script type="module" src={scriptUrl} fetchPriority="low" />
+    </div>
+  );
+}
+
+const item =
+  'inline-flex min-h-11 items-center px-2 hover:text-(--short-page-ink) hover:underline underline-offset-4';
+
+/** The product's mark and the legal links; what the script can do for this visitor appears among them. */
+function ShortFooter({ username }: { username: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <footer className="flex flex-wrap items-center justify-center gap-x-3 px-4 pb-5 text-small text-(--short-page-quiet)">
+      <button
+        type="button"
+        hidden
+        data-motion
+        className="group inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full px-4 font-medium text-(--short-page-ink) inset-ring inset-ring-(--short-page-ink)/35 hover:bg-(--short-page-ink)/8 hidden:hidden motion-reduce:hidden"
+      >
+        <Pause className="size-4 fill-current group-data-paused:hidden" />
+        <Play className="hidden size-4 fill-current group-data-paused:inline" />
+        <span className="group-data-paused:hidden">{t('footer.pauseMotion')}</span>
+        <span className="hidden group-data-paused:inline">{t('footer.playMotion')}</span>
+      </button>
+      <a href="/register" className={`${item} gap-2 font-medium text-(--short-page-ink)`}>
+        <LogoMark className="size-5" label={brand.name} />
+        {t('footer.makeYourOwn')}
+      </a>
+      <a href="/legal/imprint" className={item}>
+        {t('footer.imprint')}
+      </a>
+      <a href="/legal/privacy" className={item}>
+        {t('footer.privacy')}
+      </a>
+      <a href={`/report?short=${username}`} rel="nofollow" className={item}>
+        {t('footer.report')}
+      </a>
+      <a
+        href="/account/short"
+        hidden
+        data-owner={username}
+        className={`${item} font-medium text-(--short-page-ink)`}
+      >
+        {t('footer.edit')}
+      </a>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '#contracts/errors';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+interface UrlFormProps {
+  error: ErrorCode | 'not_reportable' | null;
+  /** What was pasted before. */
+  url: string;
+}
+
+/** Asks where it is. The browser itself sends it, to this same page. */
+export function UrlForm({ error, url }: UrlFormProps) {
+  const { t } = useTranslation(['report', 'errors']);
+  const problem = error && (error === 'not_reportable' ? t('address.unknown') : t(`errors:${error}`));
+  return (
+    <form method="get" action="/report" noValidate className="grid gap-4">
+      <Field label={t('address.label')} hint={t('address.hint')} error={problem}>
+        <TextInput
+          name="address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          defaultValue={url}
+          autoFocus={error !== null}
+        />
+      </Field>
+      <Button type="submit" size="large" className="w-full sm:w-auto sm:justify-self-start">
+        {t('address.submit')}
+      </Button>
+    </form>
+  );
+}

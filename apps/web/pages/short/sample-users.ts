@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import { cleanText } from '#contracts/rules/text-hygiene';
+import type { ShortUser } from '#contracts/short';
+import { sampleShort } from '../../features/short/sample-short.ts';
+import { likelyUsername } from '../../features/short-theme/name-check.ts';
+import { sampleSong } from './sample-cards.ts';
+
+type SampleTheme = Pick<ShortUser['profile'], 'backgroundColor' | 'boxColor' | 'buttonColor'> & {
+  gradient?: readonly [string, string];
+};
+
+/** Real people of the demo, as their pages look; order of the examples. */
+const SAMPLE_THEMES = {
+  mia: {
+    backgroundColor: '#1a0f1f',
+    boxColor: '#24142b',
+    buttonColor: '#f6d5dc',
+    gradient: ['#5b2a5e', '#c2567a'],
+  },
+  noah: { backgroundColor: '#0d1512', boxColor: '#16241f', buttonColor: '#d8f0df' },
+  theo: {
+    backgroundColor: '#f3ece1',
+    boxColor: '#fffaf2',
+    buttonColor: '#8c2f1b',
+    gradient: ['#e9c9a8', '#c8553d'],
+  },
+} as const satisfies Record<string, SampleTheme>;
+
+export type SampleName = keyof typeof SAMPLE_THEMES;
+export const SAMPLE_NAMES = Object.keys(SAMPLE_THEMES) as SampleName[];
+
+/** Somebody's Short for show, in the reader's language; nothing is asked of the server. */
+export function sampleUser(name: SampleName, t: TFunction<'short'>): ShortUser {
+  const links = [t(`people.${name}.link1`), t(`people.${name}.link2`), t(`people.${name}.link3`)];
+  const base = sampleShort({ name: t(`people.${name}.name`), title: t(`people.${name}.title`), links });
+  const { gradient, ...colours }: SampleTheme = SAMPLE_THEMES[name];
+  const avatar = `/avatars/${name}.svg`;
+  const [boxColor_1, boxColor_2] = gradient ?? [colours.boxColor, colours.boxColor];
+  return {
+    ...base,
+    user_id: name,
+    id: name,
+    username: name,
+    hasPremium: gradient !== undefined,
+    badges: name === 'noah' ? [] : base.badges,
+    profile: {
+      ...base.profile,
+      ...colours,
+      avatarURL: avatar,
+      avatarUrl: avatar,
+      gradient: { enabled: gradient !== undefined, boxColor_1, boxColor_2 },
+    },
+  };
+}
+
+/** Mia, until the visitor types a name of their own. */
+export function previewSample(typed: string, t: TFunction<'short'>): ShortUser {
+  const person = sampleUser('mia', t);
+  const name = cleanText(typed).trim();
+  if (name === '') return person;
+  return {
+    ...person,
+    display_name: name,
+    username: likelyUsername(name) || t('try.you'),
+    badges: [],
+    account_created: '',
+    profile: { ...person.profile, titles: [t('try.yourTitle')] },
+  };
+}
+
+/** The same person with what their page has of live cards: one has music on. */
+export function sampleUserWithCards(name: SampleName, t: TFunction<'short'>): ShortUser {
+  const person = sampleUser(name, t);
+  if (name !== 'mia') return person;
+  return {
+    ...person,
+    services: ['spotify'],
+    cards: { spotify_listening: sampleSong(t) },
+    profile: { ...person.profile, shortcuts: ['spotify_listening'] },
+  };
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { EFFECT_NAMES, THEME_NAMES, THEMES, type ThemeName } from '../../features/short-theme/themes.ts';
+import { MotionButton } from './motion-button.tsx';
+import type { ThemePreview } from './use-theme-preview.ts';
+
+/** The input lies unseen over its label: it is what a finger finds, and what shows the focus. */
+const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-full';
+const LEGEND_CLASS = 'text-small font-medium text-strong';
+
+/** Colours and effect of the Short below, as a bar above it. Native inputs; without scripts there are none. */
+export function ThemePreviewControls({ tryOn: preview }: { tryOn: ThemePreview }) {
+  const { t } = useTranslation('short');
+  const { choice, change } = preview;
+  return (
+    <section
+      aria-labelledby="try-on-title"
+      className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-raised p-3 sm:px-6 sm:py-4 lg:px-10 noscript:hidden"
+    >
+      <h2 id="try-on-title" className="sr-only">
+        {t('try.title')}
+      </h2>
+      <fieldset className="min-w-0 max-sm:w-full">
+        <legend className={LEGEND_CLASS}>
+          {t('try.colours')}{' '}
+          <span aria-hidden="true" className="ml-1 font-normal text-soft">
+            {t(`try.theme.${choice.theme}`)}
+          </span>
+        </legend>
+        <div className="mt-1.5 flex flex-wrap gap-y-2 max-sm:justify-between sm:-ml-1.5 sm:gap-x-2">
+          {THEME_NAMES.map((theme) => (
+            <Swatch
+              key={theme}
+              theme={theme}
+              checked={theme === choice.theme}
+              onChoose={() => change({ theme })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="min-w-0 max-sm:w-full">
+        <legend className={LEGEND_CLASS}>{t('try.effects')}</legend>
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          {EFFECT_NAMES.map((effect) => (
+            <label
+              key={effect}
+              className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full px-3.5 text-small font-medium text-soft inset-ring inset-ring-edge transition-[background-color,color] duration-quick hover:text-strong has-checked:bg-strong has-checked:text-canvas has-checked:inset-ring-strong forced-colors:border forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            >
+              <input
+                type="radio"
+                name="effect"
+                value={effect}
+                checked={effect === choice.effect}
+                onChange={() => change({ effect })}
+                className={INPUT_CLASS}
+              />
+              {t(`try.effect.${effect}`)}
+            </label>
+          ))}
+          <MotionButton preview={preview} />
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface SwatchProps {
+  theme: ThemeName;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** A theme as two halves, page and button; the colours are its content and stay where others are forced. */
+function Swatch({ theme, checked, onChoose }: SwatchProps) {
+  const { t } = useTranslation('short');
+  const { backgroundColor, buttonColor } = THEMES[theme];
+  return (
+    <label className="relative block size-11 cursor-pointer rounded-full p-1.5 inset-ring-strong transition-shadow duration-quick has-checked:inset-ring-2 forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
+      <input
+        type="radio"
+        name="theme"
+        value={theme}
+        checked={checked}
+        onChange={onChoose}
+        className={INPUT_CLASS}
+      />
+      <span
+        aria-hidden="true"
+        style={{ background: `linear-gradient(135deg, ${backgroundColor} 50%, ${buttonColor} 50%)` }}
+        className="block size-full rounded-full inset-ring inset-ring-strong/25 forced-color-adjust-none"
+      />
+      <span className="sr-only">{t(`try.theme.${theme}`)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+const QUICK = [
+  { way: 'reset', href: '/sign-in/reset' },
+  { way: 'payments', href: '/account/payments' },
+  { way: 'cancel', href: '/cancel' },
+  { way: 'report', href: '/report' },
+] as const;
+
+/** The chat in which other members help. */
+export function CommunityChat({ url }: { url: string }) {
+  const { t } = useTranslation('support');
+  return (
+    <section aria-labelledby="community" className="border-hairline border-t pt-6">
+      <h2 id="community" className="text-title">
+        {t('community.title')}
+      </h2>
+      <p className="mt-2 text-body text-soft">{t('community.text')}</p>
+      <ButtonLink href={url} rel="noopener" variant="secondary" className="mt-5">
+        {t('community.open')}
+        <ArrowUpRight aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** What needs no answer from anybody. */
+export function QuickLinks() {
+  const { t } = useTranslation('support');
+  return (
+    <nav aria-labelledby="quick" className="border-hairline border-t pt-6">
+      <h2 id="quick" className="text-title">
+        {t('quick.title')}
+      </h2>
+      <ul className="mt-2">
+        {QUICK.map(({ way, href }) => (
+          <li key={way}>
+            <a
+              href={href}
+              className="inline-flex min-h-11 items-center text-body text-soft hover:text-strong"
+            >
+              <span className="link">{t(`quick.${way}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

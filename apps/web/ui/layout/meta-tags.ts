@@ -1,0 +1,87 @@
+import type { MetaDescriptor } from 'react-router';
+import { brand } from '#brand';
+import { SHARE_PICTURE } from '#contracts/rules/share-picture';
+import { languages } from '#locales/languages';
+
+interface MetaTags {
+  title: string;
+  description: string;
+  /** Canonical address, whole and without query; null for a page that nobody shall find: a link in a letter leads there. */
+  canonicalUrl: string | null;
+  language: string;
+  /** https://ogp.me/#types */
+  type: 'website' | 'article' | 'profile';
+  /** The share picture: its whole address and what it shows, in the page's language. */
+  ogImageUrl: string;
+  ogImageAlt: string;
+  robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
+}
+
+/** As networks name languages: one with its country. */
+const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
+
+/**
+ * What every page says in its head to search engines and to those that show links: title, description, one address, its
+ * languages (`?lng=`) and a picture (spec section 2, every page).
+ */
+export function metaTags(page: MetaTags): MetaDescriptor[] {
+  const {
+    title,
+    description,
+    canonicalUrl,
+    language,
+    type,
+    ogImageUrl,
+    ogImageAlt,
+    robots = 'index,follow',
+  } = page;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: robots },
+    ...(canonicalUrl === null ? [] : urlTags(canonicalUrl)),
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:locale', content: LOCALES[language] ?? LOCALES.en },
+    ...languages
+      .filter((each) => each !== language)
+      .map((each) => ({ property: 'og:locale:alternate', content: LOCALES[each] })),
+    { property: 'og:image', content: ogImageUrl },
+    { property: 'og:image:type', content: SHARE_PICTURE.type },
+    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+    { property: 'og:image:alt', content: ogImageAlt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: ogImageUrl },
+    { name: 'twitter:image:alt', content: ogImageAlt },
+  ];
+}
+
+const urlTags = (address: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: address },
+  ...languages.map((each) => alternate(each, urlInLanguage(address, each))),
+  alternate('x-default', address),
+  { property: 'og:url', content: address },
+];
+
+function urlInLanguage(address: string, language: string): string {
+  const url = new URL(address);
+  url.searchParams.set('lng', language);
+  return url.href;
+}
+
+/** What a page is about as schema.org has it. The framework writes `<`, `>` and `&` escaped. */
+export const structuredData = (data: Record<string, unknown>): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', ...data },
+});
+
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang,
+  href,
+});
