@@ -13,9 +13,9 @@ import { type Context, createLimits } from '#domain/context';
 import { readBlockedHosts } from '#domain/links';
 import { forgetLeftovers } from '#domain/media';
 import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
+import { CachedSet } from '#platform/cached-set';
 import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock';
 import type { Env } from '#platform/env';
-import { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
 import { networkOf } from '#platform/networks';
 import type { PageChanges } from '#platform/page-changes';
@@ -93,7 +93,7 @@ export function createContexts(parts: ContextParts): Contexts {
     pageChanges,
     jobs,
     jobOperations: jobs.operations,
-    blockedHosts: new KeptSet({ clock, tag: BLOCKED_HOSTS_TAG, read: () => readBlockedHosts(engine) }),
+    blockedHosts: new CachedSet({ clock, tag: BLOCKED_HOSTS_TAG, read: () => readBlockedHosts(engine) }),
     secrets: createSecretBox(env.SECRET_KEYS),
     addresses: signedBy('addresses of pictures'),
     tickets: signedBy('tickets'),

@@ -3,7 +3,7 @@
  * how long a visitor waits. `npm run bench:song -- [visitors]`; the provider is the sandbox, over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { KEEPING, KeptAnswers } from '../connectors/fetching/index.ts';
+import { CACHE_TTL, SwrCache } from '../connectors/fetching/index.ts';
 import { createSpotify, type Listening } from '../connectors/spotify/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { demoRefreshToken, sandboxKeys, startProviderSandbox } from '../sandbox/providers/index.ts';
@@ -18,7 +18,7 @@ try {
     ...{ addresses: sandbox.addresses.spotify, credentials: sandboxKeys.spotify },
     ...{ clock: systemClock, productUrl: 'http://localhost:3000' },
   });
-  const songs = new KeptAnswers<Listening>({ clock: systemClock, ...KEEPING.song });
+  const songs = new SwrCache<Listening>({ clock: systemClock, ...CACHE_TTL.song });
   const { accessToken } = await spotify.refresh(demoRefreshToken('spotify', 'mia'));
   const calls = () => sandbox.state.spotify.requests[CALL] ?? 0;
 
@@ -29,7 +29,7 @@ try {
     const begun = performance.now();
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
       // Spread evenly over the spell; those that are due come together.
-      const due = begun + (visitor / VISITORS) * KEEPING.song.freshMs;
+      const due = begun + (visitor / VISITORS) * CACHE_TTL.song.freshMs;
       const left = due - performance.now();
       if (left > 0) await wait(left);
       visits.push(visit(waits));
@@ -42,7 +42,7 @@ try {
     );
   }
 
-  songs.forget('mia');
+  songs.delete('mia');
   const before = calls();
   const waits: number[] = [];
   await Promise.all(Array.from({ length: VISITORS }, () => visit(waits)));
@@ -52,7 +52,7 @@ try {
 
   async function visit(into: number[]): Promise<void> {
     const from = performance.now();
-    await songs.ask('mia', () => spotify.nowPlaying(accessToken));
+    await songs.get('mia', () => spotify.nowPlaying(accessToken));
     into.push(performance.now() - from);
   }
 } finally {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from './clock.ts';
-import { acceptedEncoding, namesEtag, PageCache, type RenderedPage } from './page-cache.ts';
+import { PageCache, type RenderedPage } from './page-cache.ts';
 
 const rendered = (text: string): RenderedPage => ({
   status: 200,
@@ -141,40 +141,5 @@ describe('the page cache', () => {
     clock.advance(-86_400_000);
     expect(cache.fresh('a')).toBeUndefined();
     expect(await textOf(cache.get(key('a'), render('anew')))).toBe('anew');
-  });
-});
-
-describe('the accepted encoding', () => {
-  test.each([
-    [undefined, 'identity'],
-    ['', 'identity'],
-    ['identity', 'identity'],
-    ['gzip', 'gzip'],
-    ['br', 'br'],
-    ['gzip, deflate, br, zstd', 'br'],
-    ['GZIP', 'gzip'],
-    ['gzip;q=1.0,br;q=0', 'gzip'],
-    ['br;q=0.0, gzip;q=0', 'identity'],
-    ['br; q=0.5', 'br'],
-    ['broken', 'identity'],
-    ['xbr, gzipped', 'identity'],
-    ['deflate', 'identity'],
-  ])('of %j is %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
-  });
-});
-
-describe('If-None-Match', () => {
-  test.each([
-    ['W/"a"', true],
-    ['"a"', true],
-    ['"b", W/"a"', true],
-    ['*', true],
-    ['"b"', false],
-    ['a', false],
-    ['', false],
-    [undefined, false],
-  ])('%j names the tag: %s', (header, named) => {
-    expect(namesEtag(header, 'W/"a"')).toBe(named);
   });
 });

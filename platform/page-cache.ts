@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
-import { Lru } from './lru.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -52,7 +52,7 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
  * one of its tags is never stored, so no old page outlives an acknowledged save.
  */
 export class PageCache {
-  readonly #pages: Lru<KeptPage>;
+  readonly #pages: LRUCache<string, KeptPage>;
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
@@ -64,7 +64,10 @@ export class PageCache {
 
   constructor(options: { clock: Clock; capacity?: number }) {
     this.#clock = options.clock;
-    this.#pages = new Lru(options.capacity ?? 5000, (key, page) => this.#untag(key, page.tags));
+    this.#pages = new LRUCache({
+      max: options.capacity ?? 5000,
+      dispose: (page, key) => this.#untag(key, page.tags),
+    });
   }
 
   /** A fresh page, or undefined; the fast path, which starts nothing. */
@@ -204,21 +207,4 @@ export async function encodedBody(page: CachedPage, encoding: Encoding): Promise
       : await compressGzip(page.bodies.identity);
   page.bodies[encoding] = made;
   return made;
-}
-
-/** Whether an If-None-Match header names this weak tag; a proxy may have made a list or a strong tag of it. */
-export function namesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined || header === etag) return header === etag;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
-}
-
-/** The best encoding that an Accept-Encoding header allows. */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const offers = header.toLowerCase();
-  const allows = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+\\s*)?(,|$)`).test(offers);
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#locales/languages';
-import { Lru } from '#platform/lru';
-import { type CachedPage, type Encoding, namesEtag, type PageCache } from '#platform/page-cache';
+import type { CachedPage, Encoding, PageCache } from '#platform/page-cache';
 import { type AnswersFirst, type FinishedAnswer, finishedAnswer, sendFinished } from './answers-first.ts';
 import { REQUEST_ID_HEADER } from './in-process.ts';
-import { encodingFromHeader, languageFromHeaders } from './negotiation.ts';
+import { encodingFromHeader, languageFromHeaders, namesEtag } from './negotiation.ts';
 import { publicPage } from './public-pages.ts';
 
 export interface FastPathOptions {
@@ -17,7 +17,7 @@ export type PageKeys = (pathname: string, language: Language) => string | undefi
 
 /** Remembers addresses: most are asked often. */
 export function pageKeys(reserved: (name: string) => boolean): PageKeys {
-  const keys = new Lru<string>(10_000);
+  const keys = new LRUCache<string, string>({ max: 10_000 });
   return (pathname, language) => {
     const address = `${language}${pathname}`;
     const known = keys.get(address);

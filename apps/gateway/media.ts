@@ -3,9 +3,9 @@ import type { Media } from '#connectors/media';
 import type { Context } from '#domain/context';
 import { isMediaKey, isOwnUpload } from '#domain/media';
 import { findSession } from '#domain/sessions';
-import { namesEtag } from '#platform/page-cache';
 import { byteRange } from './byte-range.ts';
 import { sessionCookie } from './cookie-to-bearer.ts';
+import { namesEtag } from './negotiation.ts';
 import type { PublicMedia } from './public-media.ts';
 
 /**

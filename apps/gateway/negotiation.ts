@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
-import { Lru } from '#platform/lru';
-import { acceptedEncoding, type Encoding } from '#platform/page-cache';
+import type { Encoding } from '#platform/page-cache';
 
-/** In which language and form somebody wants a page. Browsers send few different headers: answers are remembered. */
-const languages = new Lru<Language>(500);
-const encodings = new Lru<Encoding>(200);
+/** Those that we make, the smallest bodies first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
+
+/** Browsers send few different headers, so each one is parsed once. */
+const languages = new LRUCache<string, Language>({
+  max: 500,
+  memoMethod: (header) => acceptedLanguage(header) ?? fallbackLanguage,
+});
+const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: acceptedEncoding });
 
 /** Query, cookie, browser; the browser's own stores are read by the page itself (spec section 9). */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
@@ -18,19 +25,22 @@ export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 
 export function languageFromHeaders(cookie: string | undefined, accept: string | undefined): Language {
   const chosen = cookie === undefined ? undefined : /(?:^|;\s*)lng=(\w+)/.exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
-  if (accept === undefined) return fallbackLanguage;
-  const known = languages.get(accept);
-  if (known) return known;
-  const language = acceptedLanguage(accept) ?? fallbackLanguage;
-  languages.set(accept, language);
-  return language;
+  return accept === undefined ? fallbackLanguage : languages.memo(accept);
 }
 
-export function encodingFromHeader(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const known = encodings.get(header);
-  if (known) return known;
-  const encoding = acceptedEncoding(header);
-  encodings.set(header, encoding);
-  return encoding;
+export const encodingFromHeader = (header: string | undefined): Encoding =>
+  header === undefined ? 'identity' : encodings.memo(header);
+
+/** Weights other than 0 make no difference, and `*` names nothing: every client that wants `br` says so. */
+function acceptedEncoding(header: string): Encoding {
+  const offers = header.toLowerCase().split(',');
+  const accepted = offers.filter((offer) => !REFUSED.test(offer)).map((offer) => offer.split(';')[0]?.trim());
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+/** Whether an If-None-Match header lists this ETag. Weak comparison: a proxy may have added or removed `W/`. */
+export function namesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag;
+  const opaque = etag.replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { mediaTag, personTag } from '#contracts/page-tags';
 import type { Context } from '#domain/context';
 import { mediaShownBy } from '#domain/media';
 import { MINUTE_MS } from '#platform/clock';
-import { Lru } from '#platform/lru';
 
 const KEPT_MS = MINUTE_MS;
 const KEPT_FILES = 10_000;
@@ -18,16 +18,19 @@ interface Kept {
  * times. What changes is forgotten with the pages that show it, here and on the other instances.
  */
 export class PublicMedia {
-  readonly #kept: Lru<Kept>;
+  readonly #kept: LRUCache<string, Kept>;
   readonly #hashesOf = new Map<string, Set<string>>();
   /** Counts changes: an answer that was asked for before one may be older than it. */
   #changes = 0;
 
   constructor() {
-    this.#kept = new Lru(KEPT_FILES, (hash, { person }) => {
-      const hashes = this.#hashesOf.get(person);
-      hashes?.delete(hash);
-      if (hashes?.size === 0) this.#hashesOf.delete(person);
+    this.#kept = new LRUCache({
+      max: KEPT_FILES,
+      dispose: ({ person }, hash) => {
+        const hashes = this.#hashesOf.get(person);
+        hashes?.delete(hash);
+        if (hashes?.size === 0) this.#hashesOf.delete(person);
+      },
     });
   }
 

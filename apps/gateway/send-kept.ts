@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CachedPage, encodedBody, namesEtag } from '#platform/page-cache';
-import { encodingFromHeader } from './negotiation.ts';
+import { type CachedPage, encodedBody } from '#platform/page-cache';
+import { encodingFromHeader, namesEtag } from './negotiation.ts';
 
 /** Sends what a page cache holds in the form that the browser takes, or tells it that it has this already. */
 export async function sendKept(

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { PersonPicture, PostPicture } from '#contracts/rules/share-picture';
 import type { QuestPicture, SitePicture } from '#contracts/rules/site-picture';
 import type { Logger } from '#platform/logging';
-import { Lru } from '#platform/lru';
 import type { QrCode } from './qr-code.ts';
 
 export interface PaintedPerson {
@@ -59,7 +59,7 @@ export class Painter {
   readonly #file: URL;
   readonly #capacity: number;
   readonly #patience: number;
-  readonly #finished: Lru<Buffer>;
+  readonly #finished: LRUCache<string, Buffer>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #queue: Job[] = [];
   #worker: Worker | undefined;
@@ -72,7 +72,7 @@ export class Painter {
     this.#file = worker ?? new URL('./paint-worker.ts', import.meta.url);
     this.#capacity = waiting;
     this.#patience = patience;
-    this.#finished = new Lru(kept);
+    this.#finished = new LRUCache({ max: kept });
   }
 
   /**

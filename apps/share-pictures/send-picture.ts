@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyPicture, sharePictureVersion } from '#contracts/rules/share-picture';
-import { namesEtag } from '#platform/page-cache';
+import { namesEtag } from '../gateway/negotiation.ts';
 
 /** Browsers need never ask again; caches on the way do, as what a picture shows may be taken down. */
 const FOR_GOOD = 'public, max-age=31536000, s-maxage=300, immutable';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
 import { ProviderError, WrongAnswer } from '../fetching/errors.ts';
-import { KeptAnswers } from '../fetching/kept-answers.ts';
 import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
 import { addressAt, type Sources } from '../fetching/sources.ts';
+import { SwrCache } from '../fetching/swr-cache.ts';
 
 export interface ProviderPicture {
   bytes: Buffer;
@@ -50,7 +50,7 @@ export function createProviderPictures({ sources, ...outward }: ProviderPictures
       maxBytes: MAX_FETCHED_BYTES,
     }),
   }));
-  const kept = new KeptAnswers<Kept>({
+  const kept = new SwrCache<Kept>({
     clock: outward.clock,
     capacity: KEPT_PICTURES,
     freshMs: DAY_MS,
@@ -72,7 +72,7 @@ export function createProviderPictures({ sources, ...outward }: ProviderPictures
       if (!place || (until && until <= outward.clock.now())) return null;
       const pixels = Math.min(MAX_WIDTH, Math.max(1, Math.round(width)));
       try {
-        return await kept.ask(`${pixels} ${address}`, async () => {
+        return await kept.get(`${pixels} ${address}`, async () => {
           // One request, however many widths are asked for.
           const bytes = await (underWay.get(address) ?? started(address, place.client.download));
           return { bytes: await scaled(bytes, pixels), type: 'image/webp', until: until ?? null };

@@ -6,7 +6,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite';
-import { Lru } from '#platform/lru';
+import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
@@ -38,7 +38,7 @@ interface Statement {
  */
 export class PreparedStatements {
   readonly #client: PGlite;
-  readonly #known: Lru<Statement>;
+  readonly #known: LRUCache<string, Statement>;
   /** Messages that give up forgotten statements; they go ahead of the next query. */
   #closing: Uint8Array[] = [];
   #made = 0;
@@ -46,8 +46,9 @@ export class PreparedStatements {
 
   constructor(client: PGlite, capacity = CAPACITY) {
     this.#client = client;
-    this.#known = new Lru(capacity, (_, { name }) => {
-      this.#closing.push(serialize.close({ type: 'S', name }));
+    this.#known = new LRUCache({
+      max: capacity,
+      dispose: ({ name }) => this.#closing.push(serialize.close({ type: 'S', name })),
     });
   }
 

@@ -7,8 +7,8 @@ import type { Payments } from '#connectors/stripe';
 import type { Database } from '#db/client';
 import type { JobOperations, JobQueue } from '#db/jobs';
 import type { Language } from '#locales/languages';
+import type { CachedSet } from '#platform/cached-set';
 import type { Clock } from '#platform/clock';
-import type { KeptSet } from '#platform/kept-set';
 import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import type { SecretBox } from '#platform/secret-box';
@@ -45,7 +45,7 @@ export interface Context {
   /** What operators do with the queue. */
   jobOperations: JobOperations;
   /** Hosts that no link may lead to, as this process knows them; never older than a minute. */
-  blockedHosts: KeptSet;
+  blockedHosts: CachedSet;
   /** Seals what is stored but nobody may read. */
   secrets: SecretBox;
   /** Signs addresses that only we may make. */

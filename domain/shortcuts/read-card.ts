@@ -33,7 +33,7 @@ export async function readListening(context: Context, owner: CardOwner): Promise
   return listeningCard(
     context,
     await answered(
-      song.ask(key, () => fetchSong(context, accountId)),
+      song.get(key, () => fetchSong(context, accountId)),
       'not_connected',
     ),
   );
@@ -46,7 +46,7 @@ export async function readTopTracks(context: Context, owner: CardOwner): Promise
   return trackList(
     context,
     await answered(
-      top.ask(key, () => fetchTop(context, accountId)),
+      top.get(key, () => fetchTop(context, accountId)),
       'not_connected',
     ),
   );
@@ -59,7 +59,7 @@ export async function readRecentTracks(context: Context, owner: CardOwner): Prom
   return trackList(
     context,
     await answered(
-      recent.ask(key, () => fetchRecent(context, accountId)),
+      recent.get(key, () => fetchRecent(context, accountId)),
       'not_connected',
     ),
   );
@@ -78,7 +78,7 @@ export async function readServer(
   return serverCard(
     context,
     await answered(
-      server.ask(code, () => fetchServer(context, code)),
+      server.get(code, () => fetchServer(context, code)),
       'invalid_invite',
     ),
   );
@@ -94,7 +94,7 @@ export async function readEvent(context: Context, input: CardOwner & { event: st
   return eventCard(
     context,
     await answered(
-      event.ask(id, () => fetchEvent(context, id)),
+      event.get(id, () => fetchEvent(context, id)),
       'invalid_event',
     ),
   );
@@ -110,7 +110,7 @@ export async function readVideo(context: Context, input: CardOwner & { video: st
   return videoCard(
     context,
     await answered(
-      video.ask(id, () => fetchVideo(context, id)),
+      video.get(id, () => fetchVideo(context, id)),
       'invalid_video',
     ),
   );

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Lru } from '#platform/lru';
+import { LRUCache } from 'lru-cache';
 import type { Sheet, SheetPart } from './sheet.ts';
 
 export interface StyledPage {
@@ -29,7 +29,7 @@ export class PageStyles {
   readonly #names: Map<string, number>;
   /** Pages of a kind have the same class lists, and mostly the same classes. */
   readonly #lists = new Map<string, Uint16Array>();
-  readonly #rules = new Lru<Rules>(KEPT_RULES);
+  readonly #rules = new LRUCache<string, Rules>({ max: KEPT_RULES });
 
   constructor({ href, names, parts }: Sheet) {
     this.#link = `<link rel="stylesheet" href="${href}"/>`;

@@ -30,7 +30,7 @@ export function FollowButton({ member, followed, returnTo, onChange, className }
     if (session.user.userId === member.user_id)
       return (
         <span aria-hidden="true" className={buttonClasses({}, classNames('invisible', className))}>
-          <Label shown="follow" />
+          <Label current="follow" />
         </span>
       );
     return (
@@ -53,7 +53,7 @@ export function FollowButton({ member, followed, returnTo, onChange, className }
         className,
       )}
     >
-      <Label shown="follow" />
+      <Label current="follow" />
     </ButtonLink>
   );
 }
@@ -65,12 +65,12 @@ type ToggleProps = Pick<FollowButtonProps, 'member' | 'followed' | 'className'> 
 const LABELS = ['follow', 'following'] as const;
 
 /** Both words lie on each other, so that nothing moves when one takes the other's place. */
-function Label({ shown: label }: { shown: (typeof LABELS)[number] }) {
+function Label({ current }: { current: (typeof LABELS)[number] }) {
   const { t } = useTranslation('common');
   return (
     <span className="inline-grid whitespace-nowrap">
       {LABELS.map((label) => (
-        <span key={label} className={classNames('col-start-1 row-start-1', label !== label && 'invisible')}>
+        <span key={label} className={classNames('col-start-1 row-start-1', label !== current && 'invisible')}>
           {t(`follow.${label}`)}
         </span>
       ))}
@@ -94,7 +94,7 @@ function Toggle({ member, followed, onChange, className }: ToggleProps) {
         onClick={toggle}
         className={buttonClasses({ variant: following ? 'secondary' : 'primary' })}
       >
-        <Label shown={shown} />
+        <Label current={shown} />
       </button>
       <span role="status" className="absolute top-full right-0 z-10 mt-2 w-max max-w-[min(16rem,80vw)]">
         {failed && (

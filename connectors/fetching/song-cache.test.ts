@@ -8,7 +8,7 @@ import {
 } from '../../sandbox/providers/index.ts';
 import { failure } from '../../tests/support/failure.ts';
 import { createSpotify, type Listening } from '../spotify/index.ts';
-import { KEEPING, KeptAnswers, ProviderError, Unavailable } from './index.ts';
+import { CACHE_TTL, ProviderError, SwrCache, Unavailable } from './index.ts';
 
 const CALL = 'GET /v1/me/player/currently-playing';
 const clock = new ManualClock();
@@ -26,12 +26,12 @@ beforeEach(() => {
     ...{ addresses: sandbox.addresses.spotify, credentials: sandboxKeys.spotify, clock },
     ...{ timeoutMs: 400, productUrl: 'https://product.example' },
   });
-  const kept = new KeptAnswers<Listening>({ clock, ...KEEPING.song });
+  const kept = new SwrCache<Listening>({ clock, ...CACHE_TTL.song });
   const ask = async () => {
     const { accessToken } = await spotify.refresh(demoRefreshToken('spotify', 'mia'));
     return await spotify.nowPlaying(accessToken);
   };
-  song = () => kept.ask('mia', ask);
+  song = () => kept.get('mia', ask);
   peek = () => kept.peek('mia', ask);
 });
 const calls = () => sandbox.state.spotify.requests[CALL] ?? 0;

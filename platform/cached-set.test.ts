@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { CachedSet } from './cached-set.ts';
 import { ManualClock, MINUTE_MS } from './clock.ts';
-import { KeptSet } from './kept-set.ts';
 
-function keptSet(answers: string[][]) {
+function cachedSet(answers: string[][]) {
   const clock = new ManualClock();
   const read = vi.fn(async () => answers.shift() ?? []);
-  return { clock, read, kept: new KeptSet({ clock, tag: 'hosts', read }) };
+  return { clock, read, kept: new CachedSet({ clock, tag: 'hosts', read }) };
 }
 
 test('is read once a minute, however many ask at once', async () => {
-  const { clock, read, kept } = keptSet([['a'], ['b']]);
+  const { clock, read, kept } = cachedSet([['a'], ['b']]);
   const all = await Promise.all(Array.from({ length: 100 }, () => kept.values()));
   expect(new Set(all.map((values) => [...values].join()))).toEqual(new Set(['a']));
   clock.advance(MINUTE_MS - 1);
@@ -20,7 +20,7 @@ test('is read once a minute, however many ask at once', async () => {
 });
 
 test('is read anew after a change of its own, not after others', async () => {
-  const { read, kept } = keptSet([['a'], ['b']]);
+  const { read, kept } = cachedSet([['a'], ['b']]);
   await kept.values();
   kept.evict('something else');
   expect([...(await kept.values())]).toEqual(['a']);
@@ -33,7 +33,7 @@ test('is read anew after a change of its own, not after others', async () => {
 });
 
 test('keeps nothing that was being read when it changed', async () => {
-  const { kept } = keptSet([['old'], ['new']]);
+  const { kept } = cachedSet([['old'], ['new']]);
   const before = kept.values();
   kept.evict('hosts');
   expect([...(await kept.values())]).toEqual(['new']);
@@ -42,7 +42,7 @@ test('keeps nothing that was being read when it changed', async () => {
 });
 
 test('asks again after a failure', async () => {
-  const { read, kept } = keptSet([['a']]);
+  const { read, kept } = cachedSet([['a']]);
   read.mockRejectedValueOnce(new Error('the database is away'));
   await expect(kept.values()).rejects.toThrow('away');
   expect([...(await kept.values())]).toEqual(['a']);

@@ -11,7 +11,7 @@ import {
   Unavailable,
   WrongAnswer,
 } from './errors.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { SwrCache } from './swr-cache.ts';
 
 const FRESH_MS = 10_000;
 
@@ -22,7 +22,7 @@ interface Song {
 
 function setUp(capacity = 100) {
   const clock = new ManualClock(new Date('2026-01-01T12:00:00Z'));
-  const kept = new KeptAnswers<Song>({
+  const kept = new SwrCache<Song>({
     ...{ clock, capacity, freshMs: FRESH_MS, staleMs: DAY_MS, negativeMs: MINUTE_MS },
     endsAt: ({ endsAt }) => endsAt ?? null,
   });
@@ -35,11 +35,11 @@ const down = () => failing(new Unavailable('x', 'down'));
 /** Lets everything run that waits for nothing but its turn. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('asking', () => {
+describe('get', () => {
   test('10,000 visitors at once make one request and all get its answer', async () => {
     const { kept } = setUp();
     const fetch = song('a');
-    const answers = await Promise.all(Array.from({ length: 10_000 }, () => kept.ask('k', fetch)));
+    const answers = await Promise.all(Array.from({ length: 10_000 }, () => kept.get('k', fetch)));
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['a']));
   });
@@ -47,38 +47,38 @@ describe('asking', () => {
   test('10,000 visitors of a provider that is down make one request and all are told', async () => {
     const { kept } = setUp();
     const fetch = down();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, () => kept.ask('k', fetch)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, () => kept.get('k', fetch)));
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test('gives a fresh answer without asking, and asks again when it is old', async () => {
     const { clock, kept } = setUp();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(FRESH_MS - 1);
-    expect(await kept.ask('k', song('b'))).toEqual({ name: 'a' });
+    expect(await kept.get('k', song('b'))).toEqual({ name: 'a' });
     clock.advance(1);
-    expect(await kept.ask('k', song('b'))).toEqual({ name: 'b' });
+    expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 
   test('keeps keys apart', async () => {
     const { kept } = setUp();
-    await kept.ask('k', song('a'));
-    expect(await kept.ask('l', song('b'))).toEqual({ name: 'b' });
+    await kept.get('k', song('a'));
+    expect(await kept.get('l', song('b'))).toEqual({ name: 'b' });
   });
 
   test('forgets what was used longest ago beyond its capacity', async () => {
     const { kept } = setUp(2);
-    for (const key of ['a', 'b', 'c']) await kept.ask(key, song(key));
+    for (const key of ['a', 'b', 'c']) await kept.get(key, song(key));
     expect(kept.size).toBe(2);
-    expect(await kept.ask('a', song('again'))).toEqual({ name: 'again' });
+    expect(await kept.get('a', song('again'))).toEqual({ name: 'again' });
   });
 
   test('asks again after the clock was put back', async () => {
     const { clock, kept } = setUp();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(-DAY_MS);
-    expect(await kept.ask('k', song('b'))).toEqual({ name: 'b' });
+    expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 });
 
@@ -90,30 +90,31 @@ describe('while the provider fails', () => {
     new Refused('x', 'our key', 403),
   ])('the old answer stands in for up to a day: $name', async (error) => {
     const { clock, kept } = setUp();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(DAY_MS - 1);
-    expect(await kept.ask('k', failing(error))).toEqual({ name: 'a' });
+    expect(await kept.get('k', failing(error))).toEqual({ name: 'a' });
     clock.advance(1);
-    await expect(kept.ask('k', failing(error))).rejects.toBe(error);
+    await expect(kept.get('k', failing(error))).rejects.toBe(error);
   });
 
   test('it is not asked once per visitor, and the next try brings the new answer', async () => {
     const { clock, kept } = setUp();
     const fetch = down();
-    await expect(kept.ask('k', fetch)).rejects.toThrow(Unavailable);
+    await expect(kept.get('k', fetch)).rejects.toThrow(Unavailable);
     clock.advance(FRESH_MS - 1);
-    await expect(kept.ask('k', fetch)).rejects.toThrow(Unavailable);
+    await expect(kept.get('k', fetch)).rejects.toThrow(Unavailable);
     expect(fetch).toHaveBeenCalledTimes(1);
     clock.advance(1);
-    expect(await kept.ask('k', song('well'))).toEqual({ name: 'well' });
+    expect(await kept.get('k', song('well'))).toEqual({ name: 'well' });
   });
 
-  test('a surprise of our own passes through and is not kept', async () => {
+  test('an unexpected error reaches the caller, is not cached, and leaves the old answer', async () => {
     const { clock, kept } = setUp();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(FRESH_MS);
-    await expect(kept.ask('k', failing(new TypeError('bug')))).rejects.toThrow(TypeError);
-    expect(await kept.ask('k', song('b'))).toEqual({ name: 'b' });
+    await expect(kept.get('k', failing(new TypeError('bug')))).rejects.toThrow(TypeError);
+    expect(kept.peek('k', song('b'))).toEqual({ name: 'a' });
+    expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 
   test('a fetch that throws at once is a failure like any other', async () => {
@@ -121,7 +122,7 @@ describe('while the provider fails', () => {
     const throwing = () => {
       throw new Unavailable('x', 'down');
     };
-    await expect(kept.ask('k', throwing)).rejects.toThrow(Unavailable);
+    await expect(kept.get('k', throwing)).rejects.toThrow(Unavailable);
   });
 });
 
@@ -130,15 +131,15 @@ describe('“there is no such thing”', () => {
     'is believed for a minute and ends what was known: $name',
     async (error) => {
       const { clock, kept } = setUp();
-      await kept.ask('k', song('a'));
+      await kept.get('k', song('a'));
       clock.advance(FRESH_MS);
-      await expect(kept.ask('k', failing(error))).rejects.toBe(error);
+      await expect(kept.get('k', failing(error))).rejects.toBe(error);
       clock.advance(MINUTE_MS - 1);
       const later = song('b');
-      await expect(kept.ask('k', later)).rejects.toBe(error);
+      await expect(kept.get('k', later)).rejects.toBe(error);
       expect(later).not.toHaveBeenCalled();
       clock.advance(1);
-      await expect(kept.ask('k', down())).rejects.toThrow(Unavailable);
+      await expect(kept.get('k', down())).rejects.toThrow(Unavailable);
     },
   );
 });
@@ -147,19 +148,19 @@ describe('a value with an end', () => {
   test('is never given from its end on, fresh or as a stand-in', async () => {
     const { clock, kept } = setUp();
     const endsAt = new Date(clock.now().getTime() + 5000);
-    await kept.ask('k', async () => ({ name: 'event', endsAt }));
+    await kept.get('k', async () => ({ name: 'event', endsAt }));
     clock.advance(4999);
-    expect((await kept.ask('k', down())).name).toBe('event');
+    expect((await kept.get('k', down())).name).toBe('event');
     clock.advance(1);
     expect(kept.peek('k', down())).toBeUndefined();
-    await expect(kept.ask('k', down())).rejects.toThrow(Unavailable);
+    await expect(kept.get('k', down())).rejects.toThrow(Unavailable);
   });
 });
 
-describe('peeking', () => {
+describe('peek', () => {
   test('tells at once what is known and renews it behind when it is old', async () => {
     const { clock, kept } = setUp();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     const fetch = song('b');
     expect(kept.peek('k', fetch)).toEqual({ name: 'a' });
     await settled();
@@ -198,7 +199,7 @@ describe('peeking', () => {
   test('tells when there is none any more, and when there is one after all', async () => {
     const { clock, kept } = setUp();
     const told = vi.fn();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(HOUR_MS);
     kept.peek('k', failing(new NotFound('x', 'none')), told);
     await settled();
@@ -213,7 +214,7 @@ describe('peeking', () => {
     const { clock, kept } = setUp();
     const told = vi.fn();
     kept.peek('other', down(), told);
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(HOUR_MS);
     kept.peek('k', song('b'), told);
     await settled();
@@ -232,7 +233,7 @@ describe('peeking', () => {
     kept.peek('c', song('a'), () => {
       throw new Error('the listener');
     });
-    const waiting = kept.ask('a', down());
+    const waiting = kept.get('a', down());
     await expect(waiting).rejects.toThrow(Unavailable);
     await settled();
     await settled();
@@ -241,13 +242,13 @@ describe('peeking', () => {
   });
 });
 
-describe('sweeping', () => {
+describe('sweep', () => {
   test('deletes what is over and leaves the rest', async () => {
     const { clock, kept } = setUp();
     const endsAt = new Date(clock.now().getTime() + 5000);
-    await kept.ask('event', async () => ({ name: 'event', endsAt }));
-    await kept.ask('song', song('a'));
-    await failure(kept.ask('none', failing(new NotFound('x', 'none'))));
+    await kept.get('event', async () => ({ name: 'event', endsAt }));
+    await kept.get('song', song('a'));
+    await failure(kept.get('none', failing(new NotFound('x', 'none'))));
     kept.sweep();
     expect(kept.size).toBe(3);
     clock.advance(5000);
@@ -260,39 +261,51 @@ describe('sweeping', () => {
 
   test('does not keep a failing answer longer than its day', async () => {
     const { clock, kept } = setUp();
-    await kept.ask('k', song('a'));
+    await kept.get('k', song('a'));
     clock.advance(HOUR_MS);
-    await kept.ask('k', down());
+    await kept.get('k', down());
     clock.advance(DAY_MS - HOUR_MS);
     kept.sweep();
     expect(kept.size).toBe(0);
   });
 });
 
-describe('forgetting', () => {
+describe('delete', () => {
   test('ends what was known', async () => {
     const { kept } = setUp();
-    await kept.ask('k', song('a'));
-    kept.forget('k');
-    expect(await kept.ask('k', song('b'))).toEqual({ name: 'b' });
+    await kept.get('k', song('a'));
+    kept.delete('k');
+    expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 
   test('keeps an answer under way from being kept; who asks afterwards gets a new one', async () => {
     const { kept } = setUp();
     const slow = Promise.withResolvers<Song>();
-    const before = kept.ask('k', () => slow.promise);
-    kept.forget('k');
-    expect(await kept.ask('k', song('new'))).toEqual({ name: 'new' });
+    const before = kept.get('k', () => slow.promise);
+    kept.delete('k');
+    expect(await kept.get('k', song('new'))).toEqual({ name: 'new' });
     slow.resolve({ name: 'old' });
     expect(await before).toEqual({ name: 'old' });
     expect(kept.peek('k', down())).toEqual({ name: 'new' });
   });
 
+  test('leaves nothing that could stand in for a request that fails afterwards', async () => {
+    const { clock, kept } = setUp();
+    await kept.get('k', song('a'));
+    clock.advance(FRESH_MS);
+    const slow = Promise.withResolvers<Song>();
+    const before = kept.get('k', () => slow.promise);
+    kept.delete('k');
+    slow.reject(new Unavailable('x', 'down'));
+    await expect(before).rejects.toThrow(Unavailable);
+    expect([kept.size, kept.peek('k', down())]).toEqual([0, undefined]);
+  });
+
   test('lets a dead grant be tried at once after connecting again', async () => {
     const { kept } = setUp();
-    await expect(kept.ask('k', failing(new GrantDead('x', 'dead')))).rejects.toThrow(GrantDead);
-    kept.forget('k');
-    expect(await kept.ask('k', song('a'))).toEqual({ name: 'a' });
+    await expect(kept.get('k', failing(new GrantDead('x', 'dead')))).rejects.toThrow(GrantDead);
+    kept.delete('k');
+    expect(await kept.get('k', song('a'))).toEqual({ name: 'a' });
   });
 });
 
@@ -315,7 +328,7 @@ test('whatever a provider does, the newest answer is given and none is asked for
           lastGood = now;
           return { name: String(now) };
         };
-        const given = peeks ? kept.peek('k', fetch) : await kept.ask('k', fetch).catch(() => undefined);
+        const given = peeks ? kept.peek('k', fetch) : await kept.get('k', fetch).catch(() => undefined);
         await settled();
         if (given && !peeks) expect(given.name).toBe(String(lastGood));
         const calm = !history.some((step) => step.fails);
