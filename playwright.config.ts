@@ -16,13 +16,13 @@ const ONCE = [
   'checkout-billing.spec.ts',
   'connections.spec.ts',
   'injected-scripts.spec.ts',
-  'landing-life.spec.ts',
-  'late-scripts.spec.ts',
+  'landing-animations.spec.ts',
+  'lazy-hydration.spec.ts',
   'legal.spec.ts',
-  'no-action-by-link.spec.ts',
+  'csrf.spec.ts',
   'open-in-app.spec.ts',
-  'other-product.spec.ts',
-  'page-styles.spec.ts',
+  'white-label.spec.ts',
+  'critical-css.spec.ts',
   'payments-page.spec.ts',
   'post-media.spec.ts',
   'premium.spec.ts',
@@ -32,7 +32,7 @@ const ONCE = [
   'reports.spec.ts',
   'short-effects.spec.ts',
   'short-page.spec.ts',
-  'site-looks.spec.ts',
+  'site-accessibility.spec.ts',
   'song-card.spec.ts',
   'terminations.spec.ts',
   'view-transitions.spec.ts',
@@ -43,7 +43,7 @@ const PHONE_ONLY = [
   'checkout-modal.spec.ts',
   'editor-shortcuts.spec.ts',
   'post-actions.spec.ts',
-  'post-of-the-demo.spec.ts',
+  'demo-post.spec.ts',
   'post-page.spec.ts',
 ];
 
@@ -80,7 +80,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The two that differ most; site-looks.spec.ts looks at every page in each width and language.
+    // The two that differ most; site-accessibility.spec.ts looks at every page in each width and language.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
   ],

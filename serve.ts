@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
-import { reasonOf } from './apps/failure-reason.ts';
-import { assertFree, listen } from './apps/gateway/listen.ts';
-import { builtWebsite, WebsiteNotBuilt } from './apps/gateway/website.ts';
+import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
+import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
 import { definedOnly, providerSettings, stripeSettings } from './apps/provider-settings.ts';
+import { startupErrorMessage } from './apps/startup-error.ts';
 import { openMedia } from './connectors/media/index.ts';
 import { type Engine, openEngine } from './db/client.ts';
 import { openJobQueue } from './db/jobs.ts';
@@ -30,15 +30,15 @@ const opened: {
   app?: FastifyInstance;
   commands?: Server | null;
 } = {};
-let isEnding = false;
+let isShuttingDown = false;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
   // Whatever keeps the product from starting is told before it makes anything.
-  const website = env.ROLE === 'api' ? {} : { website: await builtWebsite(resolve(env.BUILD_DIR)) };
-  await assertFree({ host: env.HOST, port: env.PORT });
+  const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
+  await assertPortFree({ host: env.HOST, port: env.PORT });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => void end(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
+    process.on(signal, () => void shutDown(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
   // The embedded engine makes it itself and says what is wrong; commands, media and stand-ins need it too.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   opened.engine = openEngine({
@@ -58,7 +58,7 @@ async function serve(env: Env): Promise<void> {
           ? 'the embedded database was not closed in order; its log is torn, and what came after that is dropped'
           : 'the embedded database was not closed in order and has recovered from its log',
       ),
-    onRefusal: (reason) =>
+    onReadOnly: (reason) =>
       reason === null
         ? log.warn('the embedded database takes writes again')
         : log.error({ reason }, 'the embedded database takes no writes'),
@@ -103,18 +103,18 @@ async function serve(env: Env): Promise<void> {
   await listen(app, { host: env.HOST, port: env.PORT });
   await sandbox?.fill(app.system);
   opened.commands = await listenForCommands(app.system, env.DATA_DIR);
-  announce(env, seeded, sandboxMail !== undefined);
+  printWelcome(env, seeded, sandboxMail !== undefined);
 }
 
 /** Closes in order what is open, also in the middle of a start: a database that is left open has to recover. */
-async function end(
+async function shutDown(
   signal: string,
   { log, drainSeconds }: { log: Logger; drainSeconds: number },
 ): Promise<void> {
-  if (isEnding) return;
-  isEnding = true;
+  if (isShuttingDown) return;
+  isShuttingDown = true;
   log.info({ signal }, 'draining');
-  opened.app?.leave();
+  opened.app?.startDraining();
   // Whoever shares out requests learns of it first. A person at the terminal does not wait for that.
   if (signal === 'SIGTERM' && opened.app?.server.listening) await wait(drainSeconds * SECOND_MS);
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
@@ -138,7 +138,7 @@ async function sandboxServices(env: Env) {
 }
 
 /** What a person at the terminal needs to know; the log has the rest. */
-function announce(env: Env, seeded: boolean, outbox: boolean): void {
+function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
   const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
   if (seeded) {
     lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
@@ -158,8 +158,8 @@ try {
   await serve(readEnv());
 } catch (error) {
   // What is closed under a start makes it fail; it ends as it was told.
-  if (!isEnding) {
-    process.stderr.write(`${reasonOf(error, WebsiteNotBuilt)}\n`);
+  if (!isShuttingDown) {
+    process.stderr.write(`${startupErrorMessage(error, WebsiteNotBuilt)}\n`);
     process.exit(1);
   }
 }

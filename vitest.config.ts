@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const pathOf = (name: string) => new URL(name, import.meta.url).pathname;
 
 export default defineConfig({
-  resolve: { alias: { '@node-rs/argon2': pathOf('tests/support/remembered-argon2.ts') } },
+  resolve: { alias: { '@node-rs/argon2': pathOf('tests/support/fakes/memoized-argon2.ts') } },
   test: {
     include: ['**/*.test.ts'],
     exclude: ['node_modules', 'build', 'data', 'tests/e2e/**', 'tests/faults/**'],
@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
-    setupFiles: ['./tests/support/leave-nothing.ts'],
+    setupFiles: ['./tests/support/restore-mocks.ts'],
     // Files share a worker and what it has loaded: to load the product for each took two fifths of all time. So no file
     // may exchange a module (`vi.mock`).
     isolate: false,

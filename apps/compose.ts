@@ -1,15 +1,15 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { api } from '#api';
-import { WIDGET_ORIGINS } from '#connectors/bot-check';
+import { WIDGET_ORIGINS } from '#connectors/captcha';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
-import { isSiteAddress } from '#contracts/rules/username';
+import { isReservedPath } from '#contracts/rules/names/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
-import { Admission } from '#platform/admission';
 import { type Clock, MINUTE_MS, systemClock } from '#platform/clock';
+import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { PageCache } from '#platform/page-cache';
@@ -17,39 +17,39 @@ import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
 import { brandCompany, type Company } from '#web/context/company.ts';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
-import { errors, refusalIn, unreadableAddress } from './api/errors.ts';
-import { notFound } from './api/not-found.ts';
-import { reads } from './api/read.ts';
-import { createContexts } from './contexts.ts';
-import { admission } from './gateway/admission.ts';
-import type { AnswersFirst } from './gateway/answers-first.ts';
-import { avatars } from './gateway/avatars.ts';
-import { cachedPages, pageKeys } from './gateway/cached-pages.ts';
-import { drain } from './gateway/drain.ts';
+import { localizedErrorResponse, malformedUrlHandler, registerErrorHandler } from './api/errors.ts';
+import { registerNotFoundHandler } from './api/not-found.ts';
+import { decorateDirectReads } from './api/read-route.ts';
+import { createContexts } from './create-contexts.ts';
+import { cachedPages, createCacheKeyOf } from './gateway/cache/cached-pages.ts';
+import { avatars } from './gateway/files/avatars.ts';
+import { mediaFiles } from './gateway/files/media-files.ts';
+import { providerPictures } from './gateway/files/provider-pictures.ts';
+import { PublicMedia } from './gateway/files/public-media.ts';
+import { siteFiles } from './gateway/files/site-files.ts';
+import { sitemap } from './gateway/files/sitemap.ts';
+import { staticFiles } from './gateway/files/static-files.ts';
 import { gateway } from './gateway/gateway.ts';
-import { healthRoutes } from './gateway/health.ts';
-import { httpServer } from './gateway/http-server.ts';
-import { mediaFiles } from './gateway/media.ts';
-import { appApi, pageApi } from './gateway/page-api.ts';
-import { type PagesOptions, pages } from './gateway/pages.ts';
-import { providerPictures } from './gateway/provider-pictures.ts';
-import { PublicMedia } from './gateway/public-media.ts';
-import { refusedCalls } from './gateway/refusals.ts';
-import { remoteApi } from './gateway/remote-api.ts';
-import { requestIds } from './gateway/request-id.ts';
-import { requestLog } from './gateway/request-log.ts';
-import { baseHeaders } from './gateway/security-headers.ts';
-import { shortLinks } from './gateway/short-links.ts';
-import { signInRedirect } from './gateway/sign-in-redirect.ts';
-import { siteFiles } from './gateway/site-files.ts';
-import { sitemap } from './gateway/sitemap.ts';
-import { staticFiles } from './gateway/static-files.ts';
-import type { Website } from './gateway/website.ts';
-import { WireRefusals } from './gateway/wire-refusals.ts';
-import type { Watched } from './metrics/watch.ts';
-import { sharePictures } from './share-pictures/routes.ts';
+import { apiProxy } from './gateway/http/api-proxy.ts';
+import type { FastPathHandler } from './gateway/http/fast-path.ts';
+import { createRequestIdOf } from './gateway/http/request-id.ts';
+import { requestLog } from './gateway/http/request-log.ts';
+import { admissionControl } from './gateway/overload/admission-control.ts';
+import { shedApiCalls } from './gateway/overload/load-shedding.ts';
+import { appApi, pageApi } from './gateway/pages/page-api.ts';
+import { type PagesOptions, pages } from './gateway/pages/pages.ts';
+import type { Website } from './gateway/pages/website.ts';
+import { shortLinks } from './gateway/redirects/short-links.ts';
+import { signInRedirect } from './gateway/redirects/sign-in-redirect.ts';
+import { baseHeaders } from './gateway/security/security-headers.ts';
+import { drain } from './gateway/server/drain.ts';
+import { healthRoutes } from './gateway/server/health.ts';
+import { createHttpServer } from './gateway/server/http-server.ts';
+import { ProtocolErrorHandler } from './gateway/server/protocol-error-handler.ts';
+import type { MetricSources } from './metrics/register-gauges.ts';
+import { ogImageRoutes } from './og-images/routes.ts';
 import { jobHandlers } from './worker/index.ts';
-import type { OnJob } from './worker/run-job.ts';
+import type { OnJobAttempt } from './worker/instrument-jobs.ts';
 
 export interface Composition {
   env: Env;
@@ -81,7 +81,7 @@ declare module 'fastify' {
 }
 
 /** Lists for search engines, of 2 MB each. */
-const KEPT_LISTS = 20;
+const MAX_CACHED_SITEMAPS = 20;
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
@@ -89,25 +89,25 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxMail } = parts;
   const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
   const publicMedia = new PublicMedia();
-  const lists = new PageCache({ clock, capacity: KEPT_LISTS });
+  const sitemapCache = new PageCache({ clock, capacity: MAX_CACHED_SITEMAPS });
   /** Everything that keeps what a change makes old. */
-  const keepers: { evict(tag: string): void; clear(): void }[] = [cache, lists, publicMedia];
+  const caches: { evict(tag: string): void; clear(): void }[] = [cache, sitemapCache, publicMedia];
   const pageChanges = new PageChanges((tag) => {
-    for (const keeper of keepers) keeper.evict(tag);
+    for (const keeper of caches) keeper.evict(tag);
   });
-  const keyOf = pageKeys(isSiteAddress);
+  const keyOf = createCacheKeyOf(isReservedPath);
   const { sandboxFront } = parts;
   const app = createApp(env, log);
-  if (sandboxFront) app.answersFirst.push((request, response) => sandboxFront.takes(request, response));
-  app.answersFirst.push(cachedPages({ cache, keyOf }));
+  if (sandboxFront) app.fastPathHandlers.push((request, response) => sandboxFront.takes(request, response));
+  app.fastPathHandlers.push(cachedPages({ cache, keyOf }));
   drain(app);
 
-  const places = new Admission({ crowded: engine.crowded });
+  const limiter = new ConcurrencyLimiter({ isSaturated: engine.saturated });
   const stopListening = await engine.listen(
     PAGE_CHANGES_CHANNEL,
     (message) => pageChanges.receive(message),
     () => {
-      for (const keeper of keepers) keeper.clear();
+      for (const keeper of caches) keeper.clear();
     },
   );
   const contexts = createContexts({
@@ -115,7 +115,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     providers: parts.providers ?? {},
     stripe: parts.stripe,
   });
-  keepers.unshift(contexts.system.blockedHosts);
+  caches.unshift(contexts.system.blockedHosts);
   app.decorate('system', contexts.system);
   app.addHook('onClose', async () => {
     await stopListening();
@@ -131,14 +131,18 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     publicOrigin: env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
-  const gate = admission(app, places);
+  const loadShedder = admissionControl(app, limiter);
   const headers = baseHeaders(env.secure);
-  app.answersFirst.push(
-    refusedCalls({ gate, refusalIn: (language) => refusalIn('unavailable', language), headers }),
+  app.fastPathHandlers.push(
+    shedApiCalls({
+      loadShedder,
+      overloadResponse: (language) => localizedErrorResponse('unavailable', language),
+      headers,
+    }),
   );
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
-    ...{ cache, places, pool: engine.pool },
+    ...{ cache, limiter, pool: engine.pool },
     circuits: contexts.system.connectors.providers.circuits,
     jobs: isWorker ? jobs.operations : undefined,
   });
@@ -146,38 +150,50 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   healthRoutes(app, engine);
   mediaFiles(app, contexts.system, publicMedia);
   providerPictures(app, contexts.system);
-  errors(app);
-  notFound(app);
-  reads(app);
-  if (env.API_ORIGIN) await remoteApi(app, env.API_ORIGIN);
+  registerErrorHandler(app);
+  registerNotFoundHandler(app);
+  decorateDirectReads(app);
+  if (env.API_ORIGIN) await apiProxy(app, env.API_ORIGIN);
   else
     await app.register(api, {
       contextFor: contexts.forRequest,
       appToken: env.APP_TOKEN,
       publicOrigin: env.PUBLIC_ORIGIN,
-      describesItself: env.OPENAPI,
+      servesOpenApi: env.OPENAPI,
       cookies: { secure: env.secure },
     });
   if (sandboxMail) await outboxRoutes(app, sandboxMail);
   if (website) {
     const company = parts.company ?? brandCompany;
-    await websiteRoutes(app, env, website, { cache, keyOf, lists, places, gate, company });
+    await websiteRoutes(app, env, website, {
+      cache,
+      keyOf,
+      lists: sitemapCache,
+      limiter,
+      loadShedder,
+      company,
+    });
   }
   return app;
 }
 
 function createApp(env: Env, log: Logger): FastifyInstance {
-  const answersFirst: AnswersFirst[] = [];
+  const fastPathHandlers: FastPathHandler[] = [];
   const headers = baseHeaders(env.secure);
-  const idOf = requestIds(env.TRUSTED_PROXIES);
-  const refusals = new WireRefusals({ headers, idOf, answerIn: refusalIn, log });
+  const idOf = createRequestIdOf(env.TRUSTED_PROXIES);
+  const protocolErrors = new ProtocolErrorHandler({
+    headers,
+    idOf,
+    errorResponse: localizedErrorResponse,
+    log,
+  });
   const app: FastifyInstance = Fastify({
     serverFactory: (handle) =>
-      httpServer({ answersFirst, refusals, idOf, isClosing: () => app.isClosing }, handle),
-    clientErrorHandler: (error, socket) => refusals.malformed(error, socket),
+      createHttpServer({ fastPathHandlers, protocolErrors, idOf, isClosing: () => app.isClosing }, handle),
+    clientErrorHandler: (error, socket) => protocolErrors.handleClientError(error, socket),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: unreadableAddress(headers),
+    frameworkErrors: malformedUrlHandler(headers),
     genReqId: idOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -190,18 +206,18 @@ function createApp(env: Env, log: Logger): FastifyInstance {
     // `httpServer` says it, with headers.
     return503OnClosing: false,
   });
-  return app.decorate('answersFirst', answersFirst);
+  return app.decorate('answersFirst', fastPathHandlers);
 }
 
 /** Only who wants figures loads what makes them. */
 async function metricsRoute(
   app: FastifyInstance,
   { METRICS_TOKEN: token }: Env,
-  watched: Watched,
-): Promise<OnJob | undefined> {
+  sources: MetricSources,
+): Promise<OnJobAttempt | undefined> {
   if (token === undefined) return undefined;
   const { metrics } = await import('./metrics/index.ts');
-  return metrics(app, { token, ...watched });
+  return metrics(app, { token, ...sources });
 }
 
 /** The stand-ins are loaded only where they are wanted. */
@@ -218,11 +234,14 @@ async function websiteRoutes(
     lists,
     company,
     ...shared
-  }: Pick<PagesOptions, 'cache' | 'keyOf' | 'places' | 'gate'> & { lists: PageCache; company: Company },
+  }: Pick<PagesOptions, 'cache' | 'keyOf' | 'limiter' | 'loadShedder'> & {
+    lists: PageCache;
+    company: Company;
+  },
 ): Promise<void> {
   avatars(app);
   siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
-  sharePictures(app, {
+  ogImageRoutes(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
     api: (request, language) => appApi(app, env, request, language),
   });
@@ -244,11 +263,11 @@ async function websiteRoutes(
   if (website.assets !== null) await staticFiles(app, website.assets);
   await app.register(pages, {
     ...shared,
-    styles: website.styles,
+    criticalCss: website.criticalCss,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectOrigins: env.REDIRECT_ORIGINS,
     widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
-    reserved: isSiteAddress,
+    isReserved: isReservedPath,
     headers: baseHeaders(env.secure),
     render: (page) =>
       website.render(page.request, {

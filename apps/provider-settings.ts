@@ -1,9 +1,9 @@
-import { DISCORD_ADDRESSES } from '#connectors/discord';
-import { EVENTBRITE_ADDRESSES } from '#connectors/eventbrite';
+import { DISCORD_URLS } from '#connectors/discord';
+import { EVENTBRITE_URLS } from '#connectors/eventbrite';
 import type { ProviderSettings } from '#connectors/providers';
-import { SPOTIFY_ADDRESSES } from '#connectors/spotify';
+import { SPOTIFY_URLS } from '#connectors/spotify';
 import type { StripeSettings } from '#connectors/stripe';
-import { YOUTUBE_ADDRESSES } from '#connectors/youtube';
+import { YOUTUBE_URLS } from '#connectors/youtube';
 import type { Env } from '#platform/env';
 
 /** The services that the environment has keys for, at their real addresses. */
@@ -13,13 +13,13 @@ export function providerSettings(env: Env): ProviderSettings {
   return {
     discord: DISCORD_CLIENT_ID
       ? {
-          addresses: DISCORD_ADDRESSES,
+          urls: DISCORD_URLS,
           credentials: { clientId: DISCORD_CLIENT_ID, clientSecret: DISCORD_CLIENT_SECRET },
         }
       : undefined,
     youtube: GOOGLE_CLIENT_ID
       ? {
-          addresses: YOUTUBE_ADDRESSES,
+          urls: YOUTUBE_URLS,
           credentials: {
             clientId: GOOGLE_CLIENT_ID,
             clientSecret: GOOGLE_CLIENT_SECRET,
@@ -29,12 +29,12 @@ export function providerSettings(env: Env): ProviderSettings {
       : undefined,
     spotify: SPOTIFY_CLIENT_ID
       ? {
-          addresses: SPOTIFY_ADDRESSES,
+          urls: SPOTIFY_URLS,
           credentials: { clientId: SPOTIFY_CLIENT_ID, clientSecret: SPOTIFY_CLIENT_SECRET },
         }
       : undefined,
     eventbrite: EVENTBRITE_TOKEN
-      ? { addresses: EVENTBRITE_ADDRESSES, credentials: { privateToken: EVENTBRITE_TOKEN } }
+      ? { urls: EVENTBRITE_URLS, credentials: { privateToken: EVENTBRITE_TOKEN } }
       : undefined,
   };
 }

@@ -13,7 +13,7 @@ const SAVE_SECONDS = 30;
 const KEPT = 0.9;
 
 /** What one instance did in a second. */
-export interface Measured {
+export interface Throughput {
   cachedPages: number;
   uncachedPages: number;
   reads: number;
@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** Writes the table of `docs/deploy.md` that says how much one instance carries. */
-export function writeCapacity({ cachedPages, uncachedPages, reads, saves }: Measured): void {
+export function writeCapacity({ cachedPages, uncachedPages, reads, saves }: Throughput): void {
   const looks = 1 / (KEPT / cachedPages + (1 - KEPT) / uncachedPages);
   const row = (what: string, perSecond: number, seconds: number) => [
     what,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: ours beside others in one run on this machine, turn by turn. A Short from the cache beside nginx with
  * the same HTML as a file, Node's server alone and the rival's cached page; made for every request; read by the API;
- * saved. The rival (`rival.ts`) is installed in a temporary folder. Writes its part of results.md and the capacity table
+ * saved. The rival (`nextjs.ts`) is installed in a temporary folder. Writes its part of results.md and the capacity table
  * of docs/deploy.md.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
-import { newMember, visitorAt } from '../tests/faults/member.ts';
-import { startLoadBalancer } from '../tests/support/nginx.ts';
+import { newMember, visitorAt } from '../tests/faults/support/member.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
-import { serveWithBareNode } from './bare-node.ts';
+import { startLoadBalancer } from '../tests/support/servers/nginx.ts';
 import { writeCapacity } from './capacity.ts';
-import { threeLinks } from './grown-calls.ts';
-import { type Figures, type LoadOptions, load } from './measure.ts';
-import { serveWithNginx } from './nginx.ts';
 import { markdownTable, writeResults } from './results.ts';
-import { RIVAL, startRival } from './rival.ts';
-import { seedPeople } from './seed-people.ts';
-import { pageBytes } from './transferred.ts';
+import { serveWithBareNode } from './support/bare-node.ts';
+import { shortWithThreeLinks } from './support/dataset-calls.ts';
+import { NEXTJS_VERSION, startNextjs } from './support/nextjs.ts';
+import { serveWithNginx } from './support/nginx.ts';
+import { seedAccounts } from './support/seed-accounts.ts';
+import { pageTransferSize } from './support/transfer-size.ts';
+import { type LoadMetrics, type LoadOptions, runLoad } from './support/wrk.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -49,7 +49,7 @@ interface Contender extends Omit<LoadOptions, 'seconds'> {
 installSystemPackages(['wrk']);
 await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-await seedPeople(join(folder, 'cached'), PEOPLE);
+await seedAccounts(join(folder, 'cached'), PEOPLE);
 cpSync(join(folder, 'cached'), join(folder, 'uncached'), { recursive: true });
 const product = (name: string, env: Record<string, string>) =>
   startServer({ env: { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn', ...env } });
@@ -63,14 +63,14 @@ const person = await visitorAt(cached.origin)('GET /api/v1/@me/short/{username}'
   params: { username: 'bench_0' },
   query: {},
 });
-const rival = await startRival(person, PEOPLE);
+const rival = await startNextjs(person, PEOPLE);
 try {
   const contenders = await everybody();
-  for (const contender of contenders) load({ ...contender, seconds: WARM_UP_SECONDS });
-  const runs = contenders.map((): Figures[] => []);
+  for (const contender of contenders) runLoad({ ...contender, seconds: WARM_UP_SECONDS });
+  const runs = contenders.map((): LoadMetrics[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, contender] of contenders.entries())
-      runs[index]?.push(load({ ...contender, seconds: SECONDS }));
+      runs[index]?.push(runLoad({ ...contender, seconds: SECONDS }));
   report(contenders, runs);
 } finally {
   await Promise.all([cached, uncached, nginx, bare, deployed, rival].map((server) => server.stop()));
@@ -81,14 +81,14 @@ async function everybody(): Promise<Contender[]> {
   const { session } = await newMember(cached.origin);
   const ours = { pids: [cached.process.pid ?? 0], connections: 32 };
   const theirs = { pids: rival.pids, connections: 32 };
-  const body = JSON.stringify({ profile: threeLinks() });
+  const body = JSON.stringify({ profile: shortWithThreeLinks() });
   const put = (path: string, authorization: string) =>
     `return wrk.format('PUT', '${path}', { authorization = '${authorization}', ['content-type'] = 'application/json' }, '${body}')`;
   const get = (path: string) =>
     `return wrk.format('GET', '${path}' .. (n % ${PEOPLE}), { authorization = 'App test-app-token' })`;
   const [page, rivalPage] = [
-    await pageBytes(`${cached.origin}${PAGE}`),
-    await pageBytes(`${rival.origin}/cached/bench_0`),
+    await pageTransferSize(`${cached.origin}${PAGE}`),
+    await pageTransferSize(`${rival.origin}/cached/bench_0`),
   ];
   const answerBytes = async (url: string) => {
     const answer = await fetch(url, { headers: { authorization: 'App test-app-token' } });
@@ -117,7 +117,7 @@ async function everybody(): Promise<Contender[]> {
       ...{ pids: [...deployed.pids, ...ours.pids], bytes: page, headers: AS_BROWSERS },
     },
     {
-      ...{ ...theirs, group: 'cached page', name: RIVAL, url: `${rival.origin}/cached/bench_0` },
+      ...{ ...theirs, group: 'cached page', name: NEXTJS_VERSION, url: `${rival.origin}/cached/bench_0` },
       ...{ bytes: rivalPage, headers: AS_BROWSERS },
     },
     {
@@ -129,7 +129,7 @@ async function everybody(): Promise<Contender[]> {
       },
     },
     {
-      ...{ ...theirs, ...ANEW, name: RIVAL, url: rival.origin, bytes: rivalPage },
+      ...{ ...theirs, ...ANEW, name: NEXTJS_VERSION, url: rival.origin, bytes: rivalPage },
       script: script('rival-each', get('/each/bench_')),
     },
     {
@@ -138,7 +138,7 @@ async function everybody(): Promise<Contender[]> {
       script: script('read', get('/api/v1/@me/short/bench_')),
     },
     {
-      ...{ ...theirs, group: 'API read', name: RIVAL, url: rival.origin },
+      ...{ ...theirs, group: 'API read', name: NEXTJS_VERSION, url: rival.origin },
       ...{ bytes: await answerBytes(`${rival.origin}/api/short/bench_0`) },
       script: script('rival-read', get('/api/short/bench_')),
     },
@@ -147,7 +147,7 @@ async function everybody(): Promise<Contender[]> {
       script: script('save', put('/api/v1/@me/short/update', `Bearer ${session}`)),
     },
     {
-      ...{ ...theirs, group: 'save', name: RIVAL, url: rival.origin, connections: 1, bytes: '–' },
+      ...{ ...theirs, group: 'save', name: NEXTJS_VERSION, url: rival.origin, connections: 1, bytes: '–' },
       script: script('rival-save', put('/api/short/bench_0', '')),
     },
   ];
@@ -163,8 +163,9 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function report(contenders: readonly Contender[], runs: readonly Figures[][]): void {
-  const of = (index: number, value: (figures: Figures) => number) => median((runs[index] ?? []).map(value));
+function report(contenders: readonly Contender[], runs: readonly LoadMetrics[][]): void {
+  const of = (index: number, value: (figures: LoadMetrics) => number) =>
+    median((runs[index] ?? []).map(value));
   const rows = contenders.map(({ group, name, bytes }, index) => [
     ...[group, name, Math.round(of(index, (run) => run.requestsPerSecond)).toLocaleString('en')],
     ...[of(index, (run) => run.cpuMsPerRequest).toFixed(3), of(index, (run) => run.p50Ms).toFixed(2)],
@@ -214,7 +215,7 @@ ${markdownTable(['', 'behind nginx', 'the process alone', 'wanted'], wanted)}
 
 wrk with 32 connections, for pages made anew with ${ANEW.connections}, for saves with one, on the loopback address, cached pages compressed as browsers ask for
 them; the median of ${ROUNDS} rounds of ${SECONDS} s, all in turn. Ratios are the median of the rounds' ratios. nginx has one worker and writes no log in either part, and serves without TLS. CPU is the processor time of the server's
-processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/rival.ts\` says what the rival does and
+processes. Bytes: of a page its HTML and its scripts and styles, compressed; of an API answer its body. ${PEOPLE} copies of the demo's fullest Short (eleven links, six cards) on PGlite; \`bench/support/nextjs.ts\` says what the rival does and
 what it is spared, which includes that its writes reach the disk.`,
   });
 }

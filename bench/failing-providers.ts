@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebsite } from '../scripts/build.ts';
-import { DEMO_UNCACHED, switchProviders } from '../tests/support/demo-short.ts';
 import { startServer } from '../tests/support/server-process.ts';
+import { DEMO_UNCACHED, setProviderMode } from '../tests/support/worlds/demo-short.ts';
 
 const ROUNDS = 4;
 const REQUESTS = 150;
@@ -34,7 +34,7 @@ await times(WARM_UP);
 const taken = new Map<string, number[]>(STATES.map((state) => [state, []]));
 for (let round = 0; round < ROUNDS; round += 1)
   for (const state of STATES) {
-    await switchProviders(server.origin, { mode: state });
+    await setProviderMode(server.origin, { mode: state });
     taken.get(state)?.push(...(await times(REQUESTS)));
   }
 const rows = [...taken].map(([state, all]) => {

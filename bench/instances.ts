@@ -11,17 +11,21 @@ import pg from 'pg';
 import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { buildWebsite } from '../scripts/build.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
-import { startLoadBalancer } from '../tests/support/nginx.ts';
-import { createPostgresServer, freePort } from '../tests/support/postgres-server.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { startServer } from '../tests/support/server-process.ts';
-import { acrossInstances, closeConnections, type Held } from './across-instances.ts';
-import { threeLinks } from './grown-calls.ts';
-import { growDatabase, tokenOf, usernameOf } from './grown-database.ts';
-import { cpuMs, type Figures, load } from './measure.ts';
-import { startPgBouncer } from './pgbouncer.ts';
-import { limitProcessors } from './processor-share.ts';
+import { startLoadBalancer } from '../tests/support/servers/nginx.ts';
+import { createPostgresServer, freePort } from '../tests/support/servers/postgres-server.ts';
 import { markdownTable, writeResults } from './results.ts';
+import {
+  type CrossInstanceCheck,
+  closeConnections,
+  runCrossInstanceChecks,
+} from './support/cross-instance-checks.ts';
+import { shortWithThreeLinks } from './support/dataset-calls.ts';
+import { fillDatabase, tokenOf, usernameOf } from './support/fill-database.ts';
+import { limitCpu } from './support/limit-cpu.ts';
+import { startPgBouncer } from './support/pgbouncer.ts';
+import { cpuMs, type LoadMetrics, runLoad } from './support/wrk.ts';
 
 const COUNTS = [1, 2, 4];
 const MOST = Math.max(...COUNTS);
@@ -32,7 +36,7 @@ const CONNECTIONS = 32;
 /** Of a processor: what each has when all together shall not need all there is. */
 const SMALL = 0.25;
 
-interface Run extends Figures {
+interface Run extends LoadMetrics {
   /** How many processors the instances kept busy. */
   processors: number;
 }
@@ -53,16 +57,16 @@ const proxies = await Promise.all(
   COUNTS.map((count) => startLoadBalancer(ports.slice(0, count), count === MOST ? port : undefined)),
 );
 try {
-  const held = await acrossInstances({ front, origins, mail });
+  const held = await runCrossInstanceChecks({ balancerOrigin: front, origins, mail });
   const runs = measure();
-  const free = limitProcessors(
+  const free = limitCpu(
     started.map(({ process }) => process.pid ?? 0),
     SMALL,
   );
   const small = free && measure();
   free?.();
   report(held, runs, small);
-  process.exitCode = held.every((each) => each.held) ? 0 : 1;
+  process.exitCode = held.every((each) => each.passed) ? 0 : 1;
 } finally {
   closeConnections();
   for (const each of [...proxies, ...started, mail, bouncer])
@@ -87,7 +91,7 @@ function instance(n: number) {
 async function fill(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  await growDatabase((statement) => client.query(statement), PEOPLE, new Date());
+  await fillDatabase((statement) => client.query(statement), PEOPLE, new Date());
   await client.end();
 }
 
@@ -99,7 +103,7 @@ function scripts(): Record<string, string> {
     return path;
   };
   const read = `return wrk.format('GET', '/api/v1/@me/short/${usernameOf(0).slice(0, -1)}' .. n, { authorization = 'App test-app-token' })`;
-  const body = JSON.stringify({ profile: threeLinks() });
+  const body = JSON.stringify({ profile: shortWithThreeLinks() });
   const save = `return wrk.format('PUT', '/api/v1/@me/short/update',
     { authorization = 'Bearer ${tokenOf(0).slice(0, -1)}' .. n, ['content-type'] = 'application/json' }, '${body}')`;
   return {
@@ -121,7 +125,7 @@ function measure(): Map<string, Run[][]> {
       const pids = started.slice(0, COUNTS[index]).map(({ process }) => process.pid ?? 0);
       const before = cpuMs(pids);
       const url = proxies[index]?.origin ?? '';
-      const figures = load({ name, url, pids, seconds, connections: CONNECTIONS, script });
+      const figures = runLoad({ name, url, pids, seconds, connections: CONNECTIONS, script });
       return { ...figures, processors: (cpuMs(pids) - before) / (seconds * 1000) };
     };
     COUNTS.forEach((_, index) => void run(index, SECONDS));
@@ -162,13 +166,17 @@ function tableOf(runs: Map<string, Run[][]>): string {
   return markdownTable(heads, rows);
 }
 
-function report(held: readonly Held[], runs: Map<string, Run[][]>, small: Map<string, Run[][]> | null): void {
+function report(
+  held: readonly CrossInstanceCheck[],
+  runs: Map<string, Run[][]>,
+  small: Map<string, Run[][]> | null,
+): void {
   writeResults({
     title: 'Instances: one, two, four behind nginx on one PostgreSQL through PgBouncer',
     command: 'npm run bench:instances',
     text: `${markdownTable(
       ['must hold across four instances', '', ''],
-      held.map(({ what, held: isHeld, figure }) => [what, isHeld ? 'held' : '**NOT HELD**', figure]),
+      held.map(({ what, passed: isHeld, figure }) => [what, isHeld ? 'held' : '**NOT HELD**', figure]),
     )}
 
 ${tableOf(runs)}

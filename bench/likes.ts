@@ -14,9 +14,9 @@ import { type Database, openEngine } from '../db/client.ts';
 import { accounts, likes, posts, profiles, quests, questVotes, sessions } from '../db/schema/index.ts';
 import { DAY_MS, systemClock } from '../platform/clock.ts';
 import { newId, newToken, tokenHash } from '../platform/ids.ts';
-import { createPostgresServer } from '../tests/support/postgres-server.ts';
 import { startServer } from '../tests/support/server-process.ts';
-import { cpuMs } from './measure.ts';
+import { createPostgresServer } from '../tests/support/servers/postgres-server.ts';
+import { cpuMs } from './support/wrk.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const RATE = Number(process.argv[3] ?? 200);

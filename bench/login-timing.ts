@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../contracts/client.ts';
-import { registration, solvedBotCheck } from '../tests/support/people.ts';
 import { median } from '../tests/support/quantiles.ts';
+import { registrationBody, solveCaptcha } from '../tests/support/registration.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { markdownTable, writeResults } from './results.ts';
 
@@ -24,7 +24,7 @@ try {
     origin: server.origin,
     headers: { authorization: 'App test-app-token', origin: server.origin },
   });
-  const body = await registration(api);
+  const body = await registrationBody(api);
   await api('POST /api/v1/sign-in/registration', { body });
 
   const logIn = (login: string) =>
@@ -35,7 +35,7 @@ try {
       ),
     );
   const reset = async (login: string) => {
-    const bot_check = await solvedBotCheck(api);
+    const bot_check = await solveCaptcha(api);
     return timed(() => api('POST /api/v1/sign-in/password-reset', { body: { login, bot_check } }));
   };
   const pairs = [

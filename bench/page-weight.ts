@@ -12,30 +12,30 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebsite } from '../scripts/build.ts';
 import { startServer } from '../tests/support/server-process.ts';
-import { visitPages } from './lighthouse.ts';
-import { budgetedPages, type MeasuredPage, publicPages } from './measured-pages.ts';
-import {
-  comparison,
-  isOver,
-  losesPoints,
-  losses,
-  medianVisit,
-  overview,
-  type PageFigures,
-} from './page-figures.ts';
 import { writeResults } from './results.ts';
+import { runLighthouse } from './support/lighthouse.ts';
+import { budgetedPages, type MeasuredPage, publicPages } from './support/measured-pages.ts';
+import {
+  comparisonTable,
+  exceedsBudget,
+  losesPoints,
+  lostPointLines,
+  medianVisit,
+  overviewTable,
+  type PageMetrics,
+} from './support/page-metrics.ts';
 
 const ROUNDS = 3;
 
 const [all, ...only] = process.argv.slice(2);
 if (all !== undefined && all !== '--all') throw new Error(`unknown option ${all}: --all [path …]`);
 
-type Measured = Pick<MeasuredPage, 'name' | 'path' | 'wanted'> & { figures: PageFigures };
+type Measured = Pick<MeasuredPage, 'name' | 'path' | 'budget'> & { figures: PageMetrics };
 
 async function measure(origin: string): Promise<Measured[]> {
   const pages = all ? await publicPages(origin) : await budgetedPages(origin);
   const measured = pages.filter(({ path }) => only.length === 0 || only.includes(path));
-  const visits = await visitPages(
+  const visits = await runLighthouse(
     measured.map(({ path }) => `${origin}${path}`),
     ROUNDS,
     (done, address) =>
@@ -48,7 +48,7 @@ function writeOverview(measured: Measured[]): void {
   writeResults({
     title: 'Every public page by Lighthouse',
     command: 'npm run bench:page -- --all',
-    text: `${overview(measured)}
+    text: `${overviewTable(measured)}
 
 Lighthouse's mobile settings, a browser of its own for each visit, the median of ${ROUNDS} visits. Whatever is not the page
 gives way to it on the processor: Lighthouse, the server and the rest of the browser. Ids are those of the demo's data.`,
@@ -64,12 +64,12 @@ try {
   const measured = await measure(server.origin);
   if (all) {
     if (only.length === 0) writeOverview(measured);
-    else process.stdout.write(`\n${overview(measured)}\n`);
-    process.stdout.write(`\nPoints lost at the last visit:\n\n${losses(measured) || 'none\n'}`);
+    else process.stdout.write(`\n${overviewTable(measured)}\n`);
+    process.stdout.write(`\nPoints lost at the last visit:\n\n${lostPointLines(measured) || 'none\n'}`);
   }
-  for (const { name, path, wanted, figures } of measured) {
-    if (!all) process.stdout.write(`\n## ${name}, ${path}\n\n${comparison(figures, wanted)}\n`);
-    if (isOver(figures, wanted) || (all && losesPoints(figures))) process.exitCode = 1;
+  for (const { name, path, budget: wanted, figures } of measured) {
+    if (!all) process.stdout.write(`\n## ${name}, ${path}\n\n${comparisonTable(figures, wanted)}\n`);
+    if (exceedsBudget(figures, wanted) || (all && losesPoints(figures))) process.exitCode = 1;
   }
 } finally {
   await server.stop();

@@ -6,7 +6,7 @@ const HEAD =
   '# Measured\n\nEach part was written by the command that it names, in one run on one machine; run the command to make it anew. ' +
   'Ratios within a part hold wherever it is run; absolute figures are this machine’s.\n';
 
-export interface Part {
+export interface ResultSection {
   title: string;
   /** How to make it anew. */
   command: string;
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** Writes one part of `bench/results.md`, in place of the one with the same title, and prints it. */
-export function writeResults({ title, command, text }: Part): void {
+export function writeResults({ title, command, text }: ResultSection): void {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${availableParallelism()} processors, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   const part = `## ${title}\n\n\`${command}\`, ${day}, ${machine}\n\n${text.trim()}\n`;

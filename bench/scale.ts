@@ -1,6 +1,6 @@
 /**
  * `npm run bench:scale [-- sizes]`: whether anything gets slower as people come. Fills databases with 1 thousand to
- * 1 million accounts (`grown-database.ts`), serves each with the real product, and makes the same calls to all of them
+ * 1 million accounts (`fill-database.ts`), serves each with the real product, and makes the same calls to all of them
  * in turn, request by request, so that the machine's moods meet all alike. PGlite takes part up to 10 thousand. Says
  * also how many rows of tables that grow the server read without an index meanwhile. Writes its part of results.md.
  */
@@ -12,13 +12,13 @@ import pg from 'pg';
 import { openEngine } from '../db/client.ts';
 import { installSystemPackages } from '../scripts/system-packages.ts';
 import { databaseUrl } from '../tests/support/global-setup.ts';
-import { createPostgresServer } from '../tests/support/postgres-server.ts';
 import { median } from '../tests/support/quantiles.ts';
 import { type ServerProcess, startServer } from '../tests/support/server-process.ts';
-import { type Grown, grownCalls } from './grown-calls.ts';
-import { growDatabase } from './grown-database.ts';
+import { createPostgresServer } from '../tests/support/servers/postgres-server.ts';
 import { markdownTable, writeResults } from './results.ts';
-import { timedCall } from './timed-call.ts';
+import { type Dataset, datasetCalls } from './support/dataset-calls.ts';
+import { fillDatabase } from './support/fill-database.ts';
+import { timedCall } from './support/timed-call.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const PEOPLE = SIZES.length > 0 ? SIZES : [1000, 10_000, 100_000, 1_000_000];
@@ -34,7 +34,7 @@ interface Contender {
   name: string;
   /** What it is compared with: the smallest on the same engine. */
   engine: string;
-  grown: Grown;
+  grown: Dataset;
   server: ServerProcess;
   agent: Agent;
   seedSeconds: number;
@@ -132,7 +132,7 @@ function somePosts(people: number): string {
 
 async function grow(people: number, execute: (statement: string) => Promise<unknown>): Promise<number> {
   const from = performance.now();
-  await growDatabase(execute, people, new Date());
+  await fillDatabase(execute, people, new Date());
   const seconds = (performance.now() - from) / 1000;
   process.stdout.write(`${people.toLocaleString('en')} accounts made in ${seconds.toFixed(1)} s\n`);
   return seconds;
@@ -146,7 +146,7 @@ async function served(name: string, dataDir: string, env: Record<string, string>
 /** By call and contender the median of each round, in ms. */
 async function measure(): Promise<Map<string, number[][]>> {
   const times = new Map<string, number[][]>();
-  for (const [name, callOf] of Object.entries(grownCalls)) {
+  for (const [name, callOf] of Object.entries(datasetCalls)) {
     const once = async (contender: Contender) => {
       const { server, agent, grown } = contender;
       const { status, ms, text } = await timedCall(agent, server.origin, callOf(grown));
@@ -191,7 +191,7 @@ function report(times: Map<string, number[][]>, readWhole: number[]): void {
 Latency as a client beside the server sees it, one call at a time, about a person at random; the median of ${ROUNDS} rounds of
 ${CALLS_A_ROUND} calls, all databases called in turn. In brackets: by how much slower than the smallest on the same engine, the
 median of the rounds' ratios. Wanted: at most × 1.5. Every account has a profile, a Short, sessions, posts, likes and
-followers; every tenth pays (\`bench/grown-database.ts\`). Rows read without an index are of tables that grow; of a
+followers; every tenth pays (\`bench/support/fill-database.ts\`). Rows read without an index are of tables that grow; of a
 small one PostgreSQL rightly reads all.`,
   });
 }

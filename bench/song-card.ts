@@ -3,7 +3,7 @@
  * how long a visitor waits. `npm run bench:song -- [visitors]`; the provider is the sandbox, over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { CACHE_TTL, SwrCache } from '../connectors/fetching/index.ts';
+import { CACHE_TTL, SwrCache } from '../connectors/http-client/index.ts';
 import { createSpotify, type Listening } from '../connectors/spotify/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { demoRefreshToken, sandboxKeys, startProviderSandbox } from '../sandbox/providers/index.ts';
@@ -15,7 +15,7 @@ const CALL = 'GET /v1/me/player/currently-playing';
 const sandbox = await startProviderSandbox();
 try {
   const spotify = createSpotify({
-    ...{ addresses: sandbox.addresses.spotify, credentials: sandboxKeys.spotify },
+    ...{ urls: sandbox.addresses.spotify, credentials: sandboxKeys.spotify },
     ...{ clock: systemClock, productUrl: 'http://localhost:3000' },
   });
   const songs = new SwrCache<Listening>({ clock: systemClock, ...CACHE_TTL.song });

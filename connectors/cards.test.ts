@@ -28,7 +28,7 @@ test('what Spotify gives is what the song and track cards show', async () => {
   const { addresses } = sandbox;
   const spotify = createSpotify({
     ...outward,
-    addresses: addresses.spotify,
+    urls: addresses.spotify,
     credentials: sandboxKeys.spotify,
   });
   const { accessToken } = await spotify.refresh(demoRefreshToken('spotify', 'mia'));
@@ -42,21 +42,21 @@ test('what Spotify gives is what the song and track cards show', async () => {
 
 test('what Discord gives is what the chat card shows', async () => {
   const { discord: addresses } = sandbox.addresses;
-  const discord = createDiscord({ ...outward, addresses, credentials: sandboxKeys.discord });
+  const discord = createDiscord({ ...outward, urls: addresses, credentials: sandboxKeys.discord });
   for (const code of ['zuerich-climb', 'cafe-morgenrot', 'no-icon', 'counts-null'])
     isExactly(ServerCard, await discord.readInvite(code));
 });
 
 test('what Eventbrite gives is what the event card shows', async () => {
   const { eventbrite: addresses } = sandbox.addresses;
-  const eventbrite = createEventbrite({ ...outward, addresses, credentials: sandboxKeys.eventbrite });
+  const eventbrite = createEventbrite({ ...outward, urls: addresses, credentials: sandboxKeys.eventbrite });
   for (const id of ['1234567890123', '1234567890124', '1234567890127'])
     isExactly(EventCard, (await eventbrite.event(id)).card);
 });
 
 test('what YouTube gives is what the video card shows', async () => {
   const { google: addresses } = sandbox.addresses;
-  const youtube = createYouTube({ ...outward, addresses, credentials: sandboxKeys.google });
+  const youtube = createYouTube({ ...outward, urls: addresses, credentials: sandboxKeys.google });
   for (const id of ['aqz-KE-bpKQ', 'no-views-00', 'beyond-safe'])
     isExactly(VideoCard, await youtube.video(id));
 });

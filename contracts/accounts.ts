@@ -14,8 +14,8 @@ export const currentUser = contract({
   method: 'GET',
   path: '/api/v2/users/@me',
   auth: 'user',
-  signedOut: 'missing_session',
+  unauthenticatedError: 'missing_session',
   summary: 'The person whose session this is',
-  answer: z.object({ user: CurrentUser }),
+  response: z.object({ user: CurrentUser }),
   errors: ['missing_session'],
 });

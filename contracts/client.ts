@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Contract } from './contract.ts';
+import type { CallInput, Contract, ResponseData } from './contract.ts';
 import type { Contracts } from './index.ts';
 
 /**
@@ -15,7 +15,7 @@ export type CallName = keyof ByName;
  * Android's WebViews put the name of their app, which has a dot, into the same header of every request.
  */
 export const CLIENT_HEADER = 'x-requested-with';
-export const CLIENT_MARK = 'fetch';
+export const CLIENT_HEADER_VALUE = 'fetch';
 
 /** How a request leaves: `fetch` in the browser, in-process on the server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -57,7 +57,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** What a call is given, whatever its contract. */
-export interface LooseInput {
+export interface UntypedInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -70,12 +70,12 @@ type Arguments<Shape extends Contract> =
 
 export interface Api {
   /** Calls and gives the answer's data. Throws RequestError for a non-ok status. */
-  <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<Answer<ByName[Name]>>;
+  <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<ResponseData<ByName[Name]>>;
   /** The same with status and headers, for those who need an ETag or a cookie. */
   exchange<Name extends CallName>(
     name: Name,
     ...input: Arguments<ByName[Name]>
-  ): Promise<Exchange<Answer<ByName[Name]>>>;
+  ): Promise<Exchange<ResponseData<ByName[Name]>>>;
 }
 
 export interface ClientOptions {
@@ -86,7 +86,7 @@ export interface ClientOptions {
 }
 
 export function createApi({ transport, origin = '', headers = {} }: ClientOptions): Api {
-  const exchange = async (name: string, input: LooseInput = {}): Promise<Exchange<unknown>> => {
+  const exchange = async (name: string, input: UntypedInput = {}): Promise<Exchange<unknown>> => {
     const { method, path } = address(name, input);
     const { body, contentType } = encode(input.body);
     const response = await transport(`${origin}${path}`, {
@@ -106,11 +106,11 @@ export function createApi({ transport, origin = '', headers = {} }: ClientOption
     if (!response.ok) throw new RequestError(response.statusText, response.status, data, response.headers);
     return { status: response.status, headers: response.headers, data };
   };
-  const call = (name: string, input?: LooseInput) => exchange(name, input).then((result) => result.data);
+  const call = (name: string, input?: UntypedInput) => exchange(name, input).then((result) => result.data);
   return Object.assign(call, { exchange }) as Api;
 }
 
-function address(name: string, input: LooseInput): { method: string; path: string } {
+function address(name: string, input: UntypedInput): { method: string; path: string } {
   const [method = '', template = ''] = name.split(' ');
   if (template === '') throw new Error('A path is required when making an API request.');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -14,7 +14,7 @@ export const connectTicket = contract({
   auth: 'user',
   summary: 'A ticket with which the consent page of a service can be opened',
   body: z.strictObject({ service }),
-  answer: z.object({ ticket: z.string() }),
+  response: z.object({ ticket: z.string() }),
 });
 
 /**
@@ -28,7 +28,7 @@ export const beginConnecting = contract({
   summary: "Leads to a service's consent page",
   query: z.strictObject({ service, ticket: z.string().max(200).optional() }),
   status: 303,
-  opened: 'here',
+  openedFrom: 'here',
 });
 
 /** Of a repeated or overlong value nothing is read: the answer leads to a page, whatever the address says. */
@@ -49,7 +49,7 @@ export const completeConnecting = contract({
     iss: returned(512),
   }),
   status: 303,
-  opened: 'anywhere',
+  openedFrom: 'anywhere',
 });
 
 export const disconnect = contract({

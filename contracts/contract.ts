@@ -13,7 +13,7 @@ export interface Contract {
   auth: Auth;
   summary: string;
   /** What a caller without a session is told; `unauthorized` unless told. */
-  signedOut?: ErrorCode;
+  unauthenticatedError?: ErrorCode;
   params?: z.ZodObject;
   /** Names that it does not list are ignored in an address, even where the object is strict. */
   query?: z.ZodObject;
@@ -22,24 +22,24 @@ export interface Contract {
   rawBody?: z.ZodType;
   /** The body is `multipart/form-data` with files, which the handler reads as they come. */
   multipart?: boolean;
-  answer?: z.ZodType;
+  response?: z.ZodType;
   /** Status of success; 200 unless told. */
   status?: number;
   /** By status, for a call with several statuses of success; `answer` is then the union of these. */
-  answers?: Readonly<Record<number, z.ZodType>>;
+  responses?: Readonly<Record<number, z.ZodType>>;
   /** Media type of the answer; JSON unless given. */
-  answerType?: string;
+  responseType?: string;
   /** Headers that the call reads besides those of every call, by name. */
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
   /** Headers of a successful answer besides those of every answer: name → meaning. */
-  answerHeaders?: Readonly<Record<string, string>>;
+  responseHeaders?: Readonly<Record<string, string>>;
   /** A GET that changes something: browsers may make it by a script of our pages alone (decision 25). */
   sideEffect?: boolean;
   /**
    * A GET that people open as a page and that leads on: no frame, no loading ahead. It changes nothing of theirs by
    * itself. From `here` is a page of ours or an address opened by hand, from `anywhere` a third party leads back to us.
    */
-  opened?: 'here' | 'anywhere';
+  openedFrom?: 'here' | 'anywhere';
   /** Called by another server, which signs what it sends: where a browser comes from does not matter. */
   signed?: boolean;
   /** The field that `invalid_input` of this call is about, where the specification has words of its own for it. */
@@ -63,7 +63,7 @@ export interface Input<Shape extends Contract> {
   body: Parsed<Shape['body']>;
 }
 
-export type Answer<Shape extends Contract> = Parsed<Shape['answer']>;
+export type ResponseData<Shape extends Contract> = Parsed<Shape['response']>;
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? { [Key in Name]: Given<Schema> }

@@ -8,6 +8,6 @@ export const followPerson = contract({
   summary: 'Follows a person or stops; told which, a second call changes nothing',
   params: z.strictObject({ user_id: z.uuid('userNotFound') }),
   body: z.strictObject({ following: z.boolean().optional() }),
-  answer: z.object({ following: z.boolean(), followers: z.number().int() }),
+  response: z.object({ following: z.boolean(), followers: z.number().int() }),
   errors: ['userNotFound', 'own_account'],
 });

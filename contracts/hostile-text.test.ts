@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { openApiDocument } from '../apps/api/open-api.ts';
-import { pathsIn, type SampleCall, sampleCalls, valueAt, withValue } from '../tests/support/call-samples.ts';
-import { FORBIDDEN_IN_TEXT, HOSTILE_TEXTS } from '../tests/support/hostile-texts.ts';
+import { FORBIDDEN_IN_TEXT, HOSTILE_TEXTS } from '../tests/support/inputs/hostile-texts.ts';
+import {
+  pathsIn,
+  type SampleCall,
+  sampleCalls,
+  valueAt,
+  withValue,
+} from '../tests/support/openapi/sample-calls.ts';
 import type { Contract } from './contract.ts';
 import { contracts } from './index.ts';
+import { isBlank } from './rules/clean-text.ts';
 import { cleanLinks, isColour } from './rules/short.ts';
-import { isBlank } from './rules/text-hygiene.ts';
 
 const uuid = '00000000-0000-7000-8000-000000000000';
 const known = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 import {
-  BILLING_LENGTH,
-  billingCountry,
-  billingProblem,
-  cleanBilling,
-  firstMissing,
+  BILLING_FIELD_MAX,
+  billingFieldError,
+  cleanBillingField,
+  firstInvalidField,
   PAYMENT_METHODS,
+  parseBillingCountry,
 } from './rules/billing.ts';
 
 /** What was bought; `image` is an address on this origin or https. */
@@ -75,7 +75,7 @@ export const listPayments = contract({
   path: '/api/v1/@me/payments',
   auth: 'user',
   summary: "One's payments and subscriptions, the newest first",
-  answer: Payments,
+  response: Payments,
 });
 
 export const Billing = z.object({
@@ -98,11 +98,11 @@ export const readBilling = contract({
   path: '/api/v1/@me/payments/billing',
   auth: 'user',
   summary: "One's billing address",
-  answer: Billing,
+  response: Billing,
   errors: ['not_found'],
 });
 
-const billingField = z.string().max(BILLING_LENGTH).default('').transform(cleanBilling);
+const billingField = z.string().max(BILLING_FIELD_MAX).default('').transform(cleanBillingField);
 
 /** Only the first missing or wrong field is named, with its own code (spec section 5). */
 export const BillingForm = z
@@ -116,11 +116,11 @@ export const BillingForm = z
     zip: billingField,
   })
   .superRefine((values, context) => {
-    const field = firstMissing(values);
-    const message = field && billingProblem(values, field);
+    const field = firstInvalidField(values);
+    const message = field && billingFieldError(values, field);
     if (message) context.addIssue({ code: 'custom', path: [field], message });
   })
-  .transform((values) => ({ ...values, country: billingCountry(values.country) ?? values.country }));
+  .transform((values) => ({ ...values, country: parseBillingCountry(values.country) ?? values.country }));
 export type BillingForm = z.output<typeof BillingForm>;
 
 export const saveBilling = contract({
@@ -130,7 +130,7 @@ export const saveBilling = contract({
   summary: "Keeps one's billing address, in the place of an earlier one",
   body: BillingForm,
   status: 201,
-  answer: Billing,
+  response: Billing,
   errors: [
     'missing_first_name',
     'missing_last_name',
@@ -158,7 +158,7 @@ export const createCheckout = contract({
      */
     agreed: z.enum(['terms', 'terms_and_start'], 'terms_not_agreed'),
   }),
-  answer: z.object({ payment_url: z.string() }),
+  response: z.object({ payment_url: z.string() }),
   errors: [
     'not_found',
     'terms_not_agreed',
@@ -193,8 +193,8 @@ export const verifyCheckout = contract({
   summary: 'What came of a checkout',
   sideEffect: true,
   query: z.strictObject({ token: z.string('not_found').regex(/^[\w-]{1,200}$/, 'not_found') }),
-  answer: z.union([Verification, z.strictObject({})]),
-  answers: { 200: Verification, 202: z.strictObject({}) },
+  response: z.union([Verification, z.strictObject({})]),
+  responses: { 200: Verification, 202: z.strictObject({}) },
   errors: ['not_found'],
 });
 
@@ -205,7 +205,7 @@ export const openPortal = contract({
   auth: 'app',
   summary: "Leads to the portal where one's subscription and payment method are managed",
   status: 303,
-  opened: 'here',
+  openedFrom: 'here',
 });
 
 /** Where the portal sends people back to: what they did there is read, then the payments page shows it. */
@@ -215,7 +215,7 @@ export const returnFromPortal = contract({
   auth: 'app',
   summary: 'Leads from the portal back to the payments page',
   status: 303,
-  opened: 'anywhere',
+  openedFrom: 'anywhere',
 });
 
 /** Opened as a page: leads to a fresh address of the PDF, or back to the payments page with `?error=`. */
@@ -232,7 +232,7 @@ export const openInvoice = contract({
       .catch(''),
   }),
   status: 303,
-  opened: 'here',
+  openedFrom: 'here',
 });
 
 /** Stripe's webhook: the body is checked by its signature, not by a schema. */
@@ -246,6 +246,6 @@ export const receiveStripeEvent = contract({
   requestHeaders: {
     'Stripe-Signature': { description: 'Signature over time and body', required: true },
   },
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   errors: ['invalid_signature', 'payment_unavailable'],
 });

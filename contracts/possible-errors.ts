@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 
 /** Whether HEAD is answered as GET is, without the body: only where asking changes nothing. */
-export const answersHead = ({ method, sideEffect, status }: Contract): boolean =>
+export const supportsHead = ({ method, sideEffect, status }: Contract): boolean =>
   method === 'GET' && !sideEffect && status !== 303;
 
 /** Every code that a call may answer in `error`: its own, and those that follow from what its contract says. */
@@ -15,9 +15,9 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
     body,
     multipart,
     sideEffect,
-    opened,
+    openedFrom: opened,
     signed,
-    signedOut,
+    unauthenticatedError: signedOut,
     errors = [],
   } = contract;
   const unsafe = method !== 'GET';
@@ -41,7 +41,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
 const when = (applies: unknown, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
 /** The codes of a call by their HTTP status, lowest first. */
-export function byStatus(
+export function groupByStatus(
   codes: readonly ErrorCode[],
   statusOf: Contract['statusOf'] = {},
 ): [status: number, codes: ErrorCode[]][] {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { isPlaceCountry } from './rules/countries.ts';
+import { cleanText } from './rules/clean-text.ts';
+import { isLocationCountry } from './rules/countries.ts';
 import { isPostId, POST_LIMITS } from './rules/post.ts';
-import { cleanText } from './rules/text-hygiene.ts';
 
 /** One of a person's posts in a list (spec section 3, public profile and post). */
 export const PostSummary = z.object({
@@ -56,7 +56,7 @@ export const listPosts = contract({
   summary: 'The posts of a person, newest first',
   params: z.strictObject({ user_id: z.uuid('userNotFound') }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(POSTS_MAX).default(POSTS_MAX) }),
-  answer: z.object({ posts: z.array(PostSummary) }),
+  response: z.object({ posts: z.array(PostSummary) }),
   errors: ['userNotFound'],
 });
 
@@ -68,7 +68,7 @@ export const readPost = contract({
   auth: 'app',
   summary: 'A post by its id or short id',
   params: PostAddress,
-  answer: z.object({ post: Post }),
+  response: z.object({ post: Post }),
   errors: ['post_not_found', 'post_gone'],
 });
 
@@ -94,7 +94,7 @@ export const uploadMedia = contract({
   summary: 'Uploads pictures or a video for a post',
   multipart: true,
   status: 201,
-  answer: z.object({ uploads: z.array(Upload) }),
+  response: z.object({ uploads: z.array(Upload) }),
   errors: [
     'missing_media',
     'too_many_files',
@@ -128,7 +128,7 @@ export const NewPost = z.strictObject({
     .strictObject({
       city: text(POST_LIMITS.place).optional(),
       /** ISO 3166-1 alpha-2. */
-      country: z.string('invalidCountry').refine(isPlaceCountry, 'invalidCountry').optional(),
+      country: z.string('invalidCountry').refine(isLocationCountry, 'invalidCountry').optional(),
     })
     .optional(),
   /** Ids of people. */
@@ -143,7 +143,7 @@ export const createPost = contract({
   summary: 'Posts what was uploaded, for a quest or not',
   body: NewPost,
   status: 201,
-  answer: z.object({ post: Post }),
+  response: z.object({ post: Post }),
   errors: [
     'missing_media',
     'too_many_files',
@@ -176,7 +176,7 @@ export const likePost = contract({
   summary: 'Likes a post or takes it back; told which, a second call changes nothing',
   params: PostAddress,
   body: z.strictObject({ liked: z.boolean().optional() }),
-  answer: z.object({ liked: z.boolean(), likes: z.number().int() }),
+  response: z.object({ liked: z.boolean(), likes: z.number().int() }),
   errors: ['post_not_found', 'post_gone'],
 });
 
@@ -188,7 +188,7 @@ export const countPostPages = contract({
   path: '/api/v1/posts/pages',
   auth: 'app',
   summary: 'How many pages the list of public posts has',
-  answer: z.object({ pages: z.number().int() }),
+  response: z.object({ pages: z.number().int() }),
 });
 
 export const listPublicPosts = contract({
@@ -197,7 +197,7 @@ export const listPublicPosts = contract({
   auth: 'app',
   summary: 'One page of the list of public posts, oldest first',
   params: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000) }),
-  answer: z.object({
+  response: z.object({
     posts: z.array(z.object({ id: z.string(), username: z.string(), created_at: z.string() })),
   }),
 });

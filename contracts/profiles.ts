@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { isUsername } from './rules/username.ts';
+import { isUsername } from './rules/names/username.ts';
 
 /** A person's full profile (spec section 3, public profile); their posts are a call of their own. */
 export const PublicProfile = z.object({
@@ -29,7 +29,7 @@ export const readProfile = contract({
   auth: 'app',
   summary: 'The full profile of a person',
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
-  answer: z.object({ data: PublicProfile }),
+  response: z.object({ data: PublicProfile }),
   errors: ['userNotFound'],
 });
 
@@ -41,7 +41,7 @@ export const countProfilePages = contract({
   path: '/api/v1/profiles/pages',
   auth: 'app',
   summary: 'How many pages the list of public profiles has',
-  answer: z.object({ pages: z.number().int() }),
+  response: z.object({ pages: z.number().int() }),
 });
 
 export const listPublicProfiles = contract({
@@ -50,7 +50,7 @@ export const listPublicProfiles = contract({
   auth: 'app',
   summary: 'One page of the list of public profiles, oldest account first',
   params: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000) }),
-  answer: z.object({
+  response: z.object({
     profiles: z.array(
       z.object({ username: z.string(), profile_updated_at: z.string(), short_updated_at: z.string() }),
     ),

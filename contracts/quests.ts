@@ -56,7 +56,7 @@ export const listQuests = contract({
   path: '/api/v1/quests',
   auth: 'app',
   summary: 'The quests of this week',
-  answer: z.object({ quests: z.array(QuestSummary) }),
+  response: z.object({ quests: z.array(QuestSummary) }),
 });
 
 export const listPastQuests = contract({
@@ -68,7 +68,7 @@ export const listPastQuests = contract({
     /** Only weeks that began before this day, `YYYY-MM-DD`. */
     before: z.iso.date().optional(),
   }),
-  answer: z.object({
+  response: z.object({
     weeks: z.array(z.object({ week: z.string(), quests: z.array(Quest) })),
     /** What to give as `before` for the next ones; null at the end. */
     next: z.string().nullable(),
@@ -84,7 +84,7 @@ export const readQuest = contract({
   auth: 'app',
   summary: 'A quest and, when it is decided, its winner',
   params: QuestAddress,
-  answer: z.object({ quest: Quest }),
+  response: z.object({ quest: Quest }),
   errors: ['quest_not_found'],
 });
 
@@ -103,7 +103,7 @@ export const listEntries = contract({
     /** `next` of the answer before. */
     after: z.string().max(200).optional(),
   }),
-  answer: z.object({ entries: z.array(QuestEntry), next: z.string().nullable() }),
+  response: z.object({ entries: z.array(QuestEntry), next: z.string().nullable() }),
   errors: ['quest_not_found'],
 });
 
@@ -124,6 +124,6 @@ export const listAwards = contract({
   auth: 'app',
   summary: 'Quests that a person has won, newest first',
   params: z.strictObject({ user_id: z.uuid('userNotFound') }),
-  answer: z.object({ awards: z.array(Award) }),
+  response: z.object({ awards: z.array(Award) }),
   errors: ['userNotFound'],
 });

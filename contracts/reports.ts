@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { botCheck, lines, visitorFields } from './form-fields.ts';
+import { captchaSolution, multilineText, visitorFields } from './form-fields.ts';
+import { isBlank } from './rules/clean-text.ts';
+import { isUsername } from './rules/names/username.ts';
 import { isPostId } from './rules/post.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from './rules/report.ts';
-import { isBlank } from './rules/text-hygiene.ts';
-import { isUsername } from './rules/username.ts';
 
 /** Notices of content and what becomes of them (Digital Services Act, articles 16, 17 and 20). */
 
@@ -25,7 +25,7 @@ export type ReportSubject = z.output<typeof ReportSubject>;
 export const Report = z.strictObject({
   subject: ReportSubject,
   reason: z.enum(REPORT_REASONS, 'missing_reason'),
-  text: lines(REPORT_TEXT_MAX).default(''),
+  text: multilineText(REPORT_TEXT_MAX).default(''),
   ...visitorFields,
 });
 export type Report = z.output<typeof Report>;
@@ -37,7 +37,7 @@ export const sendReport = contract({
   summary: 'Reports a post, a profile or a link',
   body: Report,
   status: 201,
-  answer: z.object({ number: z.string() }),
+  response: z.object({ number: z.string() }),
   errors: [
     'missing_reason',
     'recaptchaFailed',
@@ -73,7 +73,7 @@ export const readAppeal = contract({
   auth: 'app',
   summary: 'A decision that may be appealed',
   params: AppealAddress,
-  answer: Appealable,
+  response: Appealable,
   errors: ['not_found'],
 });
 
@@ -84,13 +84,13 @@ export const sendAppeal = contract({
   summary: 'Appeals a decision',
   params: AppealAddress,
   body: z.strictObject({
-    text: lines(REPORT_TEXT_MAX, 'text_too_long', 'missing_text').refine(
+    text: multilineText(REPORT_TEXT_MAX, 'text_too_long', 'missing_text').refine(
       (value) => !isBlank(value),
       'missing_text',
     ),
-    bot_check: botCheck,
+    bot_check: captchaSolution,
   }),
-  answer: Appealable,
+  response: Appealable,
   errors: [
     'not_found',
     'missing_text',

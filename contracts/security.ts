@@ -23,7 +23,7 @@ export const readSecurity = contract({
   path: '/api/v1/@me/security',
   auth: 'user',
   summary: 'Open sessions, and whether the e-mail address is confirmed',
-  answer: Security,
+  response: Security,
 });
 
 export const endSession = contract({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
+import { cleanText } from './rules/clean-text.ts';
+import { isUsername } from './rules/names/username.ts';
 import { CARD_SERVICES } from './rules/services.ts';
 import {
   ANIMATION_KINDS,
@@ -11,8 +13,6 @@ import {
   SHORTCUT_IDS,
 } from './rules/short.ts';
 import { eventId, INVITE_MAX, inviteCode, videoId, wholeInvite } from './rules/shortcut-input.ts';
-import { cleanText } from './rules/text-hygiene.ts';
-import { isUsername } from './rules/username.ts';
 import { EventCard, ListeningCard, ServerCard, Track, VideoCard } from './shortcuts.ts';
 
 export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.string(), url: z.string() });
@@ -158,7 +158,7 @@ export const readShort = contract({
   summary: 'The public Short of a person',
   params: z.strictObject({ username: z.string().refine(isUsername, 'userNotFound') }),
   query: z.strictObject({ loggedIn: z.enum(['true', 'false']).optional() }),
-  answer: ShortUser,
+  response: ShortUser,
   errors: ['userNotFound'],
 });
 
@@ -167,8 +167,8 @@ export const readOwnShort = contract({
   path: '/api/v1/@me/short/user',
   auth: 'user',
   summary: "One's own Short for the editor, everything stored included; answers an ETag",
-  answer: ShortUser,
-  answerHeaders: { ETag: VERSION_TAG },
+  response: ShortUser,
+  responseHeaders: { ETag: VERSION_TAG },
 });
 
 export const saveShort = contract({
@@ -180,8 +180,8 @@ export const saveShort = contract({
   requestHeaders: {
     'If-Match': { description: 'ETag of the version that was edited; without it, any version is replaced' },
   },
-  answer: ShortUser,
-  answerHeaders: { ETag: VERSION_TAG },
+  response: ShortUser,
+  responseHeaders: { ETag: VERSION_TAG },
   errors: [
     'need_premium',
     'newer_version',

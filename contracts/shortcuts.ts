@@ -69,7 +69,7 @@ export const readListening = contract({
   auth: 'app',
   summary: 'What somebody is listening to right now',
   params,
-  answer: ListeningCard,
+  response: ListeningCard,
   errors: ['userNotFound', 'not_connected', 'unavailable'],
 });
 
@@ -79,7 +79,7 @@ export const readTopTracks = contract({
   auth: 'app',
   summary: "Somebody's top tracks of the last four weeks",
   params,
-  answer: z.array(Track),
+  response: z.array(Track),
   errors: ['userNotFound', 'not_connected', 'unavailable'],
 });
 
@@ -89,7 +89,7 @@ export const readRecentTracks = contract({
   auth: 'app',
   summary: 'What somebody listened to last',
   params,
-  answer: z.array(Track),
+  response: z.array(Track),
   errors: ['userNotFound', 'not_connected', 'unavailable'],
 });
 
@@ -100,7 +100,7 @@ export const readServer = contract({
   summary: 'The chat server that an invite leads to',
   params,
   query: z.strictObject({ invite: z.string().max(500).default('') }),
-  answer: ServerCard,
+  response: ServerCard,
   errors: ['userNotFound', 'missing_invite', 'invalid_invite', 'unavailable'],
 });
 
@@ -111,7 +111,7 @@ export const readEvent = contract({
   summary: 'An event that has not ended',
   params,
   query: z.strictObject({ event: z.string().max(500).default('') }),
-  answer: EventCard,
+  response: EventCard,
   errors: ['userNotFound', 'missing_event', 'invalid_event', 'unavailable'],
 });
 
@@ -122,6 +122,6 @@ export const readVideo = contract({
   summary: 'A video',
   params,
   query: z.strictObject({ video: z.string().max(500).default('') }),
-  answer: VideoCard,
+  response: VideoCard,
   errors: ['userNotFound', 'missing_video', 'invalid_video', 'unavailable'],
 });

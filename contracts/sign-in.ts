@@ -3,11 +3,11 @@ import { CurrentUser } from './accounts.ts';
 import { contract } from './contract.ts';
 import type { ErrorCode } from './errors.ts';
 import { isCountry } from './rules/countries.ts';
-import { isDisplayName, normaliseDisplayName } from './rules/display-name.ts';
 import { isEmail, normaliseEmail } from './rules/email.ts';
-import { hasPasswordLength } from './rules/password.ts';
+import { isDisplayName, normaliseDisplayName } from './rules/names/display-name.ts';
+import { isUsername } from './rules/names/username.ts';
+import { hasValidPasswordLength } from './rules/password.ts';
 import { isReferral } from './rules/referral.ts';
-import { isUsername } from './rules/username.ts';
 
 /** Text that must be there; what is longer than any legal value is refused with `code` before it is looked at. */
 const filled = (code: ErrorCode) => z.string('fillAllFields').min(1, 'fillAllFields').max(1000, code);
@@ -22,7 +22,7 @@ export const botCheck = contract({
   path: '/api/v1/sign-in/bot-check',
   auth: 'app',
   summary: 'A new bot-check challenge, or the site key of the configured provider',
-  answer: z.discriminatedUnion('provider', [
+  response: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
     z.object({ provider: z.enum(['recaptcha', 'turnstile']), site_key: z.string() }),
   ]),
@@ -34,7 +34,7 @@ export const usernameSuggestions = contract({
   auth: 'app',
   summary: 'Free usernames made from a display name',
   query: z.strictObject({ display_name: z.string().max(200) }),
-  answer: z.object({ suggestions: z.array(z.string()) }),
+  response: z.object({ suggestions: z.array(z.string()) }),
 });
 
 export const Registration = z.strictObject({
@@ -44,7 +44,7 @@ export const Registration = z.strictObject({
     .refine(isDisplayName, 'invalidDisplayName'),
   email: filled('invalidEmail').transform(normaliseEmail).refine(isEmail, 'invalidEmail'),
   /** Exactly as typed: 8 to 128 characters. */
-  password: filled('invalidPassword').refine(hasPasswordLength, 'invalidPassword'),
+  password: filled('invalidPassword').refine(hasValidPasswordLength, 'invalidPassword'),
   birth_date: filled('birthdayInvalid').regex(/^\d{4}-\d{2}-\d{2}$/, 'birthdayInvalid'),
   country: filled('invalidCountry').refine(isCountry, 'invalidCountry'),
   referral: filled('invalid_input').refine(isReferral, 'invalid_input'),
@@ -67,7 +67,7 @@ export const checkRegistration = contract({
   auth: 'app',
   summary: 'What a registration would refuse of some of its answers',
   body: RegistrationCheck,
-  answer: z.object({
+  response: z.object({
     fields: z.object({
       username: z.enum(['usernameTaken']).optional(),
       display_name: z.enum(['displayNameTaken']).optional(),
@@ -84,7 +84,7 @@ export const register = contract({
   summary: 'Creates an account and signs it in',
   body: Registration,
   status: 201,
-  answer: z.object({ user: CurrentUser }),
+  response: z.object({ user: CurrentUser }),
   errors: [
     'fillAllFields',
     'invalidDisplayName',
@@ -112,7 +112,7 @@ export const logIn = contract({
     login: filled('invalid_credentials').max(254, 'invalid_credentials'),
     password: filled('invalid_credentials'),
   }),
-  answer: z.object({ user: CurrentUser }),
+  response: z.object({ user: CurrentUser }),
   errors: ['fillAllFields', 'invalid_credentials'],
 });
 

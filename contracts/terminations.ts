@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { botCheck, email, lines } from './form-fields.ts';
-import { cleanText, isBlank } from './rules/text-hygiene.ts';
+import { captchaSolution, email, multilineText } from './form-fields.ts';
+import { cleanText, isBlank } from './rules/clean-text.ts';
 
 /**
  * Ending a contract without logging in: cancelling (German Civil Code § 312k) and withdrawing (§ 356a). Whether an
@@ -21,7 +21,7 @@ const Declarer = {
   email,
   /** Which contract: a username or the order number of the confirmation; may be empty. */
   contract: line(200).default(''),
-  bot_check: botCheck,
+  bot_check: captchaSolution,
 };
 
 export const CancellationForm = z
@@ -29,7 +29,7 @@ export const CancellationForm = z
     ...Declarer,
     kind: z.enum(['ordinary', 'for_cause'], 'fillAllFields').default('ordinary'),
     /** Why, needed for a cancellation for cause. */
-    reason: lines(2000, 'invalid_input').default(''),
+    reason: multilineText(2000, 'invalid_input').default(''),
     /** The day on which it shall end, `YYYY-MM-DD`; empty for as soon as possible. */
     end: z.union([z.literal(''), z.iso.date('invalid_input')]).default(''),
   })
@@ -64,7 +64,7 @@ export const cancelContract = contract({
   summary: 'Takes the cancellation of a contract, with or without an account',
   body: CancellationForm,
   status: 201,
-  answer: Receipt,
+  response: Receipt,
   errors: ['fillAllFields', 'invalidEmail', 'date_past', 'bot_check_needed', 'recaptchaFailed'],
 });
 
@@ -75,7 +75,7 @@ export const withdrawContract = contract({
   summary: 'Takes the withdrawal from a contract, with or without an account',
   body: WithdrawalForm,
   status: 201,
-  answer: Receipt,
+  response: Receipt,
   errors: ['fillAllFields', 'invalidEmail', 'bot_check_needed', 'recaptchaFailed'],
 });
 
@@ -86,8 +86,8 @@ export const readReceipt = contract({
   auth: 'app',
   summary: 'A receipt as a text file',
   params: z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') }),
-  answer: z.string(),
-  answerType: 'text/plain; charset=utf-8',
-  answerHeaders: { 'Content-Disposition': 'Name of the file to save it as' },
+  response: z.string(),
+  responseType: 'text/plain; charset=utf-8',
+  responseHeaders: { 'Content-Disposition': 'Name of the file to save it as' },
   errors: ['not_found'],
 });

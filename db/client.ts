@@ -6,7 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type Embedded, openEmbedded, parseInt8, type Recovery } from './embedded/index.ts';
-import { listenForever } from './listening.ts';
+import { listenForever } from './listen-forever.ts';
 import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema/index.ts';
 import { openServerPool } from './server-pool.ts';
@@ -28,7 +28,7 @@ export interface Engine {
   /** Settles when the database answers and its migrations are done, however busy its other connections are. */
   ready(): Promise<void>;
   /** Whether queries wait for a connection: more work would only wait longer. */
-  crowded(): boolean;
+  saturated(): boolean;
   /**
    * Calls back with each payload that any process sends on `channel` after its commit. `onMissed` is told when some may
    * have been lost: the connection was broken and is there again.
@@ -48,14 +48,14 @@ export interface EngineOptions {
   directUrl?: string | undefined;
   poolSize?: number;
   /** How long a query may wait for a connection, in milliseconds; 3 s unless told. */
-  patienceMs?: number;
+  acquireTimeoutMs?: number;
   onError?: (error: unknown) => void;
   /** Told when the embedded engine has stopped for good: end the process, the next start recovers. */
   onFailed?: (error: unknown) => void;
   /** Told when the embedded engine was not closed in order last time, and how it mended itself. */
   onRecovered?: (recovery: Recovery) => void;
   /** Told why the embedded engine writes nothing from now on, and with null that it does again. */
-  onRefusal?: (reason: string | null) => void;
+  onReadOnly?: (reason: string | null) => void;
   /** Told of every query of ours before it runs, with the values of its parameters; for tests. */
   onQuery?: OnQuery | undefined;
 }
@@ -76,10 +76,10 @@ export function openEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined
     ? openEmbedded({
         dataDir: `${options.dataDir}/db`,
-        ...(options.onError ? { onVacuumError: options.onError } : {}),
+        ...(options.onError ? { onMaintenanceError: options.onError } : {}),
         ...(options.onFailed ? { onFailed: options.onFailed } : {}),
         ...(options.onRecovered ? { onRecovered: options.onRecovered } : {}),
-        ...(options.onRefusal ? { onRefusal: options.onRefusal } : {}),
+        ...(options.onReadOnly ? { onReadOnly: options.onReadOnly } : {}),
       }).then((embedded) => embeddedEngine(embedded, options.onQuery))
     : Promise.resolve(serverEngine({ ...options, databaseUrl: options.databaseUrl }));
 }
@@ -92,18 +92,23 @@ export function embeddedEngine(embedded: Embedded, onQuery?: OnQuery): Engine {
     embedded: embedded.client,
     migrate: (folder = MIGRATIONS) => migrateEmbedded(db, { migrationsFolder: folder }),
     ready: () => ready(db),
-    crowded: () => false,
+    saturated: () => false,
     listen: (channel, onPayload) => embedded.client.listen(channel, onPayload),
     close: () => embedded.close(),
   };
 }
 
 function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine {
-  const { directUrl, patienceMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
+  const { directUrl, acquireTimeoutMs: patienceMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
   const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
-  const pool = openServerPool({ ...connection, size: poolSize, patienceMs });
+  const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs: patienceMs });
   // One connection aside, so that hundreds who wait for the others do not make us look dead.
-  const aside = openServerPool({ ...connection, size: 1, patienceMs: READY_MS, answerMs: READY_MS });
+  const aside = openServerPool({
+    ...connection,
+    size: 1,
+    acquireTimeoutMs: READY_MS,
+    queryTimeoutMs: READY_MS,
+  });
   const asideDb = drizzleServer({ client: aside, schema });
   const db = drizzleServer({ client: pool, schema, ...logging(options.onQuery) });
   const direct = directUrl ?? options.databaseUrl;
@@ -114,9 +119,9 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
     url: direct,
     migrate: (folder = MIGRATIONS) => migrateOnce(direct, folder),
     ready: () => ready(asideDb),
-    crowded: () => pool.waitingCount > 0,
+    saturated: () => pool.waitingCount > 0,
     listen: (channel, onPayload, onMissed) =>
-      listenForever({ url: direct, channel, onPayload, onMissed, onError }),
+      listenForever({ url: direct, channel, onPayload, onGap: onMissed, onError }),
     close: async () => {
       await Promise.all([pool.end(), aside.end()]);
     },

@@ -9,7 +9,7 @@ import {
   type RunningJob,
 } from '#contracts/jobs';
 import { FinalFailure } from '#platform/final-failure';
-import { reasonOf } from '#platform/logging';
+import { summarizeError } from '#platform/logging';
 import type { Database, Engine } from './client.ts';
 import { type JobOperations, jobOperations } from './job-operations.ts';
 
@@ -92,7 +92,7 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
             onError(error);
             // Without a queue for such jobs, `deadletter` keeps the job as failed and tries it no more.
             const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
-            return { id: job.id, status, output: { reason: reasonOf(error) } };
+            return { id: job.id, status, output: { reason: summarizeError(error) } };
           }
           // At once, not with the others of its batch: whoever dies among those does not mail this one again.
           await boss.complete(name, job).catch(onError);

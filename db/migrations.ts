@@ -25,7 +25,7 @@ export const knownMigrations = async (): Promise<Migration[]> =>
   (await readJournal()).entries.map(({ tag, when }) => ({ tag, when }));
 
 /** When each migration was written that this database has had, the oldest first. */
-export async function migrationsOf(db: Database): Promise<number[]> {
+export async function appliedMigrations(db: Database): Promise<number[]> {
   const result: unknown = await db.execute(
     sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at`,
   );

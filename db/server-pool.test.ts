@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../tests/support/tcp-proxy.ts';
-import { onServer, testEngine } from '../tests/support/test-engine.ts';
+import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../tests/support/servers/tcp-proxy.ts';
+import { isServerEngine, testEngine } from '../tests/support/test-engine.ts';
 import { type Engine, openEngine } from './client.ts';
 
 // The embedded engine has no connections that could break.
-describe.skipIf(!onServer())('an engine whose way to the server breaks', () => {
+describe.skipIf(!isServerEngine())('an engine whose way to the server breaks', () => {
   let direct: Engine;
   let engine: Engine;
   let proxy: TcpProxy;
@@ -59,7 +59,7 @@ describe.skipIf(!onServer())('an engine whose way to the server breaks', () => {
       await tx.execute(sql`insert into kept values (2)`);
     });
     await expect(failing).rejects.toThrow();
-    proxy.mend();
+    proxy.restore();
     await insert();
   });
 
@@ -67,7 +67,7 @@ describe.skipIf(!onServer())('an engine whose way to the server breaks', () => {
     await engine.ready();
     proxy.cut();
     await expect(engine.ready()).rejects.toThrow();
-    proxy.mend();
+    proxy.restore();
     await engine.ready();
   });
 
@@ -86,7 +86,7 @@ describe.skipIf(!onServer())('an engine whose way to the server breaks', () => {
     await vi.waitFor(() => expect(heard).toEqual(['one']), 5000);
     proxy.cut();
     await send('two');
-    proxy.mend();
+    proxy.restore();
     await vi.waitFor(() => expect(missed).toBe(1), 10_000);
     await send('three');
     await vi.waitFor(() => expect(heard).toEqual(['one', 'three']), 5000);

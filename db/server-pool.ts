@@ -5,9 +5,9 @@ export interface ServerPoolOptions {
   /** Connections at most. */
   size: number;
   /** How long a query may wait for a connection, in milliseconds. */
-  patienceMs: number;
+  acquireTimeoutMs: number;
   /** After this a query without an answer has failed, in milliseconds; 12 s unless told. */
-  answerMs?: number;
+  queryTimeoutMs?: number;
   /** The address leads through a pooler, which knows no settings of a session. */
   pooled: boolean;
   onError: (error: unknown) => void;
@@ -24,8 +24,8 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 export function openServerPool({
   url,
   size,
-  patienceMs,
-  answerMs = ANSWER_MS,
+  acquireTimeoutMs: patienceMs,
+  queryTimeoutMs: answerMs = ANSWER_MS,
   pooled,
   onError,
 }: ServerPoolOptions): pg.Pool {

@@ -53,7 +53,7 @@ export async function listTables(db: Database): Promise<Table[]> {
 }
 
 /** Whether the database holds no table at all but the engine's own. */
-export async function isPristine(db: Database): Promise<boolean> {
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const tables = await rowsOf(
     db,
     sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -98,7 +98,7 @@ export async function* readRows(db: Database, table: Table): AsyncGenerator<stri
 }
 
 /** Stores rows as `readRows` gave them; `columns` names the values, of which those are left out that the table lacks. */
-export async function storeRows(
+export async function insertRows(
   db: Database,
   table: Table,
   columns: readonly string[],
@@ -129,6 +129,6 @@ export async function countRows(db: Database, table: Table): Promise<number> {
 }
 
 /** What the planner knows of a table; without it the first queries after a restore take wrong ways. */
-export async function refreshStatistics(db: Database, table: Table): Promise<void> {
+export async function analyzeTable(db: Database, table: Table): Promise<void> {
   await db.execute(sql`analyze ${named(table)}`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ArchiveBroken, checkArchive, readArchive, writeArchive } from './archive.ts';
+import { checkArchive, InvalidArchive, readArchive, writeArchive } from './archive.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -91,18 +91,18 @@ describe('an archive is refused when', () => {
 
   test.each([0.3, 0.9, 0.999])('only %d of it is there', async (part) => {
     const cut = spoiled((bytes) => bytes.subarray(0, Math.floor((bytes.length - 1024) * part)));
-    await expect(cut).rejects.toBeInstanceOf(ArchiveBroken);
+    await expect(cut).rejects.toBeInstanceOf(InvalidArchive);
   });
 
   test('an entry is missing, with or without its list', async () => {
     const first = 1024;
-    await expect(spoiled((bytes) => bytes.subarray(first))).rejects.toBeInstanceOf(ArchiveBroken);
+    await expect(spoiled((bytes) => bytes.subarray(first))).rejects.toBeInstanceOf(InvalidArchive);
     const manifestOnly = spoiled((bytes) => bytes.subarray(bytes.lastIndexOf('manifest.json')));
     await expect(manifestOnly).rejects.toThrow('not those that were written');
   });
 
   test('it is something else, or nothing', async () => {
-    await expect(spoiled(() => Buffer.from('hello'))).rejects.toBeInstanceOf(ArchiveBroken);
+    await expect(spoiled(() => Buffer.from('hello'))).rejects.toBeInstanceOf(InvalidArchive);
     await expect(checkArchive(join(folder, 'nowhere.tar'))).rejects.toThrow('no such file');
   });
 });

@@ -17,14 +17,14 @@ export interface ArchiveWriter {
 }
 
 /** Thrown when a file is no whole archive; the message says what is wrong with it. */
-export class ArchiveBroken extends Error {}
+export class InvalidArchive extends Error {}
 
-const ENTRIES_A_LIST = 1000;
+const ENTRIES_PER_LIST = 1000;
 const MANIFEST = 'manifest.json';
 const SIGNATURE = 'manifest.mac';
 const SUMS = 'sums/';
 /** Of an entry that is read as text at once. */
-const MOST_TEXT_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Writes an archive to `path`, which must not be there yet: it appears whole, on the disk, or not at all. Nobody but
@@ -70,7 +70,7 @@ export async function writeArchive(
             content instanceof Uint8Array
               ? await whole(name, content)
               : await entry(name, content.stream, content.bytes);
-          if (listed.push(`${sha256}  ${name}\n`) === ENTRIES_A_LIST) await closeList();
+          if (listed.push(`${sha256}  ${name}\n`) === ENTRIES_PER_LIST) await closeList();
         },
       });
       await closeList();
@@ -97,7 +97,7 @@ export async function writeArchive(
 }
 
 /** Why an archive could not be written to `path`, in words for an operator; null for what nobody expected. */
-export function whyNotWritten(error: unknown, path: string): string | null {
+export function writeFailureReason(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return `${path} is there already`;
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
@@ -119,14 +119,14 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   read.catch(() => undefined);
   for await (const entry of tar) {
     const { name, type, size = 0 } = entry.header;
-    if (type !== 'file') throw new ArchiveBroken(`${name} is no file`);
+    if (type !== 'file') throw new InvalidArchive(`${name} is no file`);
     yield { name, bytes: size, content: entry as AsyncIterable<Uint8Array> };
   }
   await read;
 }
 
 /** Whether an entry belongs to the archive itself and not to what was put in. */
-export const isOfArchive = (name: string): boolean =>
+export const isArchiveMetadata = (name: string): boolean =>
   name === MANIFEST || name === SIGNATURE || /^sums\/\d{6}$/.test(name);
 
 export interface CheckedArchive {
@@ -151,9 +151,9 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
     for await (const { name, bytes, content } of readArchive(path)) {
       const isLast = told !== undefined;
       if (isLast && (name !== SIGNATURE || signature !== null))
-        throw new ArchiveBroken(`${name} comes after the end`);
-      const isText = isOfArchive(name);
-      if (isText && bytes > MOST_TEXT_BYTES) throw new ArchiveBroken(`${name} is too large`);
+        throw new InvalidArchive(`${name} comes after the end`);
+      const isText = isArchiveMetadata(name);
+      if (isText && bytes > MAX_TEXT_BYTES) throw new InvalidArchive(`${name} is too large`);
       const { sha256, text } = await digest(content, isText);
       if (name === MANIFEST) told = text;
       else if (isLast) signature = text.trimEnd();
@@ -164,16 +164,16 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
         lists.push({ name, sha256 });
       }
     }
-    if (told === undefined) throw new ArchiveBroken('its end is missing');
+    if (told === undefined) throw new InvalidArchive('its end is missing');
     manifest = JSON.parse(told);
   } catch (error) {
-    if (error instanceof ArchiveBroken || !(error instanceof Error)) throw error;
-    if ('code' in error && error.code === 'ENOENT') throw new ArchiveBroken('there is no such file');
-    throw new ArchiveBroken(`it cannot be read (${error.message})`);
+    if (error instanceof InvalidArchive || !(error instanceof Error)) throw error;
+    if ('code' in error && error.code === 'ENOENT') throw new InvalidArchive('there is no such file');
+    throw new InvalidArchive(`it cannot be read (${error.message})`);
   }
   const named = (manifest as { lists?: unknown } | null)?.lists;
   if (unlisted.length > 0 || JSON.stringify(named) !== JSON.stringify(lists))
-    throw new ArchiveBroken('its lists of sums are not those that were written');
+    throw new InvalidArchive('its lists of sums are not those that were written');
   return { manifest, manifestBytes: Buffer.from(told), signature };
 }
 
@@ -182,7 +182,7 @@ function compare(list: string, entries: readonly string[]): void {
   if (list === entries.join('')) return;
   const told = list.split('\n');
   const wrong = entries.findIndex((line, place) => line.trimEnd() !== told[place]);
-  throw new ArchiveBroken(
+  throw new InvalidArchive(
     wrong === -1 ? 'an entry is missing' : `${entries[wrong]?.trimEnd().slice(66)} was changed`,
   );
 }

@@ -14,7 +14,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** `20261121-7KQ2MX`, for what people write to us about: the day, and what nobody guesses. */
-export function newNumber(at: Date): string {
+export function newReferenceNumber(at: Date): string {
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');
   const rest = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${day}-${rest}`;

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test } from 'vitest';
-import { createLogger, reasonOf } from './logging.ts';
+import { createLogger, summarizeError } from './logging.ts';
 
 function capture() {
   const lines: string[] = [];
@@ -68,9 +68,9 @@ describe('a log line', () => {
   test('and the reason that is kept of a failed job are without what people gave', () => {
     const cause = new Error('duplicate key value');
     const failed = new DrizzleQueryError('insert into "accounts"', ['mia@example.com', 'hush-hush'], cause);
-    expect(reasonOf(failed)).toBe('Error: Failed query: insert into "accounts"');
-    expect(reasonOf(new Error(`a\nb ${'long '.repeat(200)}`))).toMatch(/^Error: a b long.{1,500}$/);
-    expect(reasonOf('no mailbox')).toBe('no mailbox');
+    expect(summarizeError(failed)).toBe('Error: Failed query: insert into "accounts"');
+    expect(summarizeError(new Error(`a\nb ${'long '.repeat(200)}`))).toMatch(/^Error: a b long.{1,500}$/);
+    expect(summarizeError('no mailbox')).toBe('no mailbox');
   });
 
   test('is one line whatever it quotes', () => {

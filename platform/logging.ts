@@ -39,15 +39,15 @@ function asPrintable(_: string, value: unknown): unknown {
 /** What people gave stands in the parameters of a failed query, which its message and stack repeat: left out. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
 /** Values that a database's own message quotes: `Key (email_key)=(mia@example.com) already exists.` */
-const NAMED_ONLY = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];
+const LOGGED_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];
 
 /** An error in one line, without what people gave; to be kept where operators read it. */
-export const reasonOf = (error: unknown): string =>
+export const summarizeError = (error: unknown): string =>
   String(error).replaceAll(PARAMETERS, '').replaceAll(/\s+/g, ' ').slice(0, 500);
 
 function serializeError(error: Error): Record<string, unknown> {
   const serialized: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
-  const kept = NAMED_ONLY.filter((name) => serialized[name] !== undefined);
+  const kept = LOGGED_FIELDS.filter((name) => serialized[name] !== undefined);
   return Object.fromEntries(
     kept.map((name) => {
       const value = serialized[name];

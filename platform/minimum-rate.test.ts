@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MinimumRate } from './minimum-rate.ts';
 
-const RULE = { bytesPerSecond: 20_000, firstSeconds: 10, mostSeconds: 30 };
+const RULE = { bytesPerSecond: 20_000, initialPauseSeconds: 10, maxPauseSeconds: 30 };
 
 /** In which second a sender is ended, whose bytes of each second are told; null when never, for an hour. */
 function endOf(bytesIn: (second: number) => number): number | null {

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from './clock.ts';
 
 /** How slowly something may come. */
-export interface RateRule {
+export interface MinimumRateRule {
   bytesPerSecond: number;
   /** How long nothing at all may come at first. */
-  firstSeconds: number;
+  initialPauseSeconds: number;
   /** And later, for who was quicker before: a phone that changes its network. */
-  mostSeconds: number;
+  maxPauseSeconds: number;
 }
 
 /**
@@ -15,19 +15,19 @@ export interface RateRule {
  * what is left over pays for a pause.
  */
 export class MinimumRate {
-  readonly #rule: RateRule;
+  readonly #rule: MinimumRateRule;
   #credit: number;
   #seen: number;
 
-  constructor(rule: RateRule, bytes = 0) {
+  constructor(rule: MinimumRateRule, bytes = 0) {
     this.#rule = rule;
-    this.#credit = rule.firstSeconds * rule.bytesPerSecond;
+    this.#credit = rule.initialPauseSeconds * rule.bytesPerSecond;
     this.#seen = bytes;
   }
 
   /** To be told once a second how many bytes have come by then; true when they are too few. */
   isTooSlow(bytes: number): boolean {
-    const { bytesPerSecond, mostSeconds } = this.#rule;
+    const { bytesPerSecond, maxPauseSeconds: mostSeconds } = this.#rule;
     this.#credit = Math.min(this.#credit + bytes - this.#seen, mostSeconds * bytesPerSecond) - bytesPerSecond;
     this.#seen = bytes;
     return this.#credit < 0;
@@ -38,7 +38,11 @@ export class MinimumRate {
  * Watches the body of a request until it is whole and calls back once when it comes too slowly. Seconds are counted by
  * a timer and not by a clock: while this process stands still, no sender becomes late. Gives what ends the watch.
  */
-export function watchRate(request: IncomingMessage, rule: RateRule, onSlow: () => void): () => void {
+export function enforceMinimumRate(
+  request: IncomingMessage,
+  rule: MinimumRateRule,
+  onSlow: () => void,
+): () => void {
   const { socket } = request;
   const rate = new MinimumRate(rule, socket.bytesRead);
   const timer = setInterval(() => {

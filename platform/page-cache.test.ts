@@ -29,15 +29,15 @@ describe('the page cache', () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
-    expect(cache.has('a')).toBe(false);
+    expect(cache.isCachedOrRendering('a')).toBe(false);
     const made = cache.get(key('a', 'mia'), () => promise);
-    expect(cache.has('a')).toBe(true);
+    expect(cache.isCachedOrRendering('a')).toBe(true);
     resolve(rendered('a'));
     await made;
     clock.advance(300_000);
-    expect([cache.fresh('a'), cache.has('a')]).toEqual([undefined, true]);
+    expect([cache.fresh('a'), cache.isCachedOrRendering('a')]).toEqual([undefined, true]);
     clock.advance(1);
-    expect(cache.has('a')).toBe(false);
+    expect(cache.isCachedOrRendering('a')).toBe(false);
   });
 
   test('evicts every page of a tag and no other', async () => {

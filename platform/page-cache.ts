@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip);
 export const FRESH_MS = 60_000;
 export const STALE_MS = 300_000;
 /** A renewal that failed is not tried again sooner, however many ask for the page. */
-const RENEW_AGAIN_MS = 1000;
+const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -22,7 +22,7 @@ export interface CachedPage {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   renderedAt: number;
   /** When its last renewal failed. */
-  renewalFailedAt?: number;
+  revalidationFailedAt?: number;
 }
 
 export interface PageKey {
@@ -39,9 +39,9 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-interface KeptPage extends CachedPage {
+interface CacheEntry extends CachedPage {
   tags: readonly string[];
-  doubts: number;
+  generation: number;
 }
 
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
@@ -52,15 +52,15 @@ type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; render
  * one of its tags is never stored, so no old page outlives an acknowledged save.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #pages: LRUCache<string, CacheEntry>;
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
   /** Answers so far; `direct` is for whoever sends what `fresh` gave. */
-  readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
+  readonly counts = { direct: 0, getFresh: 0, stale: 0, missed: 0 };
 
   /** How often everything became doubtful; pages know how often it had when they were made. */
-  #doubts = 0;
+  #generation = 0;
 
   constructor(options: { clock: Clock; capacity?: number }) {
     this.#clock = options.clock;
@@ -77,7 +77,7 @@ export class PageCache {
   }
 
   /** Whether `get` would start nothing that somebody waits for: the page is kept, be it old, or being made. */
-  has(key: string): boolean {
+  isCachedOrRendering(key: string): boolean {
     const page = this.#pages.get(key);
     return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
@@ -86,14 +86,14 @@ export class PageCache {
   async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
-      this.counts.fresh += 1;
+      this.counts.getFresh += 1;
       return { kind: 'page', page };
     }
     if (!page || !this.#isWithin(page, STALE_MS)) {
       this.counts.missed += 1;
       return this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
     }
-    if (page.doubts !== this.#doubts) {
+    if (page.generation !== this.#generation) {
       this.counts.missed += 1;
       const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
       return outcome.catch((error) => {
@@ -106,7 +106,7 @@ export class PageCache {
     // The renewal goes on behind the stale answer.
     if (!this.#renders.has(key) && !this.#hasJustFailed(page))
       this.#start(key, tags, render).catch(() => {
-        page.renewalFailedAt = this.#clock.now().getTime();
+        page.revalidationFailedAt = this.#clock.now().getTime();
       });
     return { kind: 'page', page };
   }
@@ -123,7 +123,7 @@ export class PageCache {
    * the kept one stays as it would have without the doubt; so whoever was away comes back to a site that goes on.
    */
   clear(): void {
-    this.#doubts += 1;
+    this.#generation += 1;
     this.#renders.clear();
   }
 
@@ -131,8 +131,8 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  #isFresh(page: KeptPage): boolean {
-    return page.doubts === this.#doubts && this.#isWithin(page, FRESH_MS);
+  #isFresh(page: CacheEntry): boolean {
+    return page.generation === this.#generation && this.#isWithin(page, FRESH_MS);
   }
 
   /** A page from further ahead was made before the clock was put back by much: nobody knows how old it is. */
@@ -140,19 +140,24 @@ export class PageCache {
     return Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
   }
 
-  #hasJustFailed({ renewalFailedAt }: CachedPage): boolean {
+  #hasJustFailed({ revalidationFailedAt: renewalFailedAt }: CachedPage): boolean {
     if (renewalFailedAt === undefined) return false;
     const age = this.#clock.now().getTime() - renewalFailedAt;
-    return age >= 0 && age < RENEW_AGAIN_MS;
+    return age >= 0 && age < REVALIDATE_BACKOFF_MS;
   }
 
   #start(key: string, tags: readonly string[], render: () => Promise<RenderedPage>): Promise<Outcome> {
-    const outcome = this.#renderAndKeep(key, tags, render, () => this.#renders.get(key)?.outcome === outcome);
+    const outcome = this.#renderAndStore(
+      key,
+      tags,
+      render,
+      () => this.#renders.get(key)?.outcome === outcome,
+    );
     this.#renders.set(key, { outcome, tags });
     return outcome;
   }
 
-  async #renderAndKeep(
+  async #renderAndStore(
     key: string,
     tags: readonly string[],
     render: () => Promise<RenderedPage>,
@@ -161,7 +166,7 @@ export class PageCache {
     try {
       const rendered = await render();
       if (rendered.status !== 200 || rendered.cookies.length > 0) return { kind: 'uncachable', rendered };
-      const page: KeptPage = {
+      const page: CacheEntry = {
         headers: rendered.headers,
         // Weak, because the compressed forms share it.
         etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
@@ -169,16 +174,16 @@ export class PageCache {
         renderedAt: this.#clock.now().getTime(),
         tags,
         // One that was begun before a doubt is never current after it.
-        doubts: this.#doubts,
+        generation: this.#generation,
       };
-      if (isCurrent()) this.#keep(key, page);
+      if (isCurrent()) this.#store(key, page);
       return { kind: 'page', page };
     } finally {
       if (isCurrent()) this.#renders.delete(key);
     }
   }
 
-  #keep(key: string, page: KeptPage): void {
+  #store(key: string, page: CacheEntry): void {
     this.#pages.set(key, page);
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();

@@ -4,7 +4,7 @@ import { PageChanges } from './page-changes.ts';
 test('what is published is evicted here once, and elsewhere by the message', () => {
   const [evictHere, evictThere] = [vi.fn(), vi.fn()];
   const [here, there] = [new PageChanges(evictHere), new PageChanges(evictThere)];
-  const changes = here.collect();
+  const changes = here.startBatch();
   changes.add('person:mia');
   const messages = [...changes.tags].map((tag) => changes.message(tag));
   changes.publish();

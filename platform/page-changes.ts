@@ -16,7 +16,7 @@ export class PageChanges {
   }
 
   /** A new, empty collection that reports to the same place. */
-  collect(): PageChanges {
+  startBatch(): PageChanges {
     return new PageChanges(this.#evict, this.#instance);
   }
 

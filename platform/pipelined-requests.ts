@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** No browser asks anything on a connection before its last answer has come, and no proxy of ours does. */
-const MOST_WAITING = 64;
+const MAX_QUEUED = 64;
 /** More than one read can bring behind those. */
-const MOST_IGNORED = 4000;
+const MAX_IGNORED = 4000;
 
 const waiting = new WeakMap<Socket, number>();
 
@@ -14,7 +14,7 @@ const waiting = new WeakMap<Socket, number>();
  * and for whoever reads no answer all of them would be made. On a connection on which more wait than anybody needs the
  * next one is refused, which ends it; what was not answered may be sent again on another (RFC 9112, 9.3.2).
  */
-export function inTurn(
+export function serializePipelinedRequests(
   { socket }: IncomingMessage,
   response: ServerResponse,
   answer: () => void,
@@ -29,10 +29,10 @@ export function inTurn(
   }
   const count = (waiting.get(socket) ?? 0) + 1;
   waiting.set(socket, count);
-  if (count > MOST_WAITING) {
+  if (count > MAX_QUEUED) {
     socket.pause();
-    if (count === MOST_WAITING + 1) refuse();
-    if (count > MOST_WAITING + MOST_IGNORED) socket.destroy();
+    if (count === MAX_QUEUED + 1) refuse();
+    if (count > MAX_QUEUED + MAX_IGNORED) socket.destroy();
     return;
   }
   response.once('socket', () => {

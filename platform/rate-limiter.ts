@@ -25,9 +25,9 @@ export interface RateLimiterOptions {
 
 export interface RateLimiter<Name extends string> {
   /** Takes one point. Returns the seconds to wait if none is left, else 0. */
-  take(name: Name, key: string): Promise<number>;
+  consume(name: Name, key: string): Promise<number>;
   /** Returns one point, for attempts that turned out to be legitimate. */
-  giveBack(name: Name, key: string): Promise<void>;
+  refund(name: Name, key: string): Promise<void>;
 }
 
 /** The pool without names for statements, which PgBouncer in transaction mode may not know. */
@@ -68,7 +68,7 @@ export function createRateLimiter<Name extends string>(
       limiter: limiter(name, times),
     }));
   return {
-    async take(name, key) {
+    async consume(name, key) {
       // Sequential: a refused /64 must not use up the points of its /48.
       for (const count of counts(name, key)) {
         const seconds = await secondsToWait(count);
@@ -76,7 +76,7 @@ export function createRateLimiter<Name extends string>(
       }
       return 0;
     },
-    async giveBack(name, key) {
+    async refund(name, key) {
       for (const count of counts(name, key)) await count.limiter.reward(count.key);
     },
   };

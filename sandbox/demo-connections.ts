@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Grant, Profile } from '#connectors/fetching';
+import type { Grant, Profile } from '#connectors/http-client';
 import type { ConnectedService } from '#contracts/rules/services';
 import { accounts, connections } from '#db/schema';
 import { storeConnection } from '#domain/connections';

@@ -105,7 +105,7 @@ async function order(
   control: StripeControl,
   { member, accountId, paymentMethod }: DemoOrder,
 ): Promise<void> {
-  await createCheckout(member, { paymentMethod, agreed: 'terms_and_start' });
+  await createCheckout(member, { paymentMethod, consent: 'terms_and_start' });
   const [open] = await context.db
     .select({ stripeId: checkouts.stripeId })
     .from(checkouts)
@@ -130,6 +130,6 @@ async function endWithPeriod(context: Context, accountId: string): Promise<void>
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true)));
   if (!payments || !live) return;
-  await payments.endLater(live.id, 'period_end');
+  await payments.scheduleCancellation(live.id, 'period_end');
   await refreshBilling(context, accountId);
 }

@@ -10,17 +10,17 @@ export function sandboxSettings(publicOrigin: string, ownOrigin: string): Requir
   const seen = providerAddresses(publicOrigin);
   return {
     discord: {
-      addresses: { ...own.discord, authorize: seen.discord.authorize },
+      urls: { ...own.discord, authorize: seen.discord.authorize },
       credentials: sandboxKeys.discord,
     },
     youtube: {
-      addresses: { ...own.google, authorize: seen.google.authorize },
+      urls: { ...own.google, authorize: seen.google.authorize },
       credentials: sandboxKeys.google,
     },
     spotify: {
-      addresses: { ...own.spotify, authorize: seen.spotify.authorize },
+      urls: { ...own.spotify, authorize: seen.spotify.authorize },
       credentials: sandboxKeys.spotify,
     },
-    eventbrite: { addresses: own.eventbrite, credentials: sandboxKeys.eventbrite },
+    eventbrite: { urls: own.eventbrite, credentials: sandboxKeys.eventbrite },
   };
 }

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compressAssets } from './compress-assets.ts';
 import { loadEnvFile } from './env-file.ts';
-import { takeBuiltSheetApart } from './take-sheet-apart.ts';
+import { splitBuiltStylesheet } from './split-stylesheet.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const SOURCES = [
@@ -15,7 +15,7 @@ const SOURCES = [
   '*.config.ts',
   'package-lock.json',
   'scripts/brand-colours.ts',
-  'scripts/take-sheet-apart.ts',
+  'scripts/split-stylesheet.ts',
 ];
 
 /** Its message has what the builder said. */
@@ -39,7 +39,7 @@ export async function buildWebsite(): Promise<void> {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new WebsiteBuildFailed(`The website could not be built:\n${output}`);
   }
-  takeBuiltSheetApart(directory);
+  splitBuiltStylesheet(directory);
   await compressAssets(join(directory, 'client/assets'));
   writeFileSync(stamp, from);
 }

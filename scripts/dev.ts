@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { compose } from '../apps/compose.ts';
-import type { Website } from '../apps/gateway/website.ts';
+import type { Website } from '../apps/gateway/pages/website.ts';
 import { definedOnly, providerSettings, stripeSettings } from '../apps/provider-settings.ts';
 import { openMedia } from '../connectors/media/index.ts';
 import { openEngine } from '../db/client.ts';

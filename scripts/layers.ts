@@ -42,7 +42,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: 'apps/worker/',
-    mayImport: ['domain/', 'platform/', 'contracts/', 'apps/contexts.ts'],
+    mayImport: ['domain/', 'platform/', 'contracts/', 'apps/create-contexts.ts'],
     mayImportTypes: ['db/'],
     withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
   },
@@ -59,7 +59,7 @@ export const LAYERS: readonly Layer[] = [
     withoutPackages: ['drizzle-orm', 'pg'],
   },
   {
-    path: 'apps/share-pictures/',
+    path: 'apps/og-images/',
     mayImport: ['platform/', 'apps/gateway/', 'apps/web/', ...SHARED],
     withoutPackages: ['drizzle-orm', 'pg'],
   },

@@ -47,7 +47,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bi
 
 /** Data of others that lie among our files. */
 const DATA =
-  '## Data\n\n`domain/accounts/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
+  '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
 
 /** Packages of the lockfile by their folders, without the product itself. */
 export function lockedPackages(): [path: string, entry: LockedPackage][] {

@@ -1,13 +1,13 @@
 /**
- * Makes `domain/accounts/confusables.json`, the letters, digits and marks of display names that look like others, from
+ * Makes `domain/accounts/names/confusables.json`, the letters, digits and marks of display names that look like others, from
  * UTS 39's confusables.txt as `unhomoglyph` packs it. Run by hand after an update of it: `node scripts/make-confusables.ts`.
  * A test tells when it has to be.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isOneWriting } from '#contracts/rules/name-scripts';
+import { isSingleScript } from '#contracts/rules/names/single-script';
 
-export const CONFUSABLES = new URL('../domain/accounts/confusables.json', import.meta.url);
+export const CONFUSABLES = new URL('../domain/accounts/names/confusables.json', import.meta.url);
 
 /** Look-alikes that UTS 39 leaves out because it compares letters, not words. */
 const OURS: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function confusables(): Record<string, string> {
 const canBeInName = (character: string) =>
   /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nd}\p{M}]$/u.test(character) &&
   character.normalize('NFKD') === character &&
-  isOneWriting(character);
+  isSingleScript(character);
 
 /** In capitals К is a K, so к is a k too: names are compared without regard to case. */
 function looksLike(character: string, listed: Record<string, string>): string {

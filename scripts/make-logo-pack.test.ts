@@ -4,7 +4,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { lettersPath, lettersTransform, markBounds, ticketPath, ticketTransform, wordmarkBounds } from '#web/assets/logo-shape.ts';
+import {
+  lettersPath,
+  lettersTransform,
+  markBounds,
+  ticketPath,
+  ticketTransform,
+  wordmarkBounds,
+} from '#web/assets/logo-shape.ts';
 import { logoFiles } from '#web/pages/press/logo-files.ts';
 import { LOGO_PACK, logoPack, PNG_WIDTH } from './make-logo-pack.ts';
 

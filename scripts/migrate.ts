@@ -1,5 +1,5 @@
 /** `npm run db:migrate`: brings the database up to date without serving. Several may run at once. */
-import { reasonOf } from '../apps/failure-reason.ts';
+import { startupErrorMessage } from '../apps/startup-error.ts';
 import { openEngine } from '../db/client.ts';
 import { readEnv } from '../platform/env.ts';
 import { loadEnvFile } from './env-file.ts';
@@ -23,6 +23,6 @@ try {
   await migrate();
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  process.stderr.write(`${startupErrorMessage(error)}\n`);
   process.exitCode = 1;
 }

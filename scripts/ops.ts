@@ -1,25 +1,25 @@
 /** `npm run ops -- …`: what operators do from a command line. */
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { createContexts } from '../apps/contexts.ts';
-import { reasonOf } from '../apps/failure-reason.ts';
-import { toldOfChecked } from '../apps/ops/backups.ts';
+import { createContexts } from '../apps/create-contexts.ts';
+import { checkedBackupLines } from '../apps/ops/backups.ts';
 import { runDoctor } from '../apps/ops/doctor/index.ts';
+import { expandFileArguments, UnreadableFile } from '../apps/ops/expand-file-arguments.ts';
 import { opsHelp, runCommand } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { terminal } from '../apps/ops/terminal.ts';
-import { UnreadableFile, wordsOfFiles } from '../apps/ops/words-of-files.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
+import { startupErrorMessage } from '../apps/startup-error.ts';
 import { openMedia } from '../connectors/media/index.ts';
 import { setUpStripe } from '../connectors/stripe/index.ts';
 import { type Engine, openEngine } from '../db/client.ts';
 import { openJobQueue } from '../db/jobs.ts';
 import {
   BackupRefused,
+  type BackupTrust,
   backupSignaturesOf,
   checkBackup,
   restoreBackup,
-  type Trust,
 } from '../domain/backups/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Env, readEnv } from '../platform/env.ts';
@@ -34,7 +34,7 @@ async function ops(given: readonly string[]): Promise<boolean> {
   if (group === 'doctor' && (format === undefined || format === 'json'))
     return runDoctor(readEnv, print, format);
   const env = readEnv();
-  const words = fromHere(await wordsOfFiles(given));
+  const words = fromHere(await expandFileArguments(given));
   if (words.length === 0) {
     print(opsHelp());
     return true;
@@ -111,13 +111,13 @@ function commandOnFile(words: readonly string[]): OnFile | null {
   return null;
 }
 
-const trustOf = ({ SECRET_KEYS }: Env, { unsigned }: OnFile): Trust => ({
+const trustOf = ({ SECRET_KEYS }: Env, { unsigned }: OnFile): BackupTrust => ({
   signatures: backupSignaturesOf(SECRET_KEYS),
   unsigned,
 });
 
 async function check(env: Env, command: OnFile): Promise<boolean> {
-  for (const line of toldOfChecked(await checkBackup(command.file, trustOf(env, command)))) print(line);
+  for (const line of checkedBackupLines(await checkBackup(command.file, trustOf(env, command)))) print(line);
   return true;
 }
 
@@ -135,7 +135,7 @@ async function restore(env: Env, command: OnFile): Promise<boolean> {
   };
   try {
     const restored = await restoreBackup(open, command.file, trustOf(env, command));
-    for (const line of toldOfChecked(restored)) print(line);
+    for (const line of checkedBackupLines(restored)) print(line);
     print('Everything is restored. Start the server with the SECRET_KEYS of then.');
     return true;
   } finally {
@@ -166,6 +166,6 @@ try {
   loadEnvFile();
   process.exitCode = (await ops(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  printError(reasonOf(error, BackupRefused, UnreadableFile));
+  printError(startupErrorMessage(error, BackupRefused, UnreadableFile));
   process.exitCode = 1;
 }

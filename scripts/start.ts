@@ -1,5 +1,5 @@
 /** `npm start`: builds what is missing, then serves; with no keys given, the demo on embedded database and sandbox. */
-import { reasonOf } from '../apps/failure-reason.ts';
+import { startupErrorMessage } from '../apps/startup-error.ts';
 import { buildWebsite, WebsiteBuildFailed } from './build.ts';
 import { loadEnvFile } from './env-file.ts';
 
@@ -14,7 +14,7 @@ try {
   }
   await buildWebsite();
 } catch (error) {
-  process.stderr.write(`${reasonOf(error, WebsiteBuildFailed)}\n`);
+  process.stderr.write(`${startupErrorMessage(error, WebsiteBuildFailed)}\n`);
   process.exit(1);
 }
 await import('../serve.ts');

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { createPostgresServer, type PostgresServer } from '../tests/support/postgres-server.ts';
+import { createPostgresServer, type PostgresServer } from '../tests/support/servers/postgres-server.ts';
 import { installOneOf, installSystemPackages } from './system-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
@@ -151,8 +151,8 @@ async function checkAndBuild(): Promise<void> {
   };
   const build = async () => {
     await step('website', 'node', ['scripts/build.ts'], { beside });
-    await step('website of another brand', 'node', ['tests/support/other-product/build.ts'], { beside });
-    await step('first start', 'node', ['tests/support/first-start.ts'], { beside });
+    await step('website of another brand', 'node', ['tests/support/white-label/build.ts'], { beside });
+    await step('first start', 'node', ['tests/support/data-template.ts'], { beside });
   };
   await step('types of routes', 'react-router', ['typegen']);
   await Promise.all([check(), build()]);

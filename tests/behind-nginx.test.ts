@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LoadBalancer, startLoadBalancer } from './support/nginx.ts';
+import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
-/** What `apps/gateway/pages.ts` says of pages that are the same for everyone. */
+/** What `apps/gateway/pages/pages.ts` says of pages that are the same for everyone. */
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** How an instance answers: by path, else as a page for everyone. */

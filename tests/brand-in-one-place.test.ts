@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { signsOfFirstBrand } from './support/other-product/first-brand.ts';
+import { firstBrandMentions } from './support/white-label/first-brand.ts';
 
 /**
- * What the product is made of, without `brand.ts`, assets and tests. `other-product.spec.ts` runs it under another
+ * What the product is made of, without `brand.ts`, assets and tests. `white-label.spec.ts` runs it under another
  * brand; this finds what no page, mail or file shows just then.
  */
 const SOURCES = [
@@ -20,7 +20,7 @@ const sources = globSync(SOURCES, { cwd: root })
 test('nothing but brand.ts and the assets holds name, addresses, colours and logo', () => {
   expect(sources.length).toBeGreaterThan(800);
   expect(
-    sources.flatMap(({ path, text }) => signsOfFirstBrand(text).map((sign) => `${path}: ${sign}`)),
+    sources.flatMap(({ path, text }) => firstBrandMentions(text).map((sign) => `${path}: ${sign}`)),
   ).toEqual([]);
 });
 
@@ -44,12 +44,12 @@ test.each([
   'ulifyi-web',
   '--accent:#006CFF',
 ])('finds %s', (sign) => {
-  expect(signsOfFirstBrand(`says ${sign} somewhere`)).toHaveLength(1);
+  expect(firstBrandMentions(`says ${sign} somewhere`)).toHaveLength(1);
 });
 
 test.each(["service: 'ulifyi'", 'connections.ulifyi.display', '{ulifyi:true}', '{ ulifyi, spotify }'])(
   'knows %s for a field of the contract',
   (text) => {
-    expect(signsOfFirstBrand(text)).toEqual([]);
+    expect(firstBrandMentions(text)).toEqual([]);
   },
 );

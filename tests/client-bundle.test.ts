@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#contracts/rules/countries';
-import { RESERVED_USERNAMES } from '#contracts/rules/reserved-usernames';
+import { RESERVED_USERNAMES } from '#contracts/rules/names/reserved-usernames';
 
 /**
  * The walls between the folders (CONTRIBUTING.md) as the browser sees them: what `npm run build` made holds nothing of the server.

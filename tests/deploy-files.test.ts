@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { UPLOAD_ROOM } from '#contracts/rules/post';
+import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { readEnv, variableNames } from '#platform/env';
 
 const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
@@ -79,7 +79,7 @@ test('there is room for all uploads at once and for a process that grows until s
   const MIB = 2 ** 20;
   const uploads = Number(found(app, /\/tmp:size=(\d+)m/)) * MIB;
   const told = Number(found(file('deploy/alerts.yaml'), /process_resident_memory_bytes > (\S+)/));
-  expect(uploads).toBeGreaterThan(UPLOAD_ROOM.all.bytes);
+  expect(uploads).toBeGreaterThan(UPLOAD_CAPACITY.all.bytes);
   expect(Number(found(app, /mem_limit: (\d+)g/)) * 1024 * MIB).toBeGreaterThan(uploads + told);
   expect(Number(found(unit, /^MemoryMax=(\d+)G$/m)) * 1024 * MIB).toBeGreaterThan(uploads + told);
 });

@@ -3,13 +3,18 @@ import { getTableName, isTable } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#brand';
 import { minimumAge } from '#contracts/rules/birth-date';
-import { VOTE_RULES } from '#contracts/rules/quest-votes';
+import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { APPEAL_DAYS } from '#contracts/rules/report';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import * as schema from '#db/schema';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { fillLegalText, type Imprint } from '#locales/legal/fill-legal-text';
-import { type Inline, type LegalBlock, legalTextAsPlain, readLegalText } from '#locales/legal/legal-text';
+import {
+  type Inline,
+  type LegalBlock,
+  legalTextToPlainText,
+  parseLegalText,
+} from '#locales/legal/legal-text';
 import { DAY_MS } from '#platform/clock';
 
 const folder = new URL('../locales/legal/', import.meta.url);
@@ -18,8 +23,9 @@ type Page = (typeof PAGES)[number];
 const source = (page: Page, language: 'de' | 'en') =>
   readFileSync(new URL(`${page}.${language}.md`, folder), 'utf8');
 const read = (page: Page, language: 'de' | 'en' = 'de') =>
-  readLegalText(fillLegalText(source(page, language), language));
-const plain = (page: Page) => legalTextAsPlain(read(page), 'https://example.com').replaceAll('\u00a0', ' ');
+  parseLegalText(fillLegalText(source(page, language), language));
+const plain = (page: Page) =>
+  legalTextToPlainText(read(page), 'https://example.com').replaceAll('\u00a0', ' ');
 
 const inlinesOf = (block: LegalBlock): Inline[] => {
   if (block.kind === 'paragraph') return block.inlines;
@@ -53,7 +59,7 @@ describe.each(PAGES)('the text of %s', (page) => {
 
   test('leaves no mark of its writing behind', () => {
     for (const language of ['de', 'en'] as const)
-      expect(legalTextAsPlain(read(page, language), 'https://example.com')).not.toMatch(
+      expect(legalTextToPlainText(read(page, language), 'https://example.com')).not.toMatch(
         /\*\*|\]\(|\{\{|\}\}|^#|\\|\|/m,
       );
   });
@@ -90,7 +96,7 @@ test('what the operator has not told yet is named, what they have is shown', () 
     expect(fillLegalText(all, 'de', told)).toContain(`told-${name}`);
   }
   expect(fillLegalText(all, 'de', told)).not.toContain('zu ergänzen');
-  const marks = readLegalText(fillLegalText('{{company}}, {{street}}', 'de', untold)).intro.flatMap(
+  const marks = parseLegalText(fillLegalText('{{company}}, {{street}}', 'de', untold)).intro.flatMap(
     inlinesOf,
   );
   expect(marks.map(({ kind }) => kind)).toEqual(['missing', 'text', 'missing']);

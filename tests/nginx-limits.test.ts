@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorText } from '#locales/error-texts';
-import { type LoadBalancer, startLoadBalancer } from './support/nginx.ts';
+import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
 /** `deploy/nginx.conf` with its limits, and callers from anywhere. */
 const instance = createServer((_, response) => {

@@ -1,9 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CARDS, DEMO_UNCACHED, readDemoShort, switchProviders, WHOLE_SHORT } from './support/demo-short.ts';
-import { startedFolder } from './support/first-start.ts';
+import { folderFromTemplate } from './support/data-template.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
+import {
+  CARDS,
+  COMPLETE_SHORT,
+  DEMO_UNCACHED,
+  readDemoShort,
+  setProviderMode,
+} from './support/worlds/demo-short.ts';
 
 /** The product as it is started, its stand-ins failing in every way: the public page stays whole (issue: live cards). */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
@@ -12,7 +18,7 @@ describe.runIf(built)('a Short with six cards', () => {
   let server: ServerProcess;
   let folder: string;
   beforeAll(async () => {
-    folder = startedFolder('providers-down-');
+    folder = folderFromTemplate('providers-down-');
     server = await startServer({ env: { ...DEMO_UNCACHED, DATA_DIR: folder } });
   }, 60_000);
   afterAll(async () => {
@@ -25,14 +31,14 @@ describe.runIf(built)('a Short with six cards', () => {
   test('has them as soon as the services answer', async () => {
     // The demo's people are connected after the server listens.
     await expect.poll(async () => (await page()).loaded, { timeout: 20_000 }).toBe(CARDS.length);
-    expect(await page()).toMatchObject(WHOLE_SHORT);
+    expect(await page()).toMatchObject(COMPLETE_SHORT);
   });
 
   test.each(['slow', 'down', 'lying', 'empty', 'rate-limited', 'quota-exceeded', 'forbidden'])(
     'is whole while all services are %s',
     async (mode) => {
-      await switchProviders(server.origin, { mode });
-      expect(await page()).toMatchObject(WHOLE_SHORT);
+      await setProviderMode(server.origin, { mode });
+      expect(await page()).toMatchObject(COMPLETE_SHORT);
       const card = await fetch(`${server.origin}/@mia/cards/spotify_listening?language=en`);
       // A song, or what the card shows without one; never a page.
       expect(await card.text()).toMatch(/^<article data-card-state="(loaded|unavailable)"/);

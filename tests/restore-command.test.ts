@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, newMember } from './faults/member.ts';
-import { alteredBackup } from './support/altered-backup.ts';
-import { startedFolder } from './support/first-start.ts';
+import { type Member, newMember } from './faults/support/member.ts';
+import { folderFromTemplate } from './support/data-template.ts';
+import { tamperedBackup } from './support/inputs/tampered-backup.ts';
 import { startServer } from './support/server-process.ts';
-import { onServer, pristineEngine } from './support/test-engine.ts';
+import { isServerEngine, unmigratedEngine } from './support/test-engine.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const folders: string[] = [];
@@ -19,7 +19,7 @@ const folder = (made: string) => {
 let full: string;
 let member: Member;
 beforeAll(async () => {
-  full = folder(startedFolder('full-'));
+  full = folder(folderFromTemplate('full-'));
   const server = await startServer({ env: { DATA_DIR: full } });
   member = await newMember(server.origin);
   await server.stop();
@@ -48,8 +48,8 @@ const newFolder = () => folder(mkdtempSync(join(tmpdir(), 'restored-')));
 /** Somewhere with nothing in it, on the engine of this run. */
 async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
   const dataDir = newFolder();
-  if (!onServer()) return { dataDir, env: {} };
-  const engine = await pristineEngine('server');
+  if (!isServerEngine()) return { dataDir, env: {} };
+  const engine = await unmigratedEngine('server');
   const url = engine.url ?? '';
   await engine.close();
   return { dataDir, env: { DATABASE_URL: url } };
@@ -94,7 +94,7 @@ test('a check leaves no trace, and a file that is refused leaves none of a resto
     });
   const entry = { name: 'media/../../PWNED', content: Buffer.from('x') };
   const hostile = (entries: { name: string; content: Buffer }[]) => [...entries, entry];
-  await alteredBackup(join(own, 'all.tar'), join(own, 'hostile.tar'), { entries: hostile });
+  await tamperedBackup(join(own, 'all.tar'), join(own, 'hostile.tar'), { entries: hostile });
   await expect(ops(empty, own, 'restore', 'hostile.tar')).rejects.toMatchObject({
     stderr: expect.stringContaining('is not signed'),
   });
@@ -103,7 +103,7 @@ test('a check leaves no trace, and a file that is refused leaves none of a resto
   });
   expect(there()).toEqual([]);
 
-  await alteredBackup(join(own, 'all.tar'), join(own, 'unsigned.tar'), {});
+  await tamperedBackup(join(own, 'all.tar'), join(own, 'unsigned.tar'), {});
   const restored = await ops(empty, own, 'restore', '--unsigned', 'unsigned.tar');
   expect(restored).toContain('WARNING: it is not signed');
   expect(restored).toContain('Everything is restored.');

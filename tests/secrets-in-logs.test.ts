@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { blockPerson } from '#domain/accounts';
+import { blockAccountByName } from '#domain/accounts';
+import { captureLog } from './support/fakes/captured-log.ts';
 import { operator } from './support/operator.ts';
-import { registration, solvedBotCheck } from './support/people.ts';
-import { rememberedLog } from './support/remembered-log.ts';
-import { AS_APP, BY_SCRIPT, registerPerson, testApp } from './support/test-app.ts';
+import { registrationBody, solveCaptcha } from './support/registration.ts';
+import { APP_HEADERS, FETCH_HEADERS, registerMember, testApp } from './support/test-app.ts';
 
 /** Values of the deployment; each is found again by itself. */
 const key = randomBytes(32).toString('base64');
@@ -20,7 +20,7 @@ const stripe = {
 };
 
 test('whatever people and services give us, no log line holds it, at the most talkative level', async () => {
-  const { log, lines, events: logged } = rememberedLog('trace');
+  const { log, lines, events: logged } = captureLog('trace');
   const app = await testApp({ log, env, stripe });
   const asApp = { authorization: `App ${env.APP_TOKEN}` };
   const call = (
@@ -33,11 +33,11 @@ test('whatever people and services give us, no log line holds it, at the most ta
   const own = { ...app, visitor };
 
   // Registration, also refused ones; login, right and wrong.
-  const person = await registerPerson(own, {
+  const person = await registerMember(own, {
     password: 'first-secret-of-mia',
     email: 'mia.secret@example.com',
   });
-  const again = await registration(visitor, {
+  const again = await registrationBody(visitor, {
     email: 'mia.secret@example.com',
     password: 'second-secret-of-mia',
   });
@@ -50,10 +50,10 @@ test('whatever people and services give us, no log line holds it, at the most ta
   const cookies = entered.cookies.map(({ value }) => value).filter((value) => value.length > 20);
   expect(cookies).toHaveLength(2);
   const [session = '', device = ''] = cookies;
-  const asMember = { cookie: `SID=${session}; known_device=${device}`, ...BY_SCRIPT };
+  const asMember = { cookie: `SID=${session}; known_device=${device}`, ...FETCH_HEADERS };
 
   // A new password by mail, then by hand.
-  const bot_check = await solvedBotCheck(visitor);
+  const bot_check = await solveCaptcha(visitor);
   await call('POST', '/api/v1/sign-in/password-reset', asApp, { login: 'mia.secret@example.com', bot_check });
   await app.jobs.run();
   const mails = JSON.stringify(app.mail.messages());
@@ -85,7 +85,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   await call('POST', '/api/v1/support', asApp, {
     topic: 'other',
     ...words,
-    bot_check: await solvedBotCheck(visitor),
+    bot_check: await solveCaptcha(visitor),
   });
   await call('POST', '/api/v1/reports', asMember, {
     ...{ subject: { kind: 'profile', username: person.username }, reason: 'spam', text: 'words-of-a-report' },
@@ -104,19 +104,19 @@ test('whatever people and services give us, no log line holds it, at the most ta
   await call('GET', '/api/v1/@me/payments/checkout/verify?token=verify-token-of-mia', asMember);
   await call('GET', '/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms', asMember);
   await call('GET', '/api/v1/short/callback/discord?code=code-of-mia&state=state-of-mia', asMember);
-  await call('GET', '/nothing/secret-path-of-mia?token=query-of-mia', { ...AS_APP, ...asMember });
+  await call('GET', '/nothing/secret-path-of-mia?token=query-of-mia', { ...APP_HEADERS, ...asMember });
   await call('GET', '/%zz?token=unreadable-of-mia', asMember);
 
   // Forgotten once more, and what an operator decides.
   await call('POST', '/api/v1/sign-in/password-reset', asApp, {
-    ...{ login: person.username, bot_check: await solvedBotCheck(visitor) },
+    ...{ login: person.username, bot_check: await solveCaptcha(visitor) },
   });
   await app.jobs.run();
   const [link = ''] = /\/sign-in\/reset\/[\w-]{43}/.exec(JSON.stringify(app.mail.messages())) ?? [];
   const newest = link.slice(-43);
   const chosen = { password: 'fifth-secret-of-mia', repeat: 'fifth-secret-of-mia' };
   await call('POST', `/api/v1/sign-in/password-reset/${newest}`, asApp, chosen);
-  await blockPerson(operator(app), { username: person.username });
+  await blockAccountByName(operator(app), { username: person.username });
   await app.close();
 
   expect(lines.length).toBeGreaterThan(25);

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApi } from '../contracts/client.ts';
-import { firstStart } from './support/first-start.ts';
+import { dataTemplate } from './support/data-template.ts';
 import { databaseUrl } from './support/global-setup.ts';
-import { registration } from './support/people.ts';
+import { registrationBody } from './support/registration.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
-import { onServer } from './support/test-engine.ts';
+import { isServerEngine } from './support/test-engine.ts';
 
 /** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
@@ -33,7 +33,7 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
 }
 
 // The second run, on PostgreSQL, would find the same.
-describe.skipIf(onServer())('a running server', () => {
+describe.skipIf(isServerEngine())('a running server', () => {
   test('is alive and ready, on addresses that nobody keeps', LIMIT, async () => {
     const { origin } = await start();
     for (const [path, status] of [
@@ -50,7 +50,7 @@ describe.skipIf(onServer())('a running server', () => {
     'told to end finishes what it is doing, takes nothing new, ends with 0 and has kept it',
     LIMIT,
     async () => {
-      cpSync(firstStart().dataDir, folder, { recursive: true });
+      cpSync(dataTemplate().dataDir, folder, { recursive: true });
       const { username, password } = await endedInARegistration(await start(), 'SIGTERM');
       const again = await start();
       const logIn = await fetch(`${again.origin}/api/v1/sign-in/session`, {
@@ -67,7 +67,7 @@ describe.skipIf(onServer())('a running server', () => {
 test('told to end while it starts, at any step, ends with 0 and has closed its database in order', {
   timeout: 120_000,
 }, async () => {
-  cpSync(firstStart().dataDir, folder, { recursive: true });
+  cpSync(dataTemplate().dataDir, folder, { recursive: true });
   // Of the template's own start.
   rmSync(join(folder, 'db/engine.lock'), { force: true });
   /** What can be seen of a start from outside, in its order. */
@@ -94,7 +94,7 @@ async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | '
     transport: (url, init) => fetch(url, init),
     headers: { authorization: 'App test-app-token' },
   });
-  const person = await registration(api);
+  const person = await registrationBody(api);
   const body = JSON.stringify(person);
   const slow = await halfSent(origin, body);
   const idle = await connected(origin);
@@ -131,7 +131,7 @@ test('a server that has time says at /readyz that it leaves, and answers on unti
 
 describe('on PostgreSQL', () => {
   test('two instances started at once on an empty database both come up', LIMIT, async ({ skip }) => {
-    skip(!onServer(), 'this is about PostgreSQL: TEST_DATABASE_URL');
+    skip(!isServerEngine(), 'this is about PostgreSQL: TEST_DATABASE_URL');
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     const name = `server_process_${process.pid}`;
     await admin.connect();

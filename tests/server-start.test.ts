@@ -3,9 +3,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startedFolder } from './support/first-start.ts';
-import { freePort } from './support/postgres-server.ts';
+import { folderFromTemplate } from './support/data-template.ts';
 import { startServer } from './support/server-process.ts';
+import { freePort } from './support/servers/postgres-server.ts';
 
 /** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
@@ -15,7 +15,7 @@ let folder: string;
 const rootUrl = new URL('..', import.meta.url).href;
 const started: ChildProcess[] = [];
 beforeEach(({ skip }) => {
-  folder = startedFolder('server-start-');
+  folder = folderFromTemplate('server-start-');
   skip(!built, 'there is no built website: npm run build');
 });
 afterEach(() => {

@@ -10,7 +10,7 @@ import { accounts, posts, sessions } from '#db/schema';
 import { listenForCommands, sendCommand, socketPath } from '../apps/ops/socket.ts';
 import { commandLine, operator } from './support/operator.ts';
 import { addPost } from './support/posts.ts';
-import { AS_APP, registerPerson, type TestApp, testApp } from './support/test-app.ts';
+import { APP_HEADERS, registerMember, type TestApp, testApp } from './support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,11 +35,11 @@ test('commands write to the terminal in one way', () => {
 });
 
 test('what a browser calls itself is stored without controls', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   const answer = await app.app.inject({
     ...{ method: 'POST', url: '/api/v1/sign-in/session' },
     payload: { login: person.username, password: person.password },
-    headers: { ...AS_APP, 'user-agent': HOSTILE },
+    headers: { ...APP_HEADERS, 'user-agent': HOSTILE },
   });
   expect(answer.statusCode).toBe(200);
   const stored = await app.engine.db.select().from(sessions).where(eq(sessions.accountId, person.id));
@@ -49,7 +49,7 @@ test('what a browser calls itself is stored without controls', async () => {
 
 /** Somebody whose every text is hostile, as older rows may be. */
 async function hostilePerson() {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   const { db } = app.engine;
   await db.update(sessions).set({ userAgent: HOSTILE }).where(eq(sessions.accountId, person.id));
   await db
@@ -59,7 +59,7 @@ async function hostilePerson() {
   const { id } = await addPost(app, person);
   await db.update(posts).set({ description: HOSTILE }).where(eq(posts.id, id));
   const body = { subject: { kind: 'post' as const, id }, reason: 'spam' as const, text: HOSTILE };
-  const { number } = await (await registerPerson(app)).api('POST /api/v1/reports', { body });
+  const { number } = await (await registerMember(app)).api('POST /api/v1/reports', { body });
   return { ...person, number };
 }
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
-import { weekOf } from '#contracts/rules/quest-week';
+import { weekOf } from '#contracts/rules/quests/quest-week';
 import { planWeek } from '#domain/quests';
 import { operator } from '../../tests/support/operator.ts';
-import { emptyShort } from '../../tests/support/people.ts';
 import { addPost } from '../../tests/support/posts.ts';
-import { plan } from '../../tests/support/quest-world.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
 import {
   APP_TOKEN,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
+import { weekPlan } from '../../tests/support/worlds/quest-world.ts';
 
 /**
  * Who may call what (security 8.2.1): every route of the contract, asked by somebody without any token, by the
@@ -22,7 +22,7 @@ import {
  */
 interface Row {
   /** A request for the owner's object; the status each caller gets. */
-  params?: (owner: Person) => Promise<Record<string, string>>;
+  params?: (owner: TestMember) => Promise<Record<string, string>>;
   query?: Record<string, string>;
   body?: unknown;
   /** Without any token; 401 unless said. */
@@ -32,20 +32,20 @@ interface Row {
   owner: number;
 }
 
-const ownSession = async (owner: Person) => {
+const ownSession = async (owner: TestMember) => {
   const { sessions } = await owner.api('GET /api/v1/@me/security');
   return { id: sessions[0]?.id ?? '' };
 };
-const username = async (owner: Person) => ({ username: owner.username });
-const card = async ({ id }: Person) => ({ userId: id });
+const username = async (owner: TestMember) => ({ username: owner.username });
+const card = async ({ id }: TestMember) => ({ userId: id });
 const madeUp = async () => ({ token: 'made-up' });
 
-const ownPost = async (owner: Person) => ({ id: (await addPost(app, owner)).id });
+const ownPost = async (owner: TestMember) => ({ id: (await addPost(app, owner)).id });
 
 /** Planned for the week under way, once. */
 let questPlanned: Promise<string> | undefined;
 const runningQuest = async () => {
-  questPlanned ??= planWeek(operator(app), { plan: plan(weekOf(app.clock.now().getTime())) }).then(
+  questPlanned ??= planWeek(operator(app), { plan: weekPlan(weekOf(app.clock.now().getTime())) }).then(
     ([first]) => first?.id ?? '',
   );
   return { quest_id: await questPlanned };
@@ -88,7 +88,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
   completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
   disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },
-  // Nobody here has connected anything; what a card tells to whom is held in domain/shortcuts.
+  // Nobody here has connected anything; what a card tells to whom is held in domain/cards.
   readListening: { params: card, app: 404, other: 404, owner: 404 },
   readTopTracks: { params: card, app: 404, other: 404, owner: 404 },
   readRecentTracks: { params: card, app: 404, other: 404, owner: 404 },
@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function status(contract: Contract, row: Row, owner: Person, authorization: string | undefined) {
+async function status(contract: Contract, row: Row, owner: TestMember, authorization: string | undefined) {
   const params = (await row.params?.(owner)) ?? {};
   const path = contract.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const query = row.query ? `?${new URLSearchParams(row.query)}` : '';
@@ -142,7 +142,7 @@ async function status(contract: Contract, row: Row, owner: Person, authorization
 
 test.each(Object.entries(matrix))('%s is open to those who may', async (name, row) => {
   const contract: Contract = contracts[name as keyof typeof contracts];
-  const [owner, other] = [await registerPerson(app), await registerPerson(app)];
+  const [owner, other] = [await registerMember(app), await registerMember(app)];
   expect(await status(contract, row, owner, undefined)).toBe(row.none ?? 401);
   expect(await status(contract, row, owner, `App ${APP_TOKEN}`)).toBe(row.app);
   expect(await status(contract, row, owner, `Bearer ${other.session}`)).toBe(row.other);

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#domain/context';
 import { findSession } from '#domain/sessions';
 import { secretCheck } from '#platform/secret-check';
-import type { Asker, ContextFor, Credential } from './context.ts';
+import type { CallerRequest, ContextFor, Credential } from './context.ts';
 
 interface Identity {
   context: Context;
   credential: Credential;
   /** A bearer was shown that is no session, or no longer one. */
-  isEnded?: boolean;
+  hasInvalidSession?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Who asks. */
-    identify: (asker: Asker) => Promise<Identity>;
+    identify: (caller: CallerRequest) => Promise<Identity>;
   }
 }
 
@@ -22,12 +22,12 @@ declare module 'fastify' {
  * Decides who asks, from the Authorization header alone; the API ignores cookies.
  * Whether that is enough is the matter of each route's contract and of the verb behind it.
  */
-export function authentication(
+export function registerAuthentication(
   app: FastifyInstance,
   { contextFor, appToken }: { contextFor: ContextFor; appToken: string },
 ): void {
   const isAppToken = secretCheck(appToken);
-  app.decorate('identify', async (asker: Asker): Promise<Identity> => {
+  app.decorate('identify', async (asker: CallerRequest): Promise<Identity> => {
     const [scheme = '', value = ''] = (asker.headers.authorization ?? '').split(' ');
     const visitor = contextFor(asker, { kind: 'visitor' });
     if (scheme === 'App' && isAppToken(value)) return { context: visitor, credential: 'app' };
@@ -35,7 +35,7 @@ export function authentication(
     const member = await findSession(visitor, value);
     // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to log in
     // again. What needs a session stays closed.
-    if (!member) return { context: visitor, credential: 'app', isEnded: true };
+    if (!member) return { context: visitor, credential: 'app', hasInvalidSession: true };
     return { context: contextFor(asker, member), credential: 'session' };
   });
   app.decorateRequest('credential', 'none');

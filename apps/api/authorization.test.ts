@@ -3,19 +3,19 @@ import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import {
   APP_TOKEN,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
-let mia: Person;
-let noah: Person;
+let mia: TestMember;
+let noah: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  mia = await registerPerson(app);
-  noah = await registerPerson(app);
+  mia = await registerMember(app);
+  noah = await registerMember(app);
 });
 afterAll(() => app.close());
 
@@ -42,7 +42,7 @@ describe.each(routes)('%s', (_, contract) => {
     ['a scheme in another case', `app ${APP_TOKEN}`],
   ])('is closed to who shows %s', async (_name, authorization) => {
     const answer = await ask(contract.method, filled(contract), authorization);
-    const { signedOut = 'unauthorized' } = contract;
+    const { unauthenticatedError: signedOut = 'unauthorized' } = contract;
     expect([answer.statusCode, answer.json().error]).toEqual([401, signedOut]);
   });
 

@@ -2,13 +2,13 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus } from '#contracts/errors';
 import { errorText } from '#locales/error-texts';
-import { emptyShort } from '../../tests/support/people.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
 import {
-  AS_APP,
+  APP_HEADERS,
   ORIGIN,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
 
@@ -17,15 +17,15 @@ const website = {
   render: () => Promise.resolve(new Response('a page', { headers: { 'content-type': 'text/html' } })),
 };
 let app: TestApp;
-let person: Person;
+let person: TestMember;
 beforeAll(async () => {
   app = await testApp({ website });
-  person = await registerPerson(app);
+  person = await registerMember(app);
 });
 afterAll(() => app.close());
 
 const ask = (request: InjectOptions) =>
-  app.app.inject({ ...request, headers: { ...AS_APP, ...request.headers } });
+  app.app.inject({ ...request, headers: { ...APP_HEADERS, ...request.headers } });
 const post = (payload: string | object, headers: Record<string, string> = {}): InjectOptions => ({
   method: 'POST',
   url: '/api/v1/sign-in/session',

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#contracts/client';
 import type { Contract } from '#contracts/contract';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contracts/errors';
-import { isDatabaseAway, ProductError, takesNoWrites } from '#domain/context';
+import { isDatabaseUnavailable, isReadOnlyError, ProductError } from '#domain/context';
 import { errorText, invalidInputText } from '#locales/error-texts';
 import { acceptedLanguage, fallbackLanguage, type Language } from '#locales/languages';
-import { OVERLOAD_RETRY_SECONDS } from '#platform/admission';
-import { ENDED_SESSION, NO_SESSION } from '#platform/bearer-challenge';
-import type { Asker } from './context.ts';
+import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
+import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
+import type { CallerRequest } from './context.ts';
 
 /** Fastify's own refusals, by status, as codes of ours. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
@@ -29,13 +29,17 @@ const DATABASE_RETRY_SECONDS = 5;
 const SLOW_RETRY_SECONDS = 5;
 
 /** Maps every failure to the error shape, in one place. */
-export function errors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers, body } = errorAnswer(request, error);
+    const { status, headers, body } = errorResponse(request, error);
     const { invalidInput: field, statusOf } = request.routeOptions.config;
     if (field && body.error === 'invalid_input' && isAbout(field, body))
       body.error_description = invalidInputText(languageOf(request), field);
-    if (status === 401) reply.header('www-authenticate', request.isEnded ? ENDED_SESSION : NO_SESSION);
+    if (status === 401)
+      reply.header(
+        'www-authenticate',
+        request.hasInvalidSession ? INVALID_TOKEN_CHALLENGE : BEARER_CHALLENGE,
+      );
     return reply
       .code(statusOf?.[body.error] ?? status)
       .headers(headers)
@@ -59,7 +63,7 @@ const isAbout = (field: string, { fields }: ErrorBody): boolean =>
  * For addresses that the router cannot read, such as `/%zz`: no route and no hook sees them, so the headers of
  * every answer and the line in the log are given here.
  */
-export function unreadableAddress(headers: Record<string, string>) {
+export function malformedUrlHandler(headers: Record<string, string>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const known = asProductError(error) ?? new ProductError('invalid_request');
     const status = errorStatus[known.code];
@@ -69,45 +73,48 @@ export function unreadableAddress(headers: Record<string, string>) {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ProductError): FastifyReply {
-  const { status, headers, body } = asAnswer(request, error);
+  const { status, headers, body } = toErrorResponse(request, error);
   return reply.code(status).headers(headers).send(body);
 }
 
 /** A failure as the API answers it. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody;
 }
 
 /** The answer to any failure; surprises are logged, and so is a database that is away or takes no writes. */
-export function errorAnswer(asker: Asker, error: unknown): ErrorAnswer {
-  const away = isDatabaseAway(error);
-  if (away || takesNoWrites(error)) {
-    asker.log.error({ err: error }, away ? 'database away' : 'nothing can be written');
-    return asAnswer(asker, new ProductError('unavailable', { retryAfterSeconds: DATABASE_RETRY_SECONDS }));
+export function errorResponse(caller: CallerRequest, error: unknown): ErrorResponse {
+  const away = isDatabaseUnavailable(error);
+  if (away || isReadOnlyError(error)) {
+    caller.log.error({ err: error }, away ? 'database away' : 'nothing can be written');
+    return toErrorResponse(
+      caller,
+      new ProductError('unavailable', { retryAfterSeconds: DATABASE_RETRY_SECONDS }),
+    );
   }
   const known = asProductError(error);
-  if (!known) asker.log.error({ err: error }, 'unexpected error');
-  return asAnswer(asker, known ?? new ProductError('an_error_occurred'));
+  if (!known) caller.log.error({ err: error }, 'unexpected error');
+  return toErrorResponse(caller, known ?? new ProductError('an_error_occurred'));
 }
 
 /** Who is refused for want of something may ask again at once, or nearly. */
-const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
+const RETRY_AT_ONCE = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
-/** What is answered before the framework sees a request (decision 18, `wire-refusals.ts`). */
-export function refusalIn(code: ErrorCode, language: Language): ErrorAnswer {
-  const facts = BUSY.has(code) ? { retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : {};
-  return asAnswer({ headers: { 'accept-language': language } }, new ProductError(code, facts));
+/** What is answered before the framework sees a request (decision 18, `protocol-error-handler.ts`). */
+export function localizedErrorResponse(code: ErrorCode, language: Language): ErrorResponse {
+  const facts = RETRY_AT_ONCE.has(code) ? { retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : {};
+  return toErrorResponse({ headers: { 'accept-language': language } }, new ProductError(code, facts));
 }
 
-const languageOf = ({ headers }: Pick<Asker, 'headers'>): Language =>
+const languageOf = ({ headers }: Pick<CallerRequest, 'headers'>): Language =>
   acceptedLanguage(headers['accept-language']) ?? fallbackLanguage;
 
-function asAnswer(asker: Pick<Asker, 'headers'>, error: ProductError): ErrorAnswer {
-  const language = languageOf(asker);
+function toErrorResponse(caller: Pick<CallerRequest, 'headers'>, error: ProductError): ErrorResponse {
+  const language = languageOf(caller);
   const status = errorStatus[error.code];
-  const { retryAfterSeconds = status === 503 ? SLOW_RETRY_SECONDS : undefined } = error.facts;
+  const { retryAfterSeconds = status === 503 ? SLOW_RETRY_SECONDS : undefined } = error.details;
   return {
     status,
     headers: {
@@ -128,12 +135,12 @@ function asProductError(error: unknown): ProductError | null {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : undefined);
   if (code === 'unavailable' || isUnavailable(error))
-    return new ProductError('unavailable', { retryAfterSeconds: ownWait(error) ?? SLOW_RETRY_SECONDS });
+    return new ProductError('unavailable', { retryAfterSeconds: retryAfterOf(error) ?? SLOW_RETRY_SECONDS });
   return code ? new ProductError(code) : null;
 }
 
 /** What turns people away may know when they should come back. */
-const ownWait = (error: unknown): number | undefined =>
+const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds
     : undefined;

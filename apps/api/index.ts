@@ -1,26 +1,26 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { accountRoutes } from './accounts.ts';
-import { authentication } from './authentication.ts';
-import { connectionRoutes } from './connections.ts';
+import { registerAuthentication } from './authentication.ts';
 import type { ContextFor } from './context.ts';
-import { followRoutes } from './follows.ts';
-import { likeRoutes } from './likes.ts';
 import { openApi } from './open-api.ts';
-import { passwordResetRoutes } from './password-reset.ts';
-import { paymentRoutes } from './payments.ts';
-import { postRoutes } from './posts.ts';
-import { profileRoutes } from './profiles.ts';
-import { publicPostRoutes } from './public-posts.ts';
-import { questRoutes } from './quests.ts';
-import { reportRoutes } from './reports.ts';
-import { securityRoutes } from './security.ts';
-import { shortRoutes } from './short.ts';
-import { shortcutRoutes } from './shortcuts.ts';
-import { signInRoutes } from './sign-in.ts';
-import { supportRoutes } from './support.ts';
-import { terminationRoutes } from './terminations.ts';
-import { uploads } from './uploads.ts';
-import { webhooks } from './webhooks.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { connectionRoutes } from './routes/connections.ts';
+import { followRoutes } from './routes/follows.ts';
+import { likeRoutes } from './routes/likes.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { postRoutes } from './routes/posts.ts';
+import { profileRoutes } from './routes/profiles.ts';
+import { publicPostRoutes } from './routes/public-posts.ts';
+import { questRoutes } from './routes/quests.ts';
+import { reportRoutes } from './routes/reports.ts';
+import { securityRoutes } from './routes/security.ts';
+import { shortRoutes } from './routes/short.ts';
+import { shortcutRoutes } from './routes/shortcuts.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { supportRoutes } from './routes/support.ts';
+import { terminationRoutes } from './routes/terminations.ts';
+import { uploads } from './routes/uploads.ts';
+import { webhooks } from './routes/webhooks.ts';
 
 export interface ApiOptions {
   contextFor: ContextFor;
@@ -28,7 +28,7 @@ export interface ApiOptions {
   /** Where the API is reached. */
   publicOrigin: string;
   /** Whether `/api/openapi.json` is served. */
-  describesItself: boolean;
+  servesOpenApi: boolean;
   cookies: { secure: boolean };
 }
 
@@ -36,8 +36,8 @@ export interface ApiOptions {
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
   // Bodies are JSON; the framework would take plain text too.
   app.removeContentTypeParser('text/plain');
-  authentication(app, options);
-  if (options.describesItself) openApi(app, options);
+  registerAuthentication(app, options);
+  if (options.servesOpenApi) openApi(app, options);
   accountRoutes(app);
   profileRoutes(app);
   postRoutes(app);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
-import { answersHead } from '#contracts/possible-errors';
+import { supportsHead } from '#contracts/possible-errors';
 import { ProductError } from '#domain/context';
 import { sendError } from './errors.ts';
 
 const known = Object.values(contracts as Record<string, Contract>).map((contract) => ({
-  methods: answersHead(contract) ? ['GET', 'HEAD'] : [contract.method],
+  methods: supportsHead(contract) ? ['GET', 'HEAD'] : [contract.method],
   pattern: new RegExp(`^${contract.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
 /** Addresses that no route took: 404 or, where another method would do, 405, in the error shape. */
-export function notFound(app: FastifyInstance): void {
+export function registerNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = new Set(

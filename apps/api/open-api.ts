@@ -5,11 +5,11 @@ import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import { contractGroups } from '#contracts/groups';
 import { commonResponses, ERROR_SCHEMAS, HEADERS, responses } from './open-api/responses.ts';
-import { type Json, SchemaBook } from './open-api/schemas.ts';
+import { type Json, SchemaRegistry } from './open-api/schemas.ts';
 
 /**
  * `/api/openapi.json`, generated from the contracts; every answer of the tests is compared with it
- * (`tests/support/described-answers.ts`).
+ * (`tests/support/openapi/validate-response.ts`).
  */
 export function openApi(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   const document = JSON.stringify(openApiDocument(publicOrigin));
@@ -21,7 +21,7 @@ export function openApi(app: FastifyInstance, { publicOrigin }: { publicOrigin: 
   );
 }
 
-const ABOUT = `Calls of the ${brand.name} website and app.
+const DESCRIPTION = `Calls of the ${brand.name} website and app.
 
 GET calls that change nothing answer HEAD too. Query parameters that a call does not name are ignored; fields of a body \
 that it does not name are refused. Failures have one shape, \`Error\`: \`error\` is for programs, \`error_description\` \
@@ -32,7 +32,7 @@ for people.`;
  * @param origin where the API is served
  */
 export function openApiDocument(origin: string) {
-  const book = new SchemaBook();
+  const book = new SchemaRegistry();
   const paths: Record<string, Json> = {};
   for (const [name, shape] of Object.entries(contracts as Record<string, Contract>))
     paths[shape.path] = {
@@ -44,7 +44,7 @@ export function openApiDocument(origin: string) {
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: ABOUT,
+      description: DESCRIPTION,
       contact: { name: brand.name, email: brand.supportEmail, url: `${origin}/support` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -76,7 +76,7 @@ const FILES_SCHEMA = { type: 'object', additionalProperties: { type: 'string', f
 
 const SECURITY = { none: [], app: [{ app: [] }, { session: [] }], user: [{ session: [] }] };
 
-function operation(name: string, shape: Contract, book: SchemaBook): Json {
+function operation(name: string, shape: Contract, book: SchemaRegistry): Json {
   return {
     operationId: name,
     summary: shape.summary,
@@ -100,7 +100,7 @@ function tagOf(name: string, shape: Contract): string {
 }
 
 /** An object without required fields may be left out. */
-function requestBody({ multipart, rawBody, body }: Contract, book: SchemaBook): Json {
+function requestBody({ multipart, rawBody, body }: Contract, book: SchemaRegistry): Json {
   if (multipart)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES_SCHEMA } } } };
   const schema = rawBody ?? body;
@@ -109,7 +109,7 @@ function requestBody({ multipart, rawBody, body }: Contract, book: SchemaBook): 
   return { requestBody: { required, content: { 'application/json': { schema: book.input(schema) } } } };
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, book: SchemaBook): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, book: SchemaRegistry): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
     in: place,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Answer, Contract, Input } from '#contracts/contract';
+import type { Contract, Input, ResponseData } from '#contracts/contract';
 import { type ErrorCode, type FieldErrors, isErrorCode } from '#contracts/errors';
-import { answersHead } from '#contracts/possible-errors';
+import { supportsHead } from '#contracts/possible-errors';
 import { type Context, ProductError } from '#domain/context';
 import { SECOND_MS } from '#platform/clock';
 import type { Credential } from './context.ts';
@@ -17,14 +17,14 @@ type Handler<Shape extends Contract> = (
   context: Context,
   input: Input<Shape>,
   http: Http,
-) => Promise<Answer<Shape>>;
+) => Promise<ResponseData<Shape>>;
 
 /** Longer than a body may take to come (`BODY_MS`); whoever waits longer is told to come back. */
-const LONGEST_MS = 35 * SECOND_MS;
+const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
-export interface RouteLimits {
+export interface RouteOptions {
   /** How long its answer may take; 35 s unless told. */
-  longestMs?: number;
+  timeoutMs?: number;
   /** Let in however much there is to do, for what bounds itself. */
   admission?: 'always';
 }
@@ -39,12 +39,12 @@ export function route<Shape extends Contract>(
   app: FastifyInstance,
   contract: Shape,
   handle: Handler<Shape>,
-  { longestMs = LONGEST_MS, admission }: RouteLimits = {},
+  { timeoutMs: longestMs = HANDLER_TIMEOUT_MS, admission }: RouteOptions = {},
 ): void {
   app.route({
     method: contract.method,
     url: fastifyPath(contract.path),
-    exposeHeadRoute: answersHead(contract),
+    exposeHeadRoute: supportsHead(contract),
     handlerTimeout: longestMs,
     config: {
       ...(admission ? { admission } : {}),
@@ -59,14 +59,14 @@ export function route<Shape extends Contract>(
       // A handler may have said something more exact.
       if (reply.statusCode === 200) reply.code(contract.status ?? 200);
       reply.header('cache-control', 'no-store');
-      const schema = contract.answers?.[reply.statusCode] ?? contract.answer;
+      const schema = contract.responses?.[reply.statusCode] ?? contract.response;
       return schema ? schema.parse(answer) : reply.send();
     },
   });
 }
 
 export function authorise(
-  { auth, signedOut = 'unauthorized' }: Pick<Contract, 'auth' | 'signedOut'>,
+  { auth, unauthenticatedError: signedOut = 'unauthorized' }: Pick<Contract, 'auth' | 'unauthenticatedError'>,
   credential: Credential,
 ): void {
   const enough = auth === 'none' || credential === 'session' || (auth === 'app' && credential === 'app');
@@ -86,19 +86,19 @@ export function parseInput<Shape extends Contract>(
 }
 
 /** Said of something that there is not; a name that could be no name is answered in the same way, without fields. */
-const NOTHING_THERE = new Set<ErrorCode>([
+const NOT_FOUND_CODES = new Set<ErrorCode>([
   ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
 ]);
 
-/** @param otherwise the code where fields have several, or none of their own */
-function parse(schema: z.ZodType | undefined, value: unknown, otherwise: ErrorCode): unknown {
+/** @param fallbackCode the code where fields have several, or none of their own */
+function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const { '': whole, ...fields } = fieldErrors(result.error.issues);
-  const [only = otherwise, ...others] = new Set(Object.values(fields));
-  const code = others.length > 0 || whole || only === 'invalid_input' ? otherwise : only;
-  const named = Object.keys(fields).length > 0 && !NOTHING_THERE.has(code);
+  const [only = fallbackCode, ...others] = new Set(Object.values(fields));
+  const code = others.length > 0 || whole || only === 'invalid_input' ? fallbackCode : only;
+  const named = Object.keys(fields).length > 0 && !NOT_FOUND_CODES.has(code);
   throw new ProductError(code, named ? { fields } : {});
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/clock';
-import { registration } from '../../tests/support/people.ts';
-import { AS_APP, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { registrationBody } from '../../tests/support/registration.ts';
+import { APP_HEADERS, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -13,11 +13,11 @@ describe.each([
   let cookies: Map<string, Record<string, string>>;
   beforeAll(async () => {
     app = await testApp({ env: { PUBLIC_ORIGIN: origin } });
-    const payload = await registration(app.visitor);
+    const payload = await registrationBody(app.visitor);
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/v1/sign-in/registration',
-      headers: AS_APP,
+      headers: APP_HEADERS,
       payload,
     });
     cookies = new Map([answer.headers['set-cookie'] ?? []].flat().map(attributes));

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SignedIn } from '#domain/accounts';
+import type { SignInResult } from '#domain/accounts';
 import { SESSION_ABSOLUTE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 
@@ -10,7 +10,11 @@ interface CookieOptions {
 }
 
 /** SID, the script-readable hint beside it, and what recognises this browser later. */
-export function setSessionCookies(reply: FastifyReply, signedIn: SignedIn, { secure }: CookieOptions): void {
+export function setSessionCookies(
+  reply: FastifyReply,
+  signedIn: SignInResult,
+  { secure }: CookieOptions,
+): void {
   const maxAge = SESSION_ABSOLUTE_MS / SECOND;
   const base = { path: '/', sameSite: 'lax', secure } as const;
   reply.setCookie('SID', signedIn.sessionToken, { ...base, httpOnly: true, maxAge });

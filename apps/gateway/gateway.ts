@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { apiAddress, cookieToBearer } from './cookie-to-bearer.ts';
-import { sameOrigin } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { cookieToBearer, isApiUrl } from './security/cookie-to-bearer.ts';
+import { sameOrigin } from './security/same-origin.ts';
+import { securityHeaders } from './security/security-headers.ts';
 
 export interface GatewayOptions {
   appToken: string;
@@ -18,4 +18,4 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   cookieToBearer(app, options);
 }
 
-export { apiAddress };
+export { isApiUrl };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { secretCheck } from '#platform/secret-check';
-import { isInProcess } from '../gateway/in-process.ts';
-import type { OnJob } from '../worker/run-job.ts';
-import { type Watched, watch } from './watch.ts';
+import { isInProcess } from '../gateway/http/in-process.ts';
+import type { OnJobAttempt } from '../worker/instrument-jobs.ts';
+import { type MetricSources, registerGauges } from './register-gauges.ts';
 
-export interface MetricsOptions extends Watched {
+export interface MetricsOptions extends MetricSources {
   /** Who shows it may read. */
   token: string;
 }
@@ -16,13 +16,13 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 /**
  * `/metrics` in the format of Prometheus, for whoever shows the token; to everybody else it says 401. Labels are route
  * patterns, statuses and names of ours, never anything of a person. What is answered before the framework is
- * counted where that happens alone (pages by the cache, refusals by `platform/admission.ts`), and what a page reads here is part of the page's own request.
+ * counted where that happens alone (pages by the cache, refusals by `platform/concurrency-limiter.ts`), and what a page reads here is part of the page's own request.
  * @returns to be told of every try of a job
  */
-export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOptions): OnJob {
+export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOptions): OnJobAttempt {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  watch(register, watched);
+  registerGauges(register, sources);
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests that were answered, by route pattern; what is answered before routing is in page_cache_answers_total and work_refused_total',
@@ -58,7 +58,7 @@ export function metrics(app: FastifyInstance, { token, ...watched }: MetricsOpti
   return countJobs(register);
 }
 
-function countJobs(register: Registry): OnJob {
+function countJobs(register: Registry): OnJobAttempt {
   const tries = new Counter({
     name: 'job_tries_total',
     help: 'Tries of background jobs, by what became of them: done or failed',

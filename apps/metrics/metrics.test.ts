@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openJobQueue } from '../../db/jobs.ts';
-import { fakeWebsite, html, overTheWire, type WireAnswer } from '../../tests/support/fake-website.ts';
 import {
-  AS_APP,
+  fakeWebsite,
+  html,
+  requestOverSocket,
+  type SocketResponse,
+} from '../../tests/support/fake-website.ts';
+import {
+  APP_HEADERS,
   ORIGIN,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
 
 const TOKEN = 'a token that only the watcher has';
 let app: TestApp;
-let person: Person;
+let person: TestMember;
 beforeAll(async () => {
   app = await testApp({ env: { METRICS_TOKEN: TOKEN }, website: fakeWebsite() });
-  person = await registerPerson(app);
+  person = await registerMember(app);
 });
 afterAll(() => app.close());
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<WireAnswer> =>
-  overTheWire(app.app, path, { headers });
+const get = (path: string, headers: Record<string, string> = {}): Promise<SocketResponse> =>
+  requestOverSocket(app.app, path, { headers });
 
 async function figures(): Promise<string> {
   const { status, body, headers } = await get('/metrics', { authorization: `Bearer ${TOKEN}` });
@@ -50,9 +55,9 @@ test('requests are counted by route pattern and status, and how long they took',
   const counted = () => figure(`http_requests_total{method="GET",route="${route}",status="200"}`);
   const before = await counted();
   for (let times = 0; times < 3; times += 1)
-    expect((await get(`/api/v1/users/@me/${person.username}`, AS_APP)).status).toBe(200);
+    expect((await get(`/api/v1/users/@me/${person.username}`, APP_HEADERS)).status).toBe(200);
   expect(await counted()).toBe(before + 3);
-  await get('/api/v1/users/@me/nobody_has_this', AS_APP);
+  await get('/api/v1/users/@me/nobody_has_this', APP_HEADERS);
   expect(await figure(`http_requests_total{method="GET",route="${route}",status="404"}`)).toBe(1);
   expect(await figure(`http_request_duration_seconds_count{route="${route}"}`)).toBeGreaterThanOrEqual(4);
 });
@@ -74,17 +79,17 @@ test('a login through the page is counted under the call that apps make, and wha
       },
     },
   });
-  const member = await registerPerson(form);
+  const member = await registerMember(form);
   let typed = 'not the password';
   try {
     const headers = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
-    const send = (method: string) => overTheWire(form.app, '/sign-in/login', { method, headers });
+    const send = (method: string) => requestOverSocket(form.app, '/sign-in/login', { method, headers });
     expect((await send('GET')).body.toString()).toContain('a form with altcha');
     await send('POST');
     typed = member.password;
     await send('POST');
     await send('POST');
-    const { body } = await overTheWire(form.app, '/metrics', {
+    const { body } = await requestOverSocket(form.app, '/metrics', {
       headers: { authorization: `Bearer ${TOKEN}` },
     });
     const lines = body.toString().split('\n');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/clock';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
-import { oldAccount } from '../../tests/support/old-names.ts';
+import { legacyAccount } from '../../tests/support/inputs/legacy-account.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { addPicture, addPost } from '../../tests/support/posts.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const ops = commandLine(() => operator(app));
 
 const status = async (url: string) => (await app.app.inject({ url })).statusCode;
-const me = (person: Person) => person.api('GET /api/v2/users/@me');
+const me = (person: TestMember) => person.api('GET /api/v2/users/@me');
 
 /** How often a page was made for these visits: kept pages are not made again. */
 async function rendersOf(url: string): Promise<number> {
@@ -32,13 +32,13 @@ async function rendersOf(url: string): Promise<number> {
 }
 
 test('a blocked person is out at once, and nothing of theirs is shown any more', async () => {
-  const person = await registerPerson(app, { username: 'Block_Me' });
+  const person = await registerMember(app, { username: 'Block_Me' });
   const colour = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#a36' } })
     .png()
     .toBuffer();
   const picture = await addPicture(app, colour);
   const { id } = await addPost(app, person, { pictures: [picture] });
-  const other = await registerPerson(app);
+  const other = await registerMember(app);
   const { id: naming } = await addPost(app, other, { tagged: [person], likedBy: [person] });
   const addresses = [picture, `/share/block_me/picture.png`, `/share/post/${id}/picture.png`];
   const pages = ['/block_me', '/@block_me', `/block_me/post/${id}`, `/${other.username}/post/${naming}`];
@@ -49,28 +49,28 @@ test('a blocked person is out at once, and nothing of theirs is shown any more',
 
   expect(await ops('accounts', 'block', '@BLOCK_ME')).toEqual({ done: true, text: '@BLOCK_ME is blocked.' });
 
-  expect(await refusal(me(person))).toMatchObject({ status: 401 });
+  expect(await apiErrorOf(me(person))).toMatchObject({ status: 401 });
   const login = { login: person.username, password: person.password };
-  expect(await refusal(app.visitor('POST /api/v1/sign-in/session', { body: login }))).toMatchObject({
+  expect(await apiErrorOf(app.visitor('POST /api/v1/sign-in/session', { body: login }))).toMatchObject({
     status: 401,
   });
   for (const page of pages) expect(await rendersOf(page)).toBe(1);
   for (const address of addresses) expect(await status(address)).toBe(404);
   expect((await app.app.inject({ url: '/sitemap/posts-1.xml' })).body).not.toContain(id);
   expect(
-    await refusal(app.visitor('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } })),
+    await apiErrorOf(app.visitor('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } })),
   ).toMatchObject({ error: 'post_gone' });
 
   expect((await ops('accounts', 'unblock', 'block_me')).done).toBe(true);
   for (const page of pages) expect(await rendersOf(page)).toBe(1);
   for (const address of addresses) expect(await status(address)).toBe(200);
   // The sessions of before stay ended; whoever is let in again logs in again.
-  expect(await refusal(me(person))).toMatchObject({ status: 401 });
+  expect(await apiErrorOf(me(person))).toMatchObject({ status: 401 });
   expect((await app.visitor('POST /api/v1/sign-in/session', { body: login })).user.user_id).toBe(person.id);
 });
 
 test('blocking twice changes nothing, and unknown people are refused', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   for (let times = 0; times < 2; times += 1)
     expect((await ops('accounts', 'block', person.username)).done).toBe(true);
   expect(await ops('accounts', 'block', 'nobody_here')).toEqual({
@@ -80,7 +80,7 @@ test('blocking twice changes nothing, and unknown people are refused', async () 
 });
 
 test('a person is erased when both names are the same', async () => {
-  const { username, api } = await registerPerson(app);
+  const { username, api } = await registerMember(app);
   expect(await ops('accounts', 'erase', username, 'somebody_else')).toEqual({
     done: false,
     text: 'Refused: invalid_input',
@@ -94,7 +94,7 @@ test('a person is erased when both names are the same', async () => {
 });
 
 test('another address is set, and what registration would refuse is one line', async () => {
-  const [person, other] = [await registerPerson(app), await registerPerson(app)];
+  const [person, other] = [await registerMember(app), await registerMember(app)];
   expect(await ops('accounts', 'email', `@${person.username}`, 'Other@EXAMPLE.com')).toEqual({
     done: true,
     text: `@${person.username} has the address Other@example.com now, which is asked to confirm; the old one is told.`,
@@ -111,7 +111,7 @@ test('another address is set, and what registration would refuse is one line', a
 test('everything about a person is written into a file, once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-accounts-'));
   const file = join(folder, 'mia.tar');
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   const { done, text } = await ops('accounts', 'export', person.id, file);
   expect(done).toBe(true);
   expect(text).toContain(`${file} holds everything about @${person.username}, with 0 pictures and videos`);
@@ -128,7 +128,7 @@ test('everything about a person is written into a file, once', async () => {
 });
 
 test('an account is shown with everything but what could open it', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   await addPost(app, person, {});
   const { done, text } = await ops('accounts', 'show', `@${person.username.toUpperCase()}`);
   expect(done).toBe(true);
@@ -149,15 +149,15 @@ test('an account is shown with everything but what could open it', async () => {
 });
 
 test('sessions are ended everywhere, and nothing else is', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   expect((await ops('accounts', 'end-sessions', person.username)).done).toBe(true);
-  expect(await refusal(me(person))).toMatchObject({ status: 401 });
+  expect(await apiErrorOf(me(person))).toMatchObject({ status: 401 });
   const login = { login: person.username, password: person.password };
   expect((await app.visitor('POST /api/v1/sign-in/session', { body: login })).user.user_id).toBe(person.id);
 });
 
 test('marks and badges are given and taken, and pages show it at once', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   const page = `/${person.username}`;
   await rendersOf(page);
   const shown = async () => {
@@ -183,7 +183,7 @@ test('marks and badges are given and taken, and pages show it at once', async ()
 });
 
 test('a display name is set, also one of the staff, and pages show it at once', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   const page = `/${person.username}`;
   await rendersOf(page);
   expect(await ops('accounts', 'name', `@${person.username}`, 'Ulifyi  Support')).toEqual({
@@ -192,7 +192,7 @@ test('a display name is set, also one of the staff, and pages show it at once', 
   });
   expect(await rendersOf(page)).toBe(1);
   expect((await ops('accounts', 'show', person.id)).text).toContain('Ulifyi Support');
-  const other = await registerPerson(app);
+  const other = await registerMember(app);
   for (const [name, displayName, why] of [
     [other.username, 'UIifyi Support', 'displayNameTaken'],
     [other.username, 'Ulifyi!', 'invalidDisplayName'],
@@ -207,7 +207,7 @@ test('a display name is set, also one of the staff, and pages show it at once', 
 
 test('names that a registration would refuse today are listed with the reason', async () => {
   const old = async (displayName: string, username = '') =>
-    (await oldAccount(app, username ? { displayName, username } : { displayName })).username;
+    (await legacyAccount(app, username ? { displayName, username } : { displayName })).username;
   const first = await old('Nora Vogt');
   const twin = await old('Nora Vоgt');
   const staff = await old('Das Support Team');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBackup } from '#domain/backups';
 import { commandLine, operator } from '../../tests/support/operator.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { toldOfChecked } from './backups.ts';
+import { checkedBackupLines } from './backups.ts';
 
 let app: TestApp;
 let folder: string;
@@ -29,8 +29,8 @@ test('a backup is made of what is ours, and not overwritten', async () => {
   expect(made.done).toBe(true);
   expect(made.text).toMatch(/^Made \d{4}-.+ by version .+, from PostgreSQL \d+/m);
   expect(made.text).toMatch(/1 files of media, 1 bytes/);
-  const trust = { signatures: app.app.system.backupSignatures, unsigned: false };
-  expect(toldOfChecked(await checkBackup(file, trust)).join('\n')).toBe(made.text);
+  const trust = { signatures: app.app.system.backupSigner, unsigned: false };
+  expect(checkedBackupLines(await checkBackup(file, trust)).join('\n')).toBe(made.text);
   expect(await ops('backup', file)).toEqual({ done: false, text: `Refused: ${file} is there already.` });
 });
 

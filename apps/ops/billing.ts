@@ -1,33 +1,38 @@
-import { reconcilePerson, refundPerson, type ShownBilling, showBilling } from '#domain/billing';
+import {
+  type BillingDetails,
+  reconcileAccountByName,
+  refundLatestPayment,
+  showBilling,
+} from '#domain/billing';
 import { printableJson } from '#platform/printable';
 import type { Command } from './command.ts';
 
 export const billingCommands: readonly Command[] = [
   {
     usage: 'billing show <username>',
-    does: 'what is stored of their payments, and who did what when',
+    summary: 'what is stored of their payments, and who did what when',
     async run({ context, print }, username = '') {
       for (const line of lines(await showBilling(context, { username }))) print(line);
     },
   },
   {
     usage: 'billing reconcile <username>',
-    does: 'makes their payments what the provider says',
+    summary: 'makes their payments what the provider says',
     async run({ context, print }, username = '') {
-      await reconcilePerson(context, { username });
+      await reconcileAccountByName(context, { username });
       for (const line of lines(await showBilling(context, { username }))) print(line);
     },
   },
   {
     usage: 'billing refund <username>',
-    does: 'gives their newest payment back and ends Premium',
+    summary: 'gives their newest payment back and ends Premium',
     async run({ context, print }, username = '') {
-      print(`Refunded ${await refundPerson(context, { username })}; the subscription has ended.`);
+      print(`Refunded ${await refundLatestPayment(context, { username })}; the subscription has ended.`);
     },
   },
 ];
 
-function lines(billing: ShownBilling): string[] {
+function lines(billing: BillingDetails): string[] {
   const { premium, customerId, readAt, subscriptions, invoices, checkouts, trail } = billing;
   return [
     `Premium: ${premium ? 'yes' : 'no'}`,

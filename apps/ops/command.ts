@@ -12,11 +12,11 @@ export interface CommandTools {
 export interface CommandText {
   /** Words of the command, then `<name>` for each argument. */
   usage: string;
-  does: string;
+  summary: string;
 }
 
 export interface Command extends CommandText {
-  run(tools: CommandTools, ...given: string[]): Promise<void>;
+  run(tools: CommandTools, ...args: string[]): Promise<void>;
 }
 
 /** Commands about one thing. */
@@ -26,13 +26,14 @@ export interface CommandGroup {
   about: string;
   commands: readonly Command[];
   /** Commands that need no running product and are therefore not run here. */
-  elsewhere?: readonly CommandText[];
+  offlineCommands?: readonly CommandText[];
   /** What else there is to know, a line each. */
   notes?: readonly string[];
 }
 
 /** The words that name a command, without its arguments. */
-const words = ({ usage }: CommandText): string[] => usage.split(' ').filter((word) => !word.startsWith('<'));
+const commandWords = ({ usage }: CommandText): string[] =>
+  usage.split(' ').filter((word) => !word.startsWith('<'));
 
 const argumentCount = ({ usage }: CommandText): number => (usage.match(/</g) ?? []).length;
 
@@ -42,18 +43,18 @@ const argumentCount = ({ usage }: CommandText): number => (usage.match(/</g) ?? 
  */
 export function findCommand(
   groups: readonly CommandGroup[],
-  given: readonly string[],
+  args: readonly string[],
 ): { command: Command; rest: string[] } | null {
   const fitting = groups
     .flatMap(({ commands }) => commands)
     .filter((command) => {
-      const name = words(command);
-      const called = name.every((word, place) => word === given[place]);
-      return called && given.length === name.length + argumentCount(command);
+      const name = commandWords(command);
+      const called = name.every((word, index) => word === args[index]);
+      return called && args.length === name.length + argumentCount(command);
     })
-    .toSorted((a, b) => words(b).length - words(a).length);
+    .toSorted((a, b) => commandWords(b).length - commandWords(a).length);
   const [command] = fitting;
-  return command ? { command, rest: given.slice(words(command).length) } : null;
+  return command ? { command, rest: args.slice(commandWords(command).length) } : null;
 }
 
 /** The group that somebody means who wrote this word. */
@@ -61,17 +62,23 @@ export const findGroup = (
   groups: readonly CommandGroup[],
   word: string | undefined,
 ): CommandGroup | undefined =>
-  groups.find(({ name, commands, elsewhere = [] }) =>
-    [name, ...[...commands, ...elsewhere].map((command) => words(command)[0])].includes(word ?? ''),
+  groups.find(({ name, commands, offlineCommands: elsewhere = [] }) =>
+    [name, ...[...commands, ...elsewhere].map((command) => commandWords(command)[0])].includes(word ?? ''),
   );
 
 /** Every command of a group with what it does. */
-export function groupHelp({ name, about, commands, elsewhere = [], notes = [] }: CommandGroup): string {
+export function groupHelp({
+  name,
+  about,
+  commands,
+  offlineCommands: elsewhere = [],
+  notes = [],
+}: CommandGroup): string {
   const all = [...commands, ...elsewhere];
   const width = Math.min(48, Math.max(...all.map(({ usage }) => usage.length)));
   return [
     `${name}: ${about}`,
-    ...all.map(({ usage, does }) =>
+    ...all.map(({ usage, summary: does }) =>
       usage.length > width
         ? `  ${usage}\n  ${' '.repeat(width)}  ${does}`
         : `  ${usage.padEnd(width)}  ${does}`,

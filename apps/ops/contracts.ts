@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 export const contractCommands: readonly Command[] = [
   {
     usage: 'contracts list',
-    does: 'declarations that end a contract and are not settled',
+    summary: 'declarations that end a contract and are not settled',
     async run({ context, print }) {
       const open = await listTerminations(context);
       if (open.length === 0) print('Nothing is open.');
@@ -16,7 +16,7 @@ export const contractCommands: readonly Command[] = [
   },
   {
     usage: 'contracts apply <number> <username>',
-    does: 'makes a declaration effective for this account',
+    summary: 'makes a declaration effective for this account',
     async run({ context, print }, number = '', username = '') {
       const { state, outcome } = await assignTermination(context, { number, username });
       print(`${state}: ${outcome ?? '–'}`);
@@ -24,7 +24,7 @@ export const contractCommands: readonly Command[] = [
   },
   {
     usage: 'contracts close <number> <outcome>',
-    does: 'notes how a declaration was dealt with',
+    summary: 'notes how a declaration was dealt with',
     async run({ context, print }, number = '', outcome = '') {
       await closeTermination(context, { number, outcome });
       print(`${number} is settled.`);

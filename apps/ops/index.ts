@@ -3,7 +3,7 @@ import { ProductError } from '#domain/context';
 import { ExportRefused } from '#domain/exports';
 import { printable } from '#platform/printable';
 import { accountCommands } from './accounts.ts';
-import { backupCommands, backupCommandsElsewhere } from './backups.ts';
+import { backupCommands, offlineBackupCommands } from './backups.ts';
 import { billingCommands } from './billing.ts';
 import { type CommandGroup, type CommandTools, findCommand, findGroup, groupHelp } from './command.ts';
 import { contractCommands } from './contracts.ts';
@@ -26,7 +26,7 @@ const GROUPS: readonly CommandGroup[] = [
     name: 'backup',
     about: 'one file with everything, which `restore` puts into an empty place, on either engine',
     commands: backupCommands,
-    elsewhere: backupCommandsElsewhere,
+    offlineCommands: offlineBackupCommands,
     notes: [
       'With --unsigned before the file, check and restore take one that is not signed by SECRET_KEYS.',
       'The file holds everything about everybody: encrypt it before it leaves the machine, delete it in time.',
@@ -49,12 +49,12 @@ const GROUPS: readonly CommandGroup[] = [
     name: 'doctor',
     about: 'what is incomplete before the product is opened to the public',
     commands: [],
-    elsewhere: [
+    offlineCommands: [
       {
         usage: 'doctor',
-        does: 'lists placeholders, missing keys and mail settings, and what to do about each',
+        summary: 'lists placeholders, missing keys and mail settings, and what to do about each',
       },
-      { usage: 'doctor json', does: 'the same for programs' },
+      { usage: 'doctor json', summary: 'the same for programs' },
     ],
     notes: ['It reads the settings and brand.ts only. It fails while something is bad.'],
   },
@@ -83,8 +83,8 @@ const GROUPS: readonly CommandGroup[] = [
     name: 'stripe',
     about: 'the account that payments go to',
     commands: [],
-    elsewhere: [
-      { usage: 'stripe setup', does: 'makes product, price, webhook and portal; again changes nothing' },
+    offlineCommands: [
+      { usage: 'stripe setup', summary: 'makes product, price, webhook and portal; again changes nothing' },
     ],
   },
 ];
@@ -101,13 +101,13 @@ export const opsHelp = (): string =>
  */
 export async function runCommand(
   { context, print }: CommandTools,
-  given: readonly string[],
+  args: readonly string[],
 ): Promise<boolean> {
   const tools: CommandTools = { context, print: (line) => print(printable(line)) };
-  if (given[0] === 'help') return help(tools, given[1]);
-  const found = findCommand(GROUPS, given);
+  if (args[0] === 'help') return help(tools, args[1]);
+  const found = findCommand(GROUPS, args);
   if (!found) {
-    const group = findGroup(GROUPS, given[0]);
+    const group = findGroup(GROUPS, args[0]);
     tools.print(
       group
         ? `That is no command of ${group.name}.\n${groupHelp(group)}`

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 export const jobCommands: readonly Command[] = [
   {
     usage: 'jobs list',
-    does: 'how many jobs of each kind wait, run, are tried again, or were given up',
+    summary: 'how many jobs of each kind wait, run, are tried again, or were given up',
     async run({ context, print }) {
       const counts = await countJobs(context);
       if (counts.length === 0) print('There are no jobs.');
@@ -17,7 +17,7 @@ export const jobCommands: readonly Command[] = [
   },
   {
     usage: 'jobs failed',
-    does: 'jobs that were given up, the newest hundred first, with the reason',
+    summary: 'jobs that were given up, the newest hundred first, with the reason',
     async run({ context, print }) {
       const failed = await listFailedJobs(context);
       if (failed.length === 0) print('No job was given up.');
@@ -29,7 +29,7 @@ export const jobCommands: readonly Command[] = [
   },
   {
     usage: 'jobs retry <id>',
-    does: 'has a job that was given up tried again at once',
+    summary: 'has a job that was given up tried again at once',
     async run({ context, print }, id = '') {
       await retryJob(context, { id });
       print(`${id} will be tried again.`);
@@ -37,7 +37,7 @@ export const jobCommands: readonly Command[] = [
   },
   {
     usage: 'jobs discard <id>',
-    does: 'deletes a job that was given up',
+    summary: 'deletes a job that was given up',
     async run({ context, print }, id = '') {
       await discardJob(context, { id });
       print(`${id} is deleted.`);

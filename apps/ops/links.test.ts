@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEngine } from '../../db/client.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { type FakeWebsite, fakeWebsite } from '../../tests/support/fake-website.ts';
 import { commandLine, operator } from '../../tests/support/operator.ts';
-import { emptyShort } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { saveLinks, shownLinks } from '../../tests/support/reporting.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
 import {
   grantPremium,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
-import { onServer } from '../../tests/support/test-engine.ts';
+import { isServerEngine } from '../../tests/support/test-engine.ts';
+import { saveLinks, visibleLinks } from '../../tests/support/worlds/reports.ts';
 
 let app: TestApp;
 let website: FakeWebsite;
@@ -27,14 +27,14 @@ const ops = commandLine(() => operator(app));
 const link = (id: string, address: string) => ({ id, title: `Link ${id}`, link: address });
 const good = link('good', 'https://good.example/');
 
-async function rendersOf({ username }: Person): Promise<number> {
+async function rendersOf({ username }: TestMember): Promise<number> {
   const before = website.renders.length;
   for (const page of [`/${username}`, `/@${username}`]) await app.app.inject({ url: page });
   return website.renders.length - before;
 }
 
 test('a blocked host is gone from every Short at once, and comes back as it was', async () => {
-  const [one, two, three] = [await registerPerson(app), await registerPerson(app), await registerPerson(app)];
+  const [one, two, three] = [await registerMember(app), await registerMember(app), await registerMember(app)];
   await saveLinks(one, [link('a', 'https://swindle.example/a?x=1'), good]);
   await saveLinks(two, [link('b', 'https://www.Swindle.example:8443/'), good]);
   await saveLinks(three, [link('c', 'https://swindle.example.org/?of=swindle.example'), good]);
@@ -46,10 +46,10 @@ test('a blocked host is gone from every Short at once, and comes back as it was'
   });
 
   for (const person of [one, two]) {
-    expect(await shownLinks(app, person)).toEqual([good.link]);
+    expect(await visibleLinks(app, person)).toEqual([good.link]);
     expect(await rendersOf(person)).toBe(2);
   }
-  expect(await shownLinks(app, three)).toHaveLength(2);
+  expect(await visibleLinks(app, three)).toHaveLength(2);
   expect(await rendersOf(three)).toBe(0);
   // In the editor it waits.
   expect((await one.api('GET /api/v1/@me/short/user')).profile.links).toHaveLength(2);
@@ -62,34 +62,34 @@ test('a blocked host is gone from every Short at once, and comes back as it was'
     text: 'swindle.example is no longer blocked. Shorts that link to it: 2.',
   });
   for (const person of [one, two]) {
-    expect(await shownLinks(app, person)).toHaveLength(2);
+    expect(await visibleLinks(app, person)).toHaveLength(2);
     expect(await rendersOf(person)).toBe(2);
   }
   expect((await ops('links', 'blocked')).text).toBe('No host is blocked.');
 });
 
 test('other instances hear of it too', async ({ skip }) => {
-  skip(!onServer(), 'the embedded engine has one process only');
+  skip(!isServerEngine(), 'the embedded engine has one process only');
   const second = await testApp({
     website: fakeWebsite(),
     engine: await openEngine({ dataDir: '', databaseUrl: app.engine.url }),
   });
   try {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     await saveLinks(person, [link('a', 'https://everywhere.example/'), good]);
-    expect(await shownLinks(second, person)).toHaveLength(2);
+    expect(await visibleLinks(second, person)).toHaveLength(2);
     await ops('links', 'block', 'everywhere.example', 'Phishing');
     // Long before the minute is over for which the list is kept.
-    await expect.poll(() => shownLinks(second, person)).toEqual([good.link]);
+    await expect.poll(() => visibleLinks(second, person)).toEqual([good.link]);
     await ops('links', 'unblock', 'everywhere.example');
-    await expect.poll(() => shownLinks(second, person)).toHaveLength(2);
+    await expect.poll(() => visibleLinks(second, person)).toHaveLength(2);
   } finally {
     await second.close();
   }
 });
 
 test('a link to a blocked host is refused at its field, however it is written, and nothing is saved', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   await grantPremium(app, person);
   await ops('links', 'block', 'trap.example', 'Malware');
   await saveLinks(person, [good]);
@@ -105,7 +105,7 @@ test('a link to a blocked host is refused at its field, however it is written, a
     link('near', 'https://nottrap.example/'),
   ];
   const save = person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ links }) } });
-  expect(await refusal(save)).toMatchObject({
+  expect(await apiErrorOf(save)).toMatchObject({
     status: 400,
     error: 'blocked_host',
     fields: {
@@ -115,7 +115,7 @@ test('a link to a blocked host is refused at its field, however it is written, a
       'profile.links.4.link': 'blocked_host',
     },
   });
-  expect(await shownLinks(app, person)).toEqual([good.link]);
+  expect(await visibleLinks(app, person)).toEqual([good.link]);
 });
 
 test('only operators block, only hosts, with grounds', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine, operator } from '../../tests/support/operator.ts';
-import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
+import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import { listenForCommands, sendCommand, socketPath } from './socket.ts';
 
 let app: PayingApp;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const ops = commandLine(() => operator(app));
 
 test('billing show tells everything, and who did what', async () => {
-  const person = await app.payer();
+  const person = await app.registerPayer();
   await app.subscribe(person);
   const { done, text } = await ops('billing', 'show', `@${person.username.toUpperCase()}`);
   expect(done).toBe(true);
@@ -30,7 +30,7 @@ test('billing show tells everything, and who did what', async () => {
 });
 
 test('billing refund gives the money back, ends Premium and says who did it', async () => {
-  const person = await app.payer();
+  const person = await app.registerPayer();
   await app.subscribe(person);
   expect((await ops('billing', 'refund', person.username)).done).toBe(true);
   expect(await isPremium(app, person)).toBe(false);
@@ -39,12 +39,12 @@ test('billing refund gives the money back, ends Premium and says who did it', as
     done: false,
     text: 'Refused: not_found',
   });
-  await app.arrive();
+  await app.settle();
   expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
 });
 
 test('billing reconcile finds what no message told', async () => {
-  const person = await app.payer();
+  const person = await app.registerPayer();
   app.stripe.control.webhooks.mode = 'lose';
   await app.subscribe(person);
   app.stripe.control.webhooks.mode = 'normal';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine } from '../../tests/support/operator.ts';
-import { plan, type QuestWorld, questWorld } from '../../tests/support/quest-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { wordsOfFiles } from './words-of-files.ts';
+import { type QuestWorld, questWorld, weekPlan } from '../../tests/support/worlds/quest-world.ts';
+import { expandFileArguments } from './expand-file-arguments.ts';
 
 let app: TestApp;
 let world: QuestWorld;
@@ -19,7 +19,7 @@ const ops = commandLine(() => world.operator);
 
 test('a plan is stored, listed and refused with the place of its fault', async () => {
   expect((await ops('quests', 'list')).text).toBe('No quest is running or planned.');
-  const planned = await ops('quests', 'plan', JSON.stringify(plan('2026-11-23')));
+  const planned = await ops('quests', 'plan', JSON.stringify(weekPlan('2026-11-23')));
   expect(planned.done).toBe(true);
   expect(planned.text).toMatch(
     /^2026-11-23 #1 {2}[0-9a-f-]{36} {2}Quest 1 \/ Aufgabe 1 {2}2026-11-22T23:00:00.000Z to 2026-11-29T23:00:00.000Z {2}100 HighPoints {2}0 entries$/m,
@@ -29,7 +29,7 @@ test('a plan is stored, listed and refused with the place of its fault', async (
     done: false,
     text: 'Refused: invalid_input\n  plan: invalid_input',
   });
-  const faulty = plan('2026-11-23');
+  const faulty = weekPlan('2026-11-23');
   Object.assign(faulty.quests[2]?.de ?? {}, { title: '' });
   expect((await ops('quests', 'plan', JSON.stringify(faulty))).text).toBe(
     'Refused: missing_text\n  quests.2.de.title: missing_text',
@@ -88,9 +88,9 @@ test('a word like @week.json stands for the file’s content, one like @mia for 
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   const path = join(folder, 'week.json');
   writeFileSync(path, '{"week":"ä"}');
-  expect(await wordsOfFiles(['quests', 'plan', `@${path}`, '@mia', '@', 'a.b'])).toEqual([
+  expect(await expandFileArguments(['quests', 'plan', `@${path}`, '@mia', '@', 'a.b'])).toEqual([
     ...['quests', 'plan', '{"week":"ä"}', '@mia', '@', 'a.b'],
   ]);
-  await expect(wordsOfFiles(['@./missing.json'])).rejects.toThrow('missing.json');
+  await expect(expandFileArguments(['@./missing.json'])).rejects.toThrow('missing.json');
   rmSync(folder, { recursive: true });
 });

@@ -1,36 +1,42 @@
-import { VOTE_RULES } from '#contracts/rules/quest-votes';
+import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 import { ProductError } from '#domain/context';
-import { decideQuests, type ExplainedQuest, explainQuest, listPlanned, planWeek } from '#domain/quests';
+import {
+  decideQuests,
+  explainQuest,
+  listPlannedQuests,
+  planWeek,
+  type QuestExplanation,
+} from '#domain/quests';
 import type { Command } from './command.ts';
 
 export const questCommands: readonly Command[] = [
   {
     usage: 'quests plan <@week.json>',
-    does: 'plans the three quests of a week, or plans them again before it begins',
+    summary: 'plans the three quests of a week, or plans them again before it begins',
     async run({ context, print }, text = '') {
       const planned = await planWeek(context, { plan: parse(text) });
-      for (const quest of planned) print(line(quest));
+      for (const quest of planned) print(formatQuest(quest));
     },
   },
   {
     usage: 'quests list',
-    does: 'quests that are running or planned',
+    summary: 'quests that are running or planned',
     async run({ context, print }) {
-      const planned = await listPlanned(context);
+      const planned = await listPlannedQuests(context);
       if (planned.length === 0) print('No quest is running or planned.');
-      for (const quest of planned) print(line(quest));
+      for (const quest of planned) print(formatQuest(quest));
     },
   },
   {
     usage: 'quests explain <id>',
-    does: 'every vote of a quest, whether it counted and why, and who won',
+    summary: 'every vote of a quest, whether it counted and why, and who won',
     async run({ context, print }, questId = '') {
-      for (const each of explained(await explainQuest(context, { questId }))) print(each);
+      for (const each of formatExplanation(await explainQuest(context, { questId }))) print(each);
     },
   },
   {
     usage: 'quests decide',
-    does: 'finds the winners of quests that have ended now, not at the next minute',
+    summary: 'finds the winners of quests that have ended now, not at the next minute',
     async run({ context, print }) {
       const decided = await decideQuests(context);
       print(decided.length === 0 ? 'Nothing was to be decided.' : `Decided: ${decided.join(', ')}`);
@@ -46,12 +52,21 @@ function parse(text: string): unknown {
   }
 }
 
-type QuestRow = ExplainedQuest['quest'];
+type QuestRow = QuestExplanation['quest'];
 
-const line = ({ id, week, place, startsAt, endsAt, texts, highPoints, participants }: QuestRow): string =>
+const formatQuest = ({
+  id,
+  week,
+  place,
+  startsAt,
+  endsAt,
+  texts,
+  highPoints,
+  participants,
+}: QuestRow): string =>
   `${week} #${place}  ${id}  ${texts.en.title} / ${texts.de.title}  ${time(startsAt)} to ${time(endsAt)}  ${highPoints} HighPoints  ${participants} entries`;
 
-const VERDICTS: Record<ExplainedQuest['votes'][number]['verdict'], string> = {
+const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   counted: 'counted',
   taken_back: 'no vote: it was taken back before the end',
   entry_gone: 'not counted: the entry was removed or hidden, or its creator blocked or hidden',
@@ -61,10 +76,10 @@ const VERDICTS: Record<ExplainedQuest['votes'][number]['verdict'], string> = {
   burst: `not counted: one of ${VOTE_RULES.burstVotes} or more votes for the entry within ${VOTE_RULES.burstSeconds} seconds, all from accounts without a post and a follower`,
 };
 
-function explained({ quest, state, entries, votes, winner, tied }: ExplainedQuest): string[] {
+function formatExplanation({ quest, state, entries, votes, winner, tied }: QuestExplanation): string[] {
   const counted = votes.filter(({ verdict }) => verdict === 'counted').length;
   return [
-    line(quest),
+    formatQuest(quest),
     state === 'decided'
       ? `Decided ${time(quest.decidedAt)}.`
       : `Not decided yet (${state}): this is what the result would be now.`,
@@ -79,7 +94,7 @@ function explained({ quest, state, entries, votes, winner, tied }: ExplainedQues
     ...entries
       .toSorted((a, b) => b.votes - a.votes)
       .map(
-        ({ id, creator, createdAt, shown, votes: total }) =>
+        ({ id, creator, createdAt, visible: shown, votes: total }) =>
           `  ${total}  @${creator} (${id}), posted ${time(createdAt)}${shown ? '' : ', not shown'}`,
       ),
     '',

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#platform/clock';
 import { commandLine } from '../../tests/support/operator.ts';
 import {
-  appealToken,
-  BAD_LINK,
-  lastLetterTo,
-  makePost,
-  operator,
-  report,
-  saveLinks,
-} from '../../tests/support/reporting.ts';
-import {
   grantPremium,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
+import {
+  appealToken,
+  BAD_LINK,
+  lastEmailTo,
+  makePost,
+  operator,
+  saveLinks,
+  sendReport,
+} from '../../tests/support/worlds/reports.ts';
 
 let app: TestApp;
-let owner: Person;
-let reporter: Person;
+let owner: TestMember;
+let reporter: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  owner = await registerPerson(app);
-  reporter = await registerPerson(app);
+  owner = await registerMember(app);
+  reporter = await registerMember(app);
 });
 afterAll(() => app.close());
 
@@ -34,10 +34,10 @@ test('a report is listed, looked at, decided and appealed from the command line'
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   const post = await makePost(app, owner, 'Look at me');
   const subject = { kind: 'post', id: post.id } as const;
-  const number = await report(reporter.api, { subject, reason: 'hate', text: 'Please look' });
+  const number = await sendReport(reporter.api, { subject, reason: 'hate', text: 'Please look' });
   app.clock.advance(3 * HOUR_MS);
   const profile = { kind: 'profile', username: owner.username } as const;
-  const other = await report(reporter.api, { subject: profile });
+  const other = await sendReport(reporter.api, { subject: profile });
   const listed = (await ops('reports', 'list')).text.split('\n');
   expect(listed.map((line) => line.split(/ +/).slice(0, 4))).toEqual([
     [number, '3', 'h', 'hate'],
@@ -69,7 +69,7 @@ test('a report is listed, looked at, decided and appealed from the command line'
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   expect((await ops('reports', 'show', number)).text).toContain('Now: hidden');
 
-  const token = appealToken(await lastLetterTo(app, owner.email));
+  const token = appealToken(await lastEmailTo(app, owner.email));
   await app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text: 'Art!' } });
   expect((await ops('reports', 'list')).text).toMatch(/decided: hide, owner appeals$/);
   expect((await ops('reports', 'show', number)).text).toMatch(/Art!\n {2}→ waits for an answer/);
@@ -83,13 +83,13 @@ test('a report is listed, looked at, decided and appealed from the command line'
 });
 
 test('a host that returns to a Short with a hidden link is listed until an operator has looked', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   await grantPremium(app, person);
   const link = (id: string, address: string) => ({ id, title: id, link: address });
   const before = [BAD_LINK, link('blog', 'https://blog.bad.example/'), link('short', 'https://bit.ly/early')];
   await saveLinks(person, before);
   const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
-  const number = await report(reporter.api, { subject });
+  const number = await sendReport(reporter.api, { subject });
   await ops('reports', 'decide', number, 'hide', 'A swindle.');
   // What was there when it was decided has not come back; what is hidden by the decision is not shown.
   await saveLinks(person, [...before, link('same', 'https://bad.example/now?again')]);

@@ -4,12 +4,12 @@ import { type AppealAnswer, answerAppeal, decideReport, listReports, showReport 
 import { listReturnedLinks } from '#domain/short';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import type { Command } from './command.ts';
-import { describeReport, describeReturned } from './describe-report.ts';
+import { formatReport, formatReturnedLink } from './format-report.ts';
 
 export const reportCommands: readonly Command[] = [
   {
     usage: 'reports list',
-    does: 'reports to decide, the oldest first, appeals to answer, hidden links that may be back',
+    summary: 'reports to decide, the oldest first, appeals to answer, hidden links that may be back',
     async run({ context, print }) {
       const listed = await listReports(context);
       const returned = await listReturnedLinks(context);
@@ -25,19 +25,19 @@ export const reportCommands: readonly Command[] = [
       }
       if (returned.length > 0)
         print('Hidden links that may be back; `links known <username>` when looked at:');
-      for (const one of returned) print(`  @${one.username}  ${describeReturned(one)}`);
+      for (const one of returned) print(`  @${one.username}  ${formatReturnedLink(one)}`);
     },
   },
   {
     usage: 'reports show <number>',
-    does: 'what was reported, what it looks like now, and all that was done',
+    summary: 'what was reported, what it looks like now, and all that was done',
     async run({ context, print }, number = '') {
-      for (const line of describeReport(await showReport(context, { number }))) print(line);
+      for (const line of formatReport(await showReport(context, { number }))) print(line);
     },
   },
   {
     usage: 'reports decide <number> <hide|remove|warn|reject> <grounds>',
-    does: 'decides; both sides read the grounds, so name no reporter',
+    summary: 'decides; both sides read the grounds, so name no reporter',
     async run({ context, print }, number = '', decision = '', grounds = '') {
       if (!isDecision(decision)) throw new ProductError('invalid_input');
       await decideReport(context, { number, decision, grounds });
@@ -46,7 +46,7 @@ export const reportCommands: readonly Command[] = [
   },
   {
     usage: 'reports appeal <number> <owner|reporter> <upheld|reversed> <answer>',
-    does: 'answers an appeal; reversed takes the decision back, for a reporter opens it again',
+    summary: 'answers an appeal; reversed takes the decision back, for a reporter opens it again',
     async run({ context, print }, number = '', side = '', outcome = '', answer = '') {
       if (!isSide(side) || !isOutcome(outcome)) throw new ProductError('invalid_input');
       await answerAppeal(context, { number, side, outcome, answer });

@@ -10,8 +10,8 @@ import { runCommand } from './index.ts';
 /** Where a running server takes commands: whoever may read the data folder may give them. */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
 
-const Order = z.object({ operator: z.string().min(1).max(100), words: z.array(z.string()) });
-export type Order = z.output<typeof Order>;
+const CommandRequest = z.object({ operator: z.string().min(1).max(100), words: z.array(z.string()) });
+export type Order = z.output<typeof CommandRequest>;
 
 /**
  * Takes commands through a socket in the data folder. The embedded database belongs to one process, so a command for
@@ -23,7 +23,7 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
   rmSync(path, { force: true });
   const server = createServer(async (asked, answer) => {
     try {
-      const { operator, words } = Order.parse(await json(asked));
+      const { operator, words } = CommandRequest.parse(await json(asked));
       const tools = {
         context: { ...context, actor: { kind: 'operator' as const, name: operator } },
         print: (line: string) => void answer.write(`${line}\n`),

@@ -1,42 +1,42 @@
 import type { JobHandlers } from '#contracts/jobs';
 import { cleanUp } from '#domain/accounts';
-import { forgetContracts, handleEvent, reconcile, tellEmail } from '#domain/billing';
+import { handleEvent, purgeExpiredContracts, reconcile, syncEmailToStripe } from '#domain/billing';
 import { refreshConnections } from '#domain/connections';
 import type { Context } from '#domain/context';
-import { cleanUpMedia } from '#domain/media';
 import {
-  sendBillingLetter,
-  sendConfirmation,
+  sendBillingEmail,
+  sendEmailConfirmation,
+  sendOperatorEmail,
   sendPasswordReset,
   sendQuestWon,
-  sendReceipt,
-  sendReportLetter,
-  sendSecurityNotice,
-  sendToOperator,
-} from '#domain/notices';
+  sendReportEmail,
+  sendSecurityEmail,
+  sendTerminationReceipt,
+} from '#domain/emails';
+import { cleanUpMedia } from '#domain/media';
 import { decideQuests } from '#domain/quests';
-import { forgetReporters } from '#domain/reports';
-import { forgetMessages } from '#domain/support';
+import { anonymiseReporters } from '#domain/reports';
+import { purgeSupportMessages } from '#domain/support';
 import { applyTermination } from '#domain/terminations';
-import { followed, type OnJob } from './run-job.ts';
+import { instrumentJobs, type OnJobAttempt } from './instrument-jobs.ts';
 
 /** What each background job does: one domain verb. */
 const handlersFor = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
-  'mail.confirm-address': (payload, { id }) => sendConfirmation(context, { ...payload, id }),
-  'mail.security-notice': (payload, { id }) => sendSecurityNotice(context, { ...payload, id }),
-  'mail.billing': (payload, { id }) => sendBillingLetter(context, { ...payload, id }),
-  'mail.receipt': (payload, { id }) => sendReceipt(context, { ...payload, id }),
-  'mail.operator': (payload, { id }) => sendToOperator(context, { ...payload, id }),
+  'mail.confirm-address': (payload, { id }) => sendEmailConfirmation(context, { ...payload, id }),
+  'mail.security-notice': (payload, { id }) => sendSecurityEmail(context, { ...payload, id }),
+  'mail.billing': (payload, { id }) => sendBillingEmail(context, { ...payload, id }),
+  'mail.receipt': (payload, { id }) => sendTerminationReceipt(context, { ...payload, id }),
+  'mail.operator': (payload, { id }) => sendOperatorEmail(context, { ...payload, id }),
   'mail.quest-won': (payload, { id }) => sendQuestWon(context, { ...payload, id }),
   'quests.decide': async () => void (await decideQuests(context)),
-  'mail.report': (payload, { id }) => sendReportLetter(context, { ...payload, id }),
-  'reports.clean-up': () => forgetReporters(context),
-  'support.clean-up': () => forgetMessages(context),
+  'mail.report': (payload, { id }) => sendReportEmail(context, { ...payload, id }),
+  'reports.clean-up': () => anonymiseReporters(context),
+  'support.clean-up': () => purgeSupportMessages(context),
   'billing.event': (payload) => handleEvent(context, payload),
-  'billing.tell-email': (payload) => tellEmail(context, payload),
+  'billing.tell-email': (payload) => syncEmailToStripe(context, payload),
   'billing.reconcile': () => reconcile(context),
-  'billing.clean-up': () => forgetContracts(context),
+  'billing.clean-up': () => purgeExpiredContracts(context),
   'billing.terminate': (payload) => applyTermination(context, payload),
   'connections.refresh': () => refreshConnections(context),
   'media.clean-up': () => cleanUpMedia(context),
@@ -44,5 +44,5 @@ const handlersFor = (context: Context): JobHandlers => ({
 });
 
 /** The handlers of a process, whose tries can be followed in its log and counted. */
-export const jobHandlers = (system: Context, onJob?: OnJob): JobHandlers =>
-  followed(system, handlersFor, onJob);
+export const jobHandlers = (system: Context, onJob?: OnJobAttempt): JobHandlers =>
+  instrumentJobs(system, handlersFor, onJob);

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock, MINUTE_MS } from '#platform/clock';
 import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
-import { decided } from '../../tests/support/consent.ts';
-import { failure } from '../../tests/support/failure.ts';
-import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
-import { GrantDead, NotFound, RateLimited, Refused, Unavailable, WrongAnswer } from '../fetching/index.ts';
-import { createDiscord, DISCORD_ADDRESSES, type Discord } from './index.ts';
-import { avatarOf } from './pictures.ts';
+import { rejectionOf } from '../../tests/support/rejection.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/servers/local-provider.ts';
+import { submitConsent } from '../../tests/support/submit-consent.ts';
+import {
+  CredentialsRejected,
+  GrantRevoked,
+  InvalidResponse,
+  NotFound,
+  RateLimited,
+  Unavailable,
+} from '../http-client/index.ts';
+import { avatarUrl } from './cdn-urls.ts';
+import { createDiscord, DISCORD_URLS, type Discord } from './index.ts';
 
 const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
 const TIMEOUT_MS = 400;
@@ -23,9 +30,9 @@ beforeAll(async () => {
   sandbox = await startProviderSandbox();
 });
 afterAll(() => sandbox.close());
-const made = (addresses: typeof DISCORD_ADDRESSES) =>
+const made = (addresses: typeof DISCORD_URLS) =>
   createDiscord({
-    ...{ addresses, credentials: sandboxKeys.discord, clock, timeoutMs: TIMEOUT_MS },
+    ...{ urls: addresses, credentials: sandboxKeys.discord, clock, timeoutMs: TIMEOUT_MS },
     productUrl: 'https://product.example',
   });
 beforeEach(() => {
@@ -35,7 +42,7 @@ beforeEach(() => {
 });
 
 async function connected(account: string) {
-  const { code = '' } = await decided(discord.authorizeUrl(attempt), 'allow', { account });
+  const { code = '' } = await submitConsent(discord.authorizeUrl(attempt), 'allow', { account });
   return await discord.exchange({ ...attempt, code });
 }
 
@@ -54,7 +61,7 @@ describe('connecting', () => {
   });
 
   test('brings the state back, and who denies brings no code', async () => {
-    expect(await decided(discord.authorizeUrl(attempt), 'deny')).toMatchObject({
+    expect(await submitConsent(discord.authorizeUrl(attempt), 'deny')).toMatchObject({
       error: 'access_denied',
       state: 'st',
     });
@@ -69,32 +76,35 @@ describe('connecting', () => {
   });
 
   test('takes a code once', async () => {
-    const { code = '' } = await decided(discord.authorizeUrl(attempt), 'allow', { account: 'mia' });
+    const { code = '' } = await submitConsent(discord.authorizeUrl(attempt), 'allow', { account: 'mia' });
     await discord.exchange({ ...attempt, code });
-    expect(await failure(discord.exchange({ ...attempt, code }))).toBeInstanceOf(GrantDead);
+    expect(await rejectionOf(discord.exchange({ ...attempt, code }))).toBeInstanceOf(GrantRevoked);
   });
 
   test('renews a grant with a new refresh token and ends the old one', async () => {
     const first = await connected('mia');
     const second = await discord.refresh(first.refreshToken ?? '');
     expect(second.refreshToken).not.toBe(first.refreshToken);
-    expect(await failure(discord.refresh(first.refreshToken ?? ''))).toBeInstanceOf(GrantDead);
+    expect(await rejectionOf(discord.refresh(first.refreshToken ?? ''))).toBeInstanceOf(GrantRevoked);
     expect((await discord.profile(second.accessToken)).username).toBe('mia.keller');
   });
 
   test('ends with revoking', async () => {
     const grant = await connected('mia');
     await discord.revoke(grant.accessToken);
-    expect(await failure(discord.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantDead);
-    expect(await failure(discord.profile(grant.accessToken))).toMatchObject({ name: 'Refused', status: 401 });
+    expect(await rejectionOf(discord.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantRevoked);
+    expect(await rejectionOf(discord.profile(grant.accessToken))).toMatchObject({
+      name: 'Refused',
+      status: 401,
+    });
   });
 
   test('with a wrong secret is refused', async () => {
     const wrong = createDiscord({
-      ...{ addresses: sandbox.addresses.discord, clock, productUrl: 'https://product.example' },
+      ...{ urls: sandbox.addresses.discord, clock, productUrl: 'https://product.example' },
       credentials: { ...sandboxKeys.discord, clientSecret: 'wrong' },
     });
-    expect(await failure(wrong.refresh('any'))).toBeInstanceOf(Refused);
+    expect(await rejectionOf(wrong.refresh('any'))).toBeInstanceOf(CredentialsRejected);
   });
 });
 
@@ -124,12 +134,12 @@ describe('an invite', () => {
   test.each(['group-dm', 'friend', 'unknown', 'ZUERICH-climb', 'a', '../users/@me', 'x'.repeat(51), 'a b'])(
     'that leads to no server is not found: %s',
     async (code) => {
-      expect(await failure(discord.readInvite(code))).toBeInstanceOf(NotFound);
+      expect(await rejectionOf(discord.readInvite(code))).toBeInstanceOf(NotFound);
     },
   );
 
   test('code that breaks the rule is not even asked', async () => {
-    await failure(discord.readInvite('../users/@me'));
+    await rejectionOf(discord.readInvite('../users/@me'));
     expect(sandbox.state.discord.requests).toEqual({});
   });
 
@@ -141,7 +151,7 @@ describe('an invite', () => {
 
   test('is looked up ten times a minute at most, below what bans', async () => {
     for (let n = 0; n < 10; n += 1) await discord.readInvite('zuerich-climb');
-    expect(await failure(discord.readInvite('zuerich-climb'))).toBeInstanceOf(RateLimited);
+    expect(await rejectionOf(discord.readInvite('zuerich-climb'))).toBeInstanceOf(RateLimited);
     clock.advance(MINUTE_MS);
     await discord.readInvite('zuerich-climb');
   });
@@ -150,10 +160,10 @@ describe('an invite', () => {
 describe('when Discord', () => {
   test('limits, everything waits as long as it says', async () => {
     Object.assign(sandbox.state.discord, { mode: 'rate-limited', retryAfterSeconds: 65 });
-    const error = await failure(discord.readInvite('zuerich-climb'));
+    const error = await rejectionOf(discord.readInvite('zuerich-climb'));
     expect(error).toMatchObject({ name: 'RateLimited', untilMs: clock.now().getTime() + 65_000 });
     sandbox.reset();
-    expect(await failure(discord.readInvite('berlin-rides'))).toBeInstanceOf(RateLimited);
+    expect(await rejectionOf(discord.readInvite('berlin-rides'))).toBeInstanceOf(RateLimited);
     expect(sandbox.state.discord.requests).toEqual({});
     clock.advance(65_000);
     expect((await discord.readInvite('berlin-rides')).name).toBe('Berlin Rides');
@@ -161,18 +171,18 @@ describe('when Discord', () => {
 
   test('answers with its firewall, everything waits 15 minutes at least', async () => {
     sandbox.state.discord.mode = 'quota-exceeded';
-    const error = await failure(discord.readInvite('zuerich-climb'));
+    const error = await rejectionOf(discord.readInvite('zuerich-climb'));
     expect(error).toMatchObject({ untilMs: clock.now().getTime() + 15 * MINUTE_MS });
   });
 
   test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
     Object.assign(sandbox.state.discord, { mode: 'down', downStatus });
-    expect(await failure(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
   });
 
   test('is slow, it is left', async () => {
     sandbox.state.discord.mode = 'slow';
-    expect(await failure(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
@@ -180,21 +190,23 @@ describe('when Discord', () => {
     async (lie) => {
       Object.assign(sandbox.state.discord, { mode: 'lying', lie });
       for (const ask of [discord.readInvite, discord.profile, discord.refresh])
-        expect(['WrongAnswer', 'NotFound']).toContain(((await failure(ask('zuerich-climb'))) as Error).name);
+        expect(['WrongAnswer', 'NotFound']).toContain(
+          ((await rejectionOf(ask('zuerich-climb'))) as Error).name,
+        );
     },
   );
 
   test('forbids, it is refused', async () => {
     sandbox.state.discord.mode = 'forbidden';
-    expect(await failure(discord.profile('token'))).toBeInstanceOf(Refused);
+    expect(await rejectionOf(discord.profile('token'))).toBeInstanceOf(CredentialsRejected);
   });
 });
 
 describe('of an odd answer', () => {
   const guild = { id: '1100000000000000001', name: 'Harbor Café', icon: null };
   const invite = (more: object) => {
-    local.answersJson({ json: { type: 0, guild, ...more } });
-    return made({ ...DISCORD_ADDRESSES, api: local.origin }).readInvite('code');
+    local.respondWithJson({ json: { type: 0, guild, ...more } });
+    return made({ ...DISCORD_URLS, api: local.origin }).readInvite('code');
   };
 
   test.each<[string, object, object]>([
@@ -210,17 +222,17 @@ describe('of an odd answer', () => {
   });
 
   test('an id that would leave its folder is not believed', async () => {
-    expect(await failure(invite({ guild: { ...guild, id: '../1' } }))).toBeInstanceOf(WrongAnswer);
+    expect(await rejectionOf(invite({ guild: { ...guild, id: '../1' } }))).toBeInstanceOf(InvalidResponse);
   });
 
   test.each([1, 2])('an invite of type %i leads to no server, whatever else it says', async (type) => {
-    expect(await failure(invite({ type }))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(invite({ type }))).toBeInstanceOf(NotFound);
   });
 
   test('a code that Discord calls malformed is not found', async () => {
-    local.answersJson({ status: 400, json: { code: 50035, message: 'Invalid Form Body' } });
-    const asking = made({ ...DISCORD_ADDRESSES, api: local.origin }).readInvite('code');
-    expect(await failure(asking)).toBeInstanceOf(NotFound);
+    local.respondWithJson({ status: 400, json: { code: 50035, message: 'Invalid Form Body' } });
+    const asking = made({ ...DISCORD_URLS, api: local.origin }).readInvite('code');
+    expect(await rejectionOf(asking)).toBeInstanceOf(NotFound);
   });
 });
 
@@ -231,6 +243,6 @@ test.each<[string, string, number]>([
   ['1', '0004', 4],
   ['1', '4711', 1],
 ])('the account %s#%s without a picture has picture %i of Discord', (id, discriminator, index) => {
-  const cdn = DISCORD_ADDRESSES.cdn;
-  expect(avatarOf(cdn, { id, discriminator, avatar: null })).toBe(`${cdn}/embed/avatars/${index}.png`);
+  const cdn = DISCORD_URLS.cdn;
+  expect(avatarUrl(cdn, { id, discriminator, avatar: null })).toBe(`${cdn}/embed/avatars/${index}.png`);
 });

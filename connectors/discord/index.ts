@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '#platform/clock';
-import { Budget } from '../fetching/budget.ts';
-import { NotFound } from '../fetching/errors.ts';
+import { NotFound } from '../http-client/errors.ts';
 import {
   type Credentials,
   createOAuth,
   type OAuth,
-  type Refreshing,
-  type Revoking,
-} from '../fetching/oauth.ts';
-import type { Profile } from '../fetching/profile.ts';
-import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
-import { avatarOf, hash, iconOf, snowflake } from './pictures.ts';
+  type OAuthRefresh,
+  type OAuthRevoke,
+} from '../http-client/oauth.ts';
+import type { Profile } from '../http-client/profile.ts';
+import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
+import { SlidingWindowLimiter } from '../http-client/sliding-window-limiter.ts';
+import { avatarUrl, iconUrl, imageHash, snowflake } from './cdn-urls.ts';
 
 /** Where Discord answers. */
-export const DISCORD_ADDRESSES = {
+export const DISCORD_URLS = {
   authorize: 'https://discord.com/oauth2/authorize',
   token: 'https://discord.com/api/oauth2/token',
   revoke: 'https://discord.com/api/oauth2/token/revoke',
@@ -23,7 +23,7 @@ export const DISCORD_ADDRESSES = {
 };
 
 /** The chat server that an invite leads to; counts are Discord's estimates. */
-export interface Server {
+export interface DiscordServer {
   name: string;
   icon: string | null;
   onlineMembers: number | null;
@@ -33,14 +33,14 @@ export interface Server {
 }
 
 /** Discord accounts, and the servers behind invites. Every call may throw any ProviderError. */
-export interface Discord extends OAuth, Refreshing, Revoking {
+export interface Discord extends OAuth, OAuthRefresh, OAuthRevoke {
   profile(accessToken: string): Promise<Profile>;
   /** `code` as Discord writes it, upper and lower case kept. @throws NotFound for an invite that is no longer good */
-  readInvite(code: string): Promise<Server>;
+  readInvite(code: string): Promise<DiscordServer>;
 }
 
-export interface DiscordOptions extends Outward {
-  addresses: typeof DISCORD_ADDRESSES;
+export interface DiscordOptions extends ConnectorOptions {
+  urls: typeof DISCORD_URLS;
   credentials: Credentials;
 }
 
@@ -56,32 +56,36 @@ const userSchema = z.object({
   username: z.string().min(1),
   discriminator: z.string().default('0'),
   global_name: z.string().nullish(),
-  avatar: hash,
+  avatar: imageHash,
 });
 
 const inviteSchema = z.object({
   type: z.number().default(SERVER_INVITE),
-  guild: z.object({ id: snowflake, name: z.string(), icon: hash }).nullish(),
+  guild: z.object({ id: snowflake, name: z.string(), icon: imageHash }).nullish(),
   inviter: userSchema.nullish().catch(null),
   approximate_member_count: count,
   approximate_presence_count: count,
 });
 
-export function createDiscord({ addresses, credentials, ...outward }: DiscordOptions): Discord {
-  const { api, cdn, token, revoke } = addresses;
+export function createDiscord({ urls, credentials, ...connectorOptions }: DiscordOptions): Discord {
+  const { api, cdn, token, revoke } = urls;
   const client = createProviderClient({
-    ...outward,
+    ...connectorOptions,
     provider: 'discord',
-    sources: [api, token, revoke].map((address) => new URL(address).origin),
+    allowedOrigins: [api, token, revoke].map((address) => new URL(address).origin),
     // Anything else may be stopped by the firewall.
-    userAgent: `DiscordBot (${outward.productUrl}, 1.0)`,
+    userAgent: `DiscordBot (${connectorOptions.productUrl}, 1.0)`,
   });
-  const budget = new Budget({ clock: outward.clock, count: INVITES_PER_MINUTE, ms: MINUTE_MS });
+  const limiter = new SlidingWindowLimiter({
+    clock: connectorOptions.clock,
+    count: INVITES_PER_MINUTE,
+    ms: MINUTE_MS,
+  });
   return {
     // Discord's PKCE is not known to work beside a secret (reference: Discord): state alone binds the attempt.
     ...createOAuth({
       client,
-      addresses,
+      urls,
       credentials,
       secretIn: 'header',
       pkce: false,
@@ -91,12 +95,12 @@ export function createDiscord({ addresses, credentials, ...outward }: DiscordOpt
 
     async profile(accessToken) {
       const headers = { authorization: `Bearer ${accessToken}` };
-      const user = await client.ask({ address: `${api}/users/@me`, headers }, userSchema);
+      const user = await client.requestJson({ url: `${api}/users/@me`, headers }, userSchema);
       const oldName = user.discriminator !== '0';
       return {
         id: user.id,
         profileURL: `https://discord.com/users/${user.id}`,
-        avatarURL: avatarOf(cdn, user),
+        avatarURL: avatarUrl(cdn, user),
         display_name: user.global_name || user.username,
         username: oldName ? `${user.username}#${user.discriminator}` : user.username,
       };
@@ -104,25 +108,35 @@ export function createDiscord({ addresses, credentials, ...outward }: DiscordOpt
 
     async readInvite(code) {
       if (!INVITE_CODE.test(code)) throw new NotFound('discord', 'no invite code');
-      budget.spend('discord');
+      limiter.acquire('discord');
       const address = `${api}/invites/${encodeURIComponent(code)}?with_counts=true`;
-      const { type, guild, inviter, ...counts } = await client.ask(
-        { address, judge: judgeInvite },
+      const { type, guild, inviter, ...counts } = await client.requestJson(
+        { url: address, mapError: mapInviteError },
         inviteSchema,
       );
       if (type !== SERVER_INVITE || !guild) throw new NotFound('discord', 'an invite to no server');
       return {
         name: guild.name,
-        icon: iconOf(cdn, guild),
+        icon: iconUrl(cdn, guild),
         onlineMembers: counts.approximate_presence_count ?? null,
         members: counts.approximate_member_count ?? null,
-        user: inviter ? { id: inviter.id, avatar: avatarOf(cdn, inviter), username: inviter.username } : null,
+        user: inviter
+          ? { id: inviter.id, avatar: avatarUrl(cdn, inviter), username: inviter.username }
+          : null,
       };
     },
   };
 }
 
 /** A code that Discord calls malformed is as good as unknown. */
-function judgeInvite({ provider, status, what }: { provider: string; status: number; what: string }) {
-  return status === 400 ? new NotFound(provider, what) : undefined;
+function mapInviteError({
+  provider,
+  status,
+  description,
+}: {
+  provider: string;
+  status: number;
+  description: string;
+}) {
+  return status === 400 ? new NotFound(provider, description) : undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { NotFound } from '../fetching/errors.ts';
-import { addressAt, type Sources } from '../fetching/sources.ts';
-import { publicAddress } from './public-address.ts';
+import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import { NotFound } from '../http-client/errors.ts';
+import { publicEventUrl } from './public-event-url.ts';
 
 /** Times in UTC, null where the organiser hides them; `timezone` is the place's. */
 export interface EventCard {
@@ -58,29 +58,29 @@ export const eventSchema = z.object({
 });
 type Answer = z.output<typeof eventSchema>;
 
-const NOT_SHOWN = new Set(['draft', 'canceled', 'ended', 'completed']);
+const HIDDEN_STATUSES = new Set(['draft', 'canceled', 'ended', 'completed']);
 
 /** @throws NotFound for an event that is not, or no longer, one to go to */
-export function eventOf(answer: Answer, about: { id: string; pictures: Sources; now: Date }): Event {
+export function toEvent(answer: Answer, about: { id: string; pictures: AllowedOrigins; now: Date }): Event {
   const { start, end, venue, logo } = answer;
   const endsAt = end?.utc ? new Date(end.utc) : null;
-  if (NOT_SHOWN.has(answer.status ?? '') || (endsAt && endsAt <= about.now))
+  if (HIDDEN_STATUSES.has(answer.status ?? '') || (endsAt && endsAt <= about.now))
     throw new NotFound('eventbrite', 'an event that is not to be shown');
   return {
     endsAt,
     card: {
       name: answer.name.text,
-      logo: addressAt(about.pictures, logo?.url) ?? addressAt(about.pictures, logo?.original?.url),
+      logo: allowedUrl(about.pictures, logo?.url) ?? allowedUrl(about.pictures, logo?.original?.url),
       start: answer.hide_start_date ? null : (start?.utc ?? null),
       end: answer.hide_end_date ? null : (end?.utc ?? null),
       timezone: start?.timezone ?? end?.timezone ?? 'UTC',
-      url: publicAddress(answer.url, about.id),
-      ...(venue && !answer.online_event ? { location: placeOf(venue) } : {}),
+      url: publicEventUrl(answer.url, about.id),
+      ...(venue && !answer.online_event ? { location: toLocation(venue) } : {}),
     },
   };
 }
 
-function placeOf({ name, address }: NonNullable<Answer['venue']>): NonNullable<EventCard['location']> {
+function toLocation({ name, address }: NonNullable<Answer['venue']>): NonNullable<EventCard['location']> {
   const lines = address?.localized_multi_line_address_display?.join(', ') || null;
   return {
     name,

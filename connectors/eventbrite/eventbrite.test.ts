@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, ManualClock, MINUTE_MS } from '#platform/clock';
 import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
-import { failure } from '../../tests/support/failure.ts';
-import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
-import { NotFound, Refused, Unavailable, WrongAnswer } from '../fetching/index.ts';
-import { createEventbrite, EVENTBRITE_ADDRESSES, type Eventbrite } from './index.ts';
+import { rejectionOf } from '../../tests/support/rejection.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/servers/local-provider.ts';
+import { CredentialsRejected, InvalidResponse, NotFound, Unavailable } from '../http-client/index.ts';
+import { createEventbrite, EVENTBRITE_URLS, type Eventbrite } from './index.ts';
 
 const OPEN_AIR = '1234567890123';
 
@@ -22,11 +22,11 @@ afterAll(async () => {
   await sandbox.close();
 });
 const made = (
-  addresses: Parameters<typeof createEventbrite>[0]['addresses'],
+  addresses: Parameters<typeof createEventbrite>[0]['urls'],
   privateToken: string = sandboxKeys.eventbrite.privateToken,
 ) =>
   createEventbrite({
-    ...{ addresses, credentials: { privateToken }, clock, report },
+    ...{ urls: addresses, credentials: { privateToken }, clock, onError: report },
     ...{ timeoutMs: 400, productUrl: 'https://product.example' },
   });
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe('an event', () => {
     ['too short', '12345'],
     ['a path', '../users/me'],
   ])('that is %s is not found', async (_, id) => {
-    expect(await failure(eventbrite.event(id))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(eventbrite.event(id))).toBeInstanceOf(NotFound);
   });
 });
 
@@ -98,42 +98,42 @@ describe('when Eventbrite', () => {
     async (mode) => {
       Object.assign(sandbox.state.eventbrite, { mode, retryAfterSeconds: 1800 });
       const untilMs = clock.now().getTime() + 30 * MINUTE_MS;
-      expect(await failure(eventbrite.event(OPEN_AIR))).toMatchObject({ name: 'RateLimited', untilMs });
+      expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toMatchObject({ name: 'RateLimited', untilMs });
       sandbox.reset();
-      await failure(eventbrite.event('1234567890124'));
+      await rejectionOf(eventbrite.event('1234567890124'));
       expect(sandbox.state.eventbrite.requests).toEqual({});
       expect(JSON.stringify(report.mock.calls)).not.toContain(sandboxKeys.eventbrite.privateToken);
     },
   );
 
   test('limits without saying for how long, everything waits 15 minutes', async () => {
-    local.answersJson({ status: 429, json: { error: 'HIT_RATE_LIMIT' } });
+    local.respondWithJson({ status: 429, json: { error: 'HIT_RATE_LIMIT' } });
     const untilMs = clock.now().getTime() + 15 * MINUTE_MS;
-    const asking = made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
-    expect(await failure(asking)).toMatchObject({ name: 'RateLimited', untilMs });
+    const asking = made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
+    expect(await rejectionOf(asking)).toMatchObject({ name: 'RateLimited', untilMs });
   });
 
   test('does not take our token, it is refused and told', async () => {
     const wrong = made(sandbox.addresses.eventbrite, 'wrong');
-    expect(await failure(wrong.event(OPEN_AIR))).toBeInstanceOf(Refused);
+    expect(await rejectionOf(wrong.event(OPEN_AIR))).toBeInstanceOf(CredentialsRejected);
     expect(report).toHaveBeenCalledTimes(1);
   });
 
   test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
     Object.assign(sandbox.state.eventbrite, { mode: 'down', downStatus });
-    expect(await failure(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
   });
 
   test('is slow, it is left', async () => {
     sandbox.state.eventbrite.mode = 'slow';
-    expect(await failure(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
     'lies with %s, nothing is believed',
     async (lie) => {
       Object.assign(sandbox.state.eventbrite, { mode: 'lying', lie });
-      expect(await failure(eventbrite.event(OPEN_AIR))).toBeInstanceOf(WrongAnswer);
+      expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toBeInstanceOf(InvalidResponse);
     },
   );
 });
@@ -150,9 +150,12 @@ test.each<[number, string, string]>([
   [400, 'INVALID_AUTH_HEADER', 'Refused'],
   [500, 'INTERNAL_ERROR', 'Unavailable'],
 ])('%i %s is %s', async (status, code, name) => {
-  local.answersJson({ status, json: { status_code: status, error: code, error_description: 'for nobody' } });
-  const failed = (await failure(
-    made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR),
+  local.respondWithJson({
+    status,
+    json: { status_code: status, error: code, error_description: 'for nobody' },
+  });
+  const failed = (await rejectionOf(
+    made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR),
   )) as Error;
   expect(failed.name).toBe(name);
   expect(failed.message).not.toContain('for nobody');
@@ -164,17 +167,17 @@ test('a path that Eventbrite does not know is our mistake and not a missing even
     error: 'NOT_FOUND',
     error_description: 'The path you requested does not exist.',
   };
-  local.answersJson({ status: 404, json });
-  const asking = made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
-  expect(await failure(asking)).toBeInstanceOf(WrongAnswer);
+  local.respondWithJson({ status: 404, json });
+  const asking = made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
+  expect(await rejectionOf(asking)).toBeInstanceOf(InvalidResponse);
 });
 
 describe('of an odd answer', () => {
   const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
   const answered = (more: object) => {
     const end = { utc: inDays(3), timezone: 'Europe/Berlin' };
-    local.answersJson({ json: { name: { text: ' Walk ' }, status: 'live', end, ...more } });
-    return made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
+    local.respondWithJson({ json: { name: { text: ' Walk ' }, status: 'live', end, ...more } });
+    return made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
   };
 
   test('what may be missing is missing', async () => {
@@ -186,15 +189,15 @@ describe('of an odd answer', () => {
   });
 
   test.each(['draft', 'canceled', 'ended', 'completed'])('the status %s is not found', async (status) => {
-    expect(await failure(answered({ status }))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(answered({ status }))).toBeInstanceOf(NotFound);
   });
 
   test('one that ends this moment is over, whatever its status says', async () => {
-    expect(await failure(answered({ end: { utc: inDays(0) }, status: 'live' }))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(answered({ end: { utc: inDays(0) }, status: 'live' }))).toBeInstanceOf(NotFound);
   });
 
   test('no name is not believed', async () => {
-    expect(await failure(answered({ name: { text: '  ' } }))).toBeInstanceOf(WrongAnswer);
+    expect(await rejectionOf(answered({ name: { text: '  ' } }))).toBeInstanceOf(InvalidResponse);
   });
 
   test.each([
@@ -229,11 +232,11 @@ describe('of an odd answer', () => {
 
 test('a moved event is followed on the same host', async () => {
   const json = { name: { text: 'Walk' }, status: 'live' };
-  local.answers((response, request) =>
+  local.respondWith((response, request) =>
     request.url?.includes('/events/')
       ? response.writeHead(301, { location: '/moved' }).end()
       : response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
   );
-  const { card } = await made({ ...EVENTBRITE_ADDRESSES, api: local.origin }).event(OPEN_AIR);
+  const { card } = await made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
   expect([card.name, card.timezone]).toEqual(['Walk', 'UTC']);
 });

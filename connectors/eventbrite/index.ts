@@ -1,20 +1,20 @@
-import { NotFound } from '../fetching/errors.ts';
-import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
-import type { Sources } from '../fetching/sources.ts';
-import { type Event, eventOf, eventSchema } from './event.ts';
-import { ExpansionFailed, judgeEventbrite } from './refusals.ts';
+import type { AllowedOrigins } from '../http-client/allowed-origins.ts';
+import { NotFound } from '../http-client/errors.ts';
+import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
+import { ExpansionFailed, mapEventbriteError } from './error-mapping.ts';
+import { type Event, eventSchema, toEvent } from './event.ts';
 
 export type { Event, EventCard } from './event.ts';
 
 /** Where Eventbrite answers. */
-export const EVENTBRITE_ADDRESSES = {
+export const EVENTBRITE_URLS = {
   api: 'https://www.eventbriteapi.com/v3',
   pictures: ['https://img.evbuc.com', 'https://cdn.evbuc.com'],
-} satisfies EventbriteAddresses;
+} satisfies EventbriteUrls;
 
-export interface EventbriteAddresses {
+export interface EventbriteUrls {
   api: string;
-  pictures: Sources;
+  pictures: AllowedOrigins;
 }
 
 /** Public events, read with a token of ours. Every call may throw any ProviderError. */
@@ -23,24 +23,24 @@ export interface Eventbrite {
   event(id: string): Promise<Event>;
 }
 
-export interface EventbriteOptions extends Outward {
-  addresses: EventbriteAddresses;
+export interface EventbriteOptions extends ConnectorOptions {
+  urls: EventbriteUrls;
   credentials: { privateToken: string };
 }
 
 const EVENT_ID = /^\d{6,20}$/;
 
-export function createEventbrite({ addresses, credentials, ...outward }: EventbriteOptions): Eventbrite {
+export function createEventbrite({ urls, credentials, ...connectorOptions }: EventbriteOptions): Eventbrite {
   const client = createProviderClient({
-    ...outward,
+    ...connectorOptions,
     provider: 'eventbrite',
-    sources: new URL(addresses.api).origin,
-    judge: judgeEventbrite,
+    allowedOrigins: new URL(urls.api).origin,
+    mapError: mapEventbriteError,
   });
 
   function read(id: string, query: string) {
     const headers = { authorization: `Bearer ${credentials.privateToken}` };
-    return client.ask({ address: `${addresses.api}/events/${id}/${query}`, headers }, eventSchema);
+    return client.requestJson({ url: `${urls.api}/events/${id}/${query}`, headers }, eventSchema);
   }
 
   return {
@@ -51,7 +51,7 @@ export function createEventbrite({ addresses, credentials, ...outward }: Eventbr
         if (error instanceof ExpansionFailed) return read(id, '');
         throw error;
       });
-      return eventOf(answer, { id, pictures: addresses.pictures, now: outward.clock.now() });
+      return toEvent(answer, { id, pictures: urls.pictures, now: connectorOptions.clock.now() });
     },
   };
 }

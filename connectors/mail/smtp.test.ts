@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FailingMailServer, startFailingMailServer } from '../../tests/support/failing-mail-server.ts';
-import { failure } from '../../tests/support/failure.ts';
-import { createMail, type Mail, MailBounced, MailNotTaken } from './smtp.ts';
+import { rejectionOf } from '../../tests/support/rejection.ts';
+import {
+  type FailingMailServer,
+  startFailingMailServer,
+} from '../../tests/support/servers/failing-mail-server.ts';
+import { createMail, type Mail, MailBounced, MailDeferred } from './smtp.ts';
 
 let server: FailingMailServer;
 let mail: Mail;
@@ -17,21 +20,21 @@ afterAll(async () => {
 const message = { to: 'mia@example.com', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>', id: 'one' };
 
 test('a mail that the server refuses for good has bounced, and no later try is made', async () => {
-  await server.become('rejecting');
-  const error = await failure(mail.send(message));
+  await server.setState('rejecting');
+  const error = await rejectionOf(mail.send(message));
   expect(error).toBeInstanceOf(MailBounced);
   // Not in the server's words, which repeat the address.
   expect(error).toMatchObject({ message: 'the mail server answered 550 5.1.1 to RCPT TO' });
 });
 
 test('a mail that the server does not take now can be sent later', async () => {
-  await server.become('busy');
-  const error = await failure(mail.send(message));
-  expect(error).toBeInstanceOf(MailNotTaken);
+  await server.setState('busy');
+  const error = await rejectionOf(mail.send(message));
+  expect(error).toBeInstanceOf(MailDeferred);
   expect(error).toMatchObject({ message: 'the mail server answered 451 4.3.0 to RCPT TO' });
-  await server.become('refusing');
-  expect(await failure(mail.send(message))).toBeInstanceOf(MailNotTaken);
-  await server.become('well');
+  await server.setState('refusing');
+  expect(await rejectionOf(mail.send(message))).toBeInstanceOf(MailDeferred);
+  await server.setState('well');
   await mail.send(message);
   expect(server.delivered).toEqual(['mia@example.com']);
 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { FinalFailure } from '#platform/final-failure';
 
-export interface MailMessage {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -17,7 +17,7 @@ export interface Mail {
    * @throws MailNotTaken when the server could not be reached or takes no mail now; the job that calls tries again
    * @throws MailBounced when it refuses this mail for good
    */
-  send(message: MailMessage): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
   close(): void;
 }
 
@@ -31,24 +31,24 @@ export interface MailOptions {
 }
 
 /** What the server said, without its own words: those repeat the address. */
-export class MailNotTaken extends Error {}
+export class MailDeferred extends Error {}
 
 /** A bounce: nobody has this address, or the server takes such a mail from nobody. */
 export class MailBounced extends FinalFailure {}
 
-const CONNECT_MS = 5000;
-const ANSWER_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const SOCKET_TIMEOUT_MS = 15_000;
 
 export function createMail({ url, from, domain }: MailOptions): Mail {
   if (url === undefined)
-    return { send: () => Promise.reject(new MailNotTaken('SMTP_URL is not set')), close() {} };
+    return { send: () => Promise.reject(new MailDeferred('SMTP_URL is not set')), close() {} };
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -66,7 +66,7 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
       await sending.catch((error: unknown) => {
-        throw asRefusal(error);
+        throw toMailError(error);
       });
     },
     close: () => transport.close(),
@@ -87,12 +87,12 @@ interface SmtpFailure {
  * Final is what was said about the recipient or the message. A refusal of us, such as a wrong password or a sender
  * that may not use this server, is the operator's to mend, after which the same mail goes.
  */
-function asRefusal(error: unknown): MailNotTaken | MailBounced {
+function toMailError(error: unknown): MailDeferred | MailBounced {
   const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;
-  if (!responseCode) return new MailNotTaken(`the mail server does not answer: ${code ?? 'no reason'}`);
+  if (!responseCode) return new MailDeferred(`the mail server does not answer: ${code ?? 'no reason'}`);
   const [answer = responseCode] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response ?? '') ?? [];
   const what = `the mail server answered ${answer} to ${command}`;
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
     ? new MailBounced(what)
-    : new MailNotTaken(what);
+    : new MailDeferred(what);
 }

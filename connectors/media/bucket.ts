@@ -25,17 +25,17 @@ export interface BucketSettings {
 }
 
 /** How long the storage may be silent. */
-const SILENT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Media in a bucket. It need not be public: what may be seen is for us to say, so we serve it. */
-export function mediaInBucket(settings: BucketSettings): Media {
+export function createBucketMedia(settings: BucketSettings): Media {
   const { bucket, accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = settings;
   const client = new S3Client({
     region,
     forcePathStyle,
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: 5000, requestTimeout: SILENT_MS },
+    requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
     // Many that speak the protocol do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -45,12 +45,12 @@ export function mediaInBucket(settings: BucketSettings): Media {
     put: async (key, bytes) => disk.put(checkedKey(key), bytes),
     putFile: async (key, path) => disk.putStream(checkedKey(key), createReadStream(path)),
     async size(key) {
-      const head = await orNone(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkedKey(key) })));
+      const head = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: checkedKey(key) })));
       return head?.ContentLength ?? null;
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await orNone(
+      const found = await orNull(
         client.send(new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range })),
       );
       if (!found) return null;
@@ -63,12 +63,12 @@ export function mediaInBucket(settings: BucketSettings): Media {
         for (const { Key } of Contents) if (Key !== undefined && isKey(Key)) yield Key;
     },
     // The storage shows nothing before it is whole.
-    forgetUnfinished: async () => {},
+    deleteUnfinished: async () => {},
     delete: async (key) => disk.delete(checkedKey(key)),
   };
 }
 
-async function orNone<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {

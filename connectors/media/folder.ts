@@ -12,13 +12,13 @@ import { checkedKey, isKey } from './media-key.ts';
 const UNFINISHED = 'unfinished/';
 
 /** Media in a folder of this machine, or in one that several machines share. */
-export function mediaInFolder(folder: string): Media {
+export function createFolderMedia(folder: string): Media {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
 
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
   /** Written aside and then given its name, so that nobody ever finds half a file under it. */
-  async function keep(key: string, write: (aside: string) => Promise<void>): Promise<void> {
+  async function writeAtomically(key: string, write: (aside: string) => Promise<void>): Promise<void> {
     pathOf(key);
     const aside = `${UNFINISHED}${randomUUID()}`;
     try {
@@ -33,17 +33,17 @@ export function mediaInFolder(folder: string): Media {
   }
 
   return {
-    put: (key, bytes) => keep(key, (aside) => disk.put(aside, bytes)),
+    put: (key, bytes) => writeAtomically(key, (aside) => disk.put(aside, bytes)),
     putFile: (key, path) =>
-      keep(key, async (aside) => {
+      writeAtomically(key, async (aside) => {
         await mkdir(dirname(join(folder, aside)), { recursive: true });
         await copyFile(path, join(folder, aside));
       }),
-    size: async (key) => orNone(stat(pathOf(key)).then(({ size }) => size)),
+    size: async (key) => orNull(stat(pathOf(key)).then(({ size }) => size)),
     async open(key, range) {
       const path = pathOf(key);
       const stream = createReadStream(path, range);
-      const opened = await orNone(once(stream, 'open'));
+      const opened = await orNull(once(stream, 'open'));
       if (!opened) return null;
       return { stream, bytes: range ? range.end - range.start + 1 : (await stat(path)).size };
     },
@@ -51,10 +51,10 @@ export function mediaInFolder(folder: string): Media {
       for await (const { folder: within, name } of filesBelow(folder, ''))
         if (!within.startsWith(UNFINISHED) && isKey(`${within}${name}`)) yield `${within}${name}`;
     },
-    async forgetUnfinished(before) {
+    async deleteUnfinished(before) {
       for await (const { folder: within, name } of filesBelow(folder, UNFINISHED)) {
         const aside = `${within}${name}`;
-        const found = await orNone(stat(join(folder, aside)));
+        const found = await orNull(stat(join(folder, aside)));
         if (found && found.mtime < before) await disk.delete(aside);
       }
     },
@@ -64,12 +64,12 @@ export function mediaInFolder(folder: string): Media {
 
 /** Files with the path of their folder, which is empty or ends with a slash. */
 async function* filesBelow(root: string, folder: string): AsyncGenerator<{ folder: string; name: string }> {
-  for (const entry of (await orNone(readdir(join(root, folder), { withFileTypes: true }))) ?? [])
+  for (const entry of (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? [])
     if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);
     else yield { folder, name: entry.name };
 }
 
-async function orNone<Found>(look: Promise<Found>): Promise<Found | null> {
+async function orNull<Found>(look: Promise<Found>): Promise<Found | null> {
   try {
     return await look;
   } catch (error) {

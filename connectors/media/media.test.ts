@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '#platform/env';
-import { type LocalBucket, startBucket } from '../../tests/support/bucket.ts';
+import { type LocalBucket, startLocalBucket } from '../../tests/support/servers/local-bucket.ts';
 import { type ByteRange, type Media, openMedia } from './index.ts';
 
 let folder: string;
 let bucket: LocalBucket;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'));
-  bucket = await startBucket();
+  bucket = await startLocalBucket();
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -148,10 +148,10 @@ test('a bucket that refuses us is a failure, not an empty one', async () => {
 test('a bucket is asked once for a file, and under its name', async () => {
   const media = await openMedia(readEnv(inBucket()));
   await media.put('ij/1', Buffer.from('0123'));
-  bucket.asked.length = 0;
+  bucket.requests.length = 0;
   await read(media, 'ij/1');
   await read(media, 'ij/1', { start: 0, end: 1 });
-  expect(bucket.asked).toEqual(['GET /people/ij/1', 'GET /people/ij/1 bytes=0-1']);
+  expect(bucket.requests).toEqual(['GET /people/ij/1', 'GET /people/ij/1 bytes=0-1']);
   expect(bucket.files.get('/people/ij/1')?.toString()).toBe('0123');
 });
 

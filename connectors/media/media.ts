@@ -17,7 +17,7 @@ export interface Media {
   /** The key of every file, in no order; what others put there is none. */
   list(): AsyncIterable<string>;
   /** Deletes what was begun before that moment and never became a file. */
-  forgetUnfinished(before: Date): Promise<void>;
+  deleteUnfinished(before: Date): Promise<void>;
   /** Forgets a file; one that isn't there is no error. */
   delete(key: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Env } from '#platform/env';
-import { mediaInFolder } from './folder.ts';
+import { createFolderMedia } from './folder.ts';
 import type { Media } from './media.ts';
 
 type MediaEnv = Pick<
@@ -19,9 +19,9 @@ export async function openMedia(env: MediaEnv): Promise<Media> {
   const [bucket, region] = [env.MEDIA_S3_BUCKET, env.MEDIA_S3_REGION];
   const [accessKeyId, secretAccessKey] = [env.MEDIA_S3_ACCESS_KEY_ID, env.MEDIA_S3_SECRET_ACCESS_KEY];
   if (!bucket || !region || !accessKeyId || !secretAccessKey)
-    return mediaInFolder(resolve(join(env.DATA_DIR, 'media')));
+    return createFolderMedia(resolve(join(env.DATA_DIR, 'media')));
   // The storage's client is large: only who uses it loads it.
-  const { mediaInBucket } = await import('./bucket.ts');
+  const { createBucketMedia: mediaInBucket } = await import('./bucket.ts');
   return mediaInBucket({
     ...{ bucket, region, accessKeyId, secretAccessKey },
     endpoint: env.MEDIA_S3_ENDPOINT,

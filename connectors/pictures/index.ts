@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
-import { ProviderError, WrongAnswer } from '../fetching/errors.ts';
-import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
-import { addressAt, type Sources } from '../fetching/sources.ts';
-import { SwrCache } from '../fetching/swr-cache.ts';
+import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import { InvalidResponse, ProviderError } from '../http-client/errors.ts';
+import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
+import { SwrCache } from '../http-client/swr-cache.ts';
 
 export interface ProviderPicture {
   bytes: Buffer;
@@ -16,14 +16,14 @@ export interface ProviderPictures {
    * The picture at `width` pixels or its own width, if that is less; null for what is not a provider's picture or
    * cannot be had now. After `until` it is neither kept nor fetched: an event's picture ends with the event.
    */
-  get(address: string, width: number, until?: Date): Promise<ProviderPicture | null>;
+  get(url: string, width: number, until?: Date): Promise<ProviderPicture | null>;
   /** Deletes what is over; to be called now and then. */
   sweep(): void;
 }
 
-export interface ProviderPicturesOptions extends Outward {
+export interface ProviderPicturesOptions extends ConnectorOptions {
   /** By provider: where its pictures lie. */
-  sources: Record<string, Sources>;
+  allowedOrigins: Record<string, AllowedOrigins>;
 }
 
 /** Originals of events are up to 4 MB. */
@@ -34,55 +34,58 @@ const MAX_WIDTH = 1280;
 /** Tried until the picture is small enough. */
 const QUALITIES = [82, 60, 35];
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
-const KEPT_PICTURES = 500;
+const MAX_CACHED_PICTURES = 500;
 
-interface Kept extends ProviderPicture {
+interface CachedPicture extends ProviderPicture {
   until: Date | null;
 }
 
-export function createProviderPictures({ sources, ...outward }: ProviderPicturesOptions): ProviderPictures {
+export function createProviderPictures({
+  allowedOrigins: sources,
+  ...connectorOptions
+}: ProviderPicturesOptions): ProviderPictures {
   const places = Object.entries(sources).map(([name, own]) => ({
     own,
     client: createProviderClient({
-      ...outward,
+      ...connectorOptions,
       provider: `${name} pictures`,
-      sources: own,
+      allowedOrigins: own,
       maxBytes: MAX_FETCHED_BYTES,
     }),
   }));
-  const kept = new SwrCache<Kept>({
-    clock: outward.clock,
-    capacity: KEPT_PICTURES,
+  const cache = new SwrCache<CachedPicture>({
+    clock: connectorOptions.clock,
+    capacity: MAX_CACHED_PICTURES,
     freshMs: DAY_MS,
     staleMs: DAY_MS,
     negativeMs: MINUTE_MS,
     endsAt: ({ until }) => until,
   });
-  const underWay = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<Buffer>>();
 
   function started(address: string, download: (address: string) => Promise<Buffer>): Promise<Buffer> {
-    const original = download(address).finally(() => underWay.delete(address));
-    underWay.set(address, original);
+    const original = download(address).finally(() => pending.delete(address));
+    pending.set(address, original);
     return original;
   }
 
   return {
     async get(address, width, until) {
-      const place = places.find(({ own }) => addressAt(own, address) !== null);
-      if (!place || (until && until <= outward.clock.now())) return null;
+      const place = places.find(({ own }) => allowedUrl(own, address) !== null);
+      if (!place || (until && until <= connectorOptions.clock.now())) return null;
       const pixels = Math.min(MAX_WIDTH, Math.max(1, Math.round(width)));
       try {
-        return await kept.get(`${pixels} ${address}`, async () => {
+        return await cache.get(`${pixels} ${address}`, async () => {
           // One request, however many widths are asked for.
-          const bytes = await (underWay.get(address) ?? started(address, place.client.download));
-          return { bytes: await scaled(bytes, pixels), type: 'image/webp', until: until ?? null };
+          const bytes = await (pending.get(address) ?? started(address, place.client.download));
+          return { bytes: await scaleToWebp(bytes, pixels), type: 'image/webp', until: until ?? null };
         });
       } catch (error) {
         if (error instanceof ProviderError) return null;
         throw error;
       }
     },
-    sweep: () => kept.sweep(),
+    sweep: () => cache.sweep(),
   };
 }
 
@@ -90,18 +93,18 @@ export function createProviderPictures({ sources, ...outward }: ProviderPictures
  * The picture as WebP without what a camera or a programme wrote into it; the first frame of a moving one.
  * @throws WrongAnswer for what is no picture, whatever it was called, or is too large
  */
-export async function scaled(bytes: Buffer, width: number): Promise<Buffer> {
+export async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { format } = await read().metadata();
-    if (!FORMATS.has(format)) throw new WrongAnswer('pictures', 'a picture of another format');
+    if (!FORMATS.has(format)) throw new InvalidResponse('pictures', 'a picture of another format');
     for (const quality of QUALITIES) {
       const resized = read().autoOrient().resize({ width, withoutEnlargement: true });
       const made = await resized.webp({ quality }).toBuffer();
       if (made.length <= MAX_SERVED_BYTES) return made;
     }
   } catch (error) {
-    throw error instanceof WrongAnswer ? error : new WrongAnswer('pictures', 'no picture');
+    throw error instanceof InvalidResponse ? error : new InvalidResponse('pictures', 'no picture');
   }
-  throw new WrongAnswer('pictures', 'a picture that stays too large');
+  throw new InvalidResponse('pictures', 'a picture that stays too large');
 }

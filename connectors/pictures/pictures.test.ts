@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, ManualClock, MINUTE_MS } from '#platform/clock';
 import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
-import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/servers/local-provider.ts';
 import { createEventbrite } from '../eventbrite/index.ts';
 import { createProviderPictures, type ProviderPictures } from './index.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   const sources = { x: `${local.origin}/pictures`, other: 'https://pictures.example' };
   pictures = createProviderPictures({
     clock,
-    sources,
+    allowedOrigins: sources,
     timeoutMs: 2000,
     productUrl: 'https://product.example',
   });
@@ -28,7 +28,7 @@ beforeEach(() => {
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 const sends = (bytes: Buffer, type = 'image/png') =>
-  local.answers((response) => response.writeHead(200, { 'content-type': type }).end(bytes));
+  local.respondWith((response) => response.writeHead(200, { 'content-type': type }).end(bytes));
 const address = () => `${local.origin}/pictures/a?s=1`;
 const shown = async (width: number) => {
   const picture = await pictures.get(address(), width);
@@ -123,16 +123,16 @@ describe('nothing is served', () => {
       'x',
     ])
       expect(await pictures.get(foreign, 100)).toBeNull();
-    expect(local.asked).toEqual([]);
+    expect(local.requests).toEqual([]);
   });
 
   test('that leads elsewhere', async () => {
-    local.answers((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+    local.respondWith((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
     expect(await pictures.get(address(), 100)).toBeNull();
   });
 
   test('for a minute after there was none, then it is asked for again', async () => {
-    local.answers((response) => response.writeHead(404).end());
+    local.respondWith((response) => response.writeHead(404).end());
     expect(await pictures.get(address(), 100)).toBeNull();
     sends(await drawn(10, 10).png().toBuffer());
     expect(await pictures.get(address(), 100)).toBeNull();
@@ -146,7 +146,7 @@ describe('the provider is asked', () => {
     sends(await drawn(400, 200).png().toBuffer());
     const all = await Promise.all([100, 100, 200, 300, 100].map(shown));
     expect(all.map((one) => one?.width)).toEqual([100, 100, 200, 300, 100]);
-    expect(local.asked).toHaveLength(1);
+    expect(local.requests).toHaveLength(1);
   });
 
   test('once a day, and then again', async () => {
@@ -154,10 +154,10 @@ describe('the provider is asked', () => {
     await shown(100);
     clock.advance(DAY_MS - 1);
     await shown(100);
-    expect(local.asked).toHaveLength(1);
+    expect(local.requests).toHaveLength(1);
     clock.advance(1);
     await shown(100);
-    expect(local.asked).toHaveLength(2);
+    expect(local.requests).toHaveLength(2);
   });
 
   test('never after the picture’s time is over, nor is it served then', async () => {
@@ -166,7 +166,7 @@ describe('the provider is asked', () => {
     expect(await pictures.get(address(), 100, until)).not.toBeNull();
     clock.advance(MINUTE_MS);
     expect(await pictures.get(address(), 100, until)).toBeNull();
-    expect(local.asked).toHaveLength(1);
+    expect(local.requests).toHaveLength(1);
   });
 });
 
@@ -179,12 +179,12 @@ describe('against the sandbox', () => {
   const made = () =>
     createProviderPictures({
       ...{ clock, timeoutMs: 2000, productUrl: 'https://product.example' },
-      sources: { eventbrite: sandbox.addresses.eventbrite.pictures },
+      allowedOrigins: { eventbrite: sandbox.addresses.eventbrite.pictures },
     });
   const logo = async () => {
     const outward = { clock, productUrl: 'https://product.example' };
     const eventbrite = createEventbrite({
-      ...{ ...outward, addresses: sandbox.addresses.eventbrite, credentials: sandboxKeys.eventbrite },
+      ...{ ...outward, urls: sandbox.addresses.eventbrite, credentials: sandboxKeys.eventbrite },
     });
     return (await eventbrite.event('1234567890123')).card.logo ?? '';
   };

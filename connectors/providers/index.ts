@@ -2,20 +2,20 @@ import { brand } from '#brand';
 import type { CardService } from '#contracts/rules/services';
 import { createDiscord, type Discord, type DiscordOptions } from '../discord/index.ts';
 import { createEventbrite, type Eventbrite, type EventbriteOptions } from '../eventbrite/index.ts';
-import type { Circuit, Outward } from '../fetching/provider-client.ts';
+import type { Circuit, ConnectorOptions } from '../http-client/provider-client.ts';
 import { createProviderPictures, type ProviderPictures } from '../pictures/index.ts';
 import { createSpotify, type Spotify, type SpotifyOptions } from '../spotify/index.ts';
 import { createYouTube, type YouTube, type YouTubeOptions } from '../youtube/index.ts';
-import { createKeptCards, type KeptCards } from './kept-cards.ts';
+import { type CardCaches, createCardCaches } from './card-cache.ts';
 
-export { forgetMusic, type KeptCards, musicKey } from './kept-cards.ts';
+export { type CardCaches, evictMusic, musicCacheKey } from './card-cache.ts';
 
 /** Addresses and keys by service. A service without them is switched off. */
 export interface ProviderSettings {
-  discord?: Pick<DiscordOptions, 'addresses' | 'credentials'> | undefined;
-  youtube?: Pick<YouTubeOptions, 'addresses' | 'credentials'> | undefined;
-  spotify?: Pick<SpotifyOptions, 'addresses' | 'credentials'> | undefined;
-  eventbrite?: Pick<EventbriteOptions, 'addresses' | 'credentials'> | undefined;
+  discord?: Pick<DiscordOptions, 'urls' | 'credentials'> | undefined;
+  youtube?: Pick<YouTubeOptions, 'urls' | 'credentials'> | undefined;
+  spotify?: Pick<SpotifyOptions, 'urls' | 'credentials'> | undefined;
+  eventbrite?: Pick<EventbriteOptions, 'urls' | 'credentials'> | undefined;
 }
 
 /** The services of this deployment; null where one is switched off. */
@@ -26,7 +26,7 @@ export interface Providers {
   eventbrite: Eventbrite | null;
   pictures: ProviderPictures;
   /** What they answered for cards. */
-  kept: KeptCards;
+  cardCaches: CardCaches;
   /** Those that are on. */
   services: CardService[];
   /** Circuits of their clients; a provider may have several. */
@@ -36,9 +36,12 @@ export interface Providers {
 }
 
 /** A client of each service that has keys and that the brand lists. */
-export function createProviders(settings: ProviderSettings, given: Omit<Outward, 'circuits'>): Providers {
+export function createProviders(
+  settings: ProviderSettings,
+  options: Omit<ConnectorOptions, 'circuits'>,
+): Providers {
   const circuits: Circuit[] = [];
-  const outward: Outward = { ...given, circuits };
+  const connectorOptions: ConnectorOptions = { ...options, circuits };
   const on = <Name extends CardService>(name: Name) =>
     (brand.services as readonly string[]).includes(name) ? settings[name] : undefined;
   const [discord, youtube, spotify, eventbrite] = [
@@ -47,23 +50,23 @@ export function createProviders(settings: ProviderSettings, given: Omit<Outward,
     on('spotify'),
     on('eventbrite'),
   ];
-  const kept = createKeptCards(outward.clock);
+  const kept = createCardCaches(connectorOptions.clock);
   const pictures = createProviderPictures({
-    ...outward,
-    sources: {
-      ...(discord ? { discord: discord.addresses.cdn } : {}),
-      ...(youtube ? { youtube: youtube.addresses.pictures } : {}),
-      ...(spotify ? { spotify: spotify.addresses.pictures } : {}),
-      ...(eventbrite ? { eventbrite: eventbrite.addresses.pictures } : {}),
+    ...connectorOptions,
+    allowedOrigins: {
+      ...(discord ? { discord: discord.urls.cdn } : {}),
+      ...(youtube ? { youtube: youtube.urls.pictures } : {}),
+      ...(spotify ? { spotify: spotify.urls.pictures } : {}),
+      ...(eventbrite ? { eventbrite: eventbrite.urls.pictures } : {}),
     },
   });
   return {
-    discord: discord ? createDiscord({ ...discord, ...outward }) : null,
-    youtube: youtube ? createYouTube({ ...youtube, ...outward }) : null,
-    spotify: spotify ? createSpotify({ ...spotify, ...outward }) : null,
-    eventbrite: eventbrite ? createEventbrite({ ...eventbrite, ...outward }) : null,
+    discord: discord ? createDiscord({ ...discord, ...connectorOptions }) : null,
+    youtube: youtube ? createYouTube({ ...youtube, ...connectorOptions }) : null,
+    spotify: spotify ? createSpotify({ ...spotify, ...connectorOptions }) : null,
+    eventbrite: eventbrite ? createEventbrite({ ...eventbrite, ...connectorOptions }) : null,
     pictures,
-    kept,
+    cardCaches: kept,
     circuits,
     services: (['discord', 'youtube', 'spotify', 'eventbrite'] as const).filter((name) => on(name)),
     sweep() {

@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import type { RefusedAnswer } from '../fetching/classification.ts';
-import { GrantDead, Unavailable } from '../fetching/errors.ts';
-import { type Credentials, createOAuth, type OAuth, type Refreshing } from '../fetching/oauth.ts';
-import type { Profile } from '../fetching/profile.ts';
-import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
-import { addressAt, type Sources } from '../fetching/sources.ts';
+import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import type { FailedResponse } from '../http-client/error-mapping.ts';
+import { GrantRevoked, Unavailable } from '../http-client/errors.ts';
+import { type Credentials, createOAuth, type OAuth, type OAuthRefresh } from '../http-client/oauth.ts';
+import type { Profile } from '../http-client/profile.ts';
+import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
 import {
   externalUrls,
   images,
   type Listening,
-  listeningOf,
   type Track,
-  trackOf,
+  toListening,
+  toTrack,
   trackSchema,
 } from './tracks.ts';
 
 export type { Artist, Listening, Track } from './tracks.ts';
 
 /** Where Spotify answers. */
-export const SPOTIFY_ADDRESSES = {
+export const SPOTIFY_URLS = {
   authorize: 'https://accounts.spotify.com/authorize',
   token: 'https://accounts.spotify.com/api/token',
   api: 'https://api.spotify.com/v1',
   pictures: ['https://*.scdn.co', 'https://*.spotifycdn.com', 'https://*.fbsbx.com'],
-} satisfies SpotifyAddresses;
+} satisfies SpotifyUrls;
 
-export interface SpotifyAddresses {
+export interface SpotifyUrls {
   authorize: string;
   token: string;
   api: string;
-  pictures: Sources;
+  pictures: AllowedOrigins;
 }
 
 /**
  * What somebody listens to. Spotify cannot revoke: disconnecting is forgetting. Every call may throw any
  * ProviderError; a token that is too old is Refused with status 401 and worth one refresh.
  */
-export interface Spotify extends OAuth, Refreshing {
+export interface Spotify extends OAuth, OAuthRefresh {
   profile(accessToken: string): Promise<Profile>;
   /** Songs only: podcasts, advertisements and silence are "not playing" without a track. */
   nowPlaying(accessToken: string): Promise<Listening>;
@@ -46,8 +46,8 @@ export interface Spotify extends OAuth, Refreshing {
   top(accessToken: string): Promise<Track[]>;
 }
 
-export interface SpotifyOptions extends Outward {
-  addresses: SpotifyAddresses;
+export interface SpotifyOptions extends ConnectorOptions {
+  urls: SpotifyUrls;
   credentials: Credentials;
 }
 
@@ -73,24 +73,24 @@ const playingSchema = z
 const playsSchema = z.object({ items: z.array(z.object({ track: trackSchema })) });
 const topSchema = z.object({ items: z.array(trackSchema) });
 
-export function createSpotify({ addresses, credentials, ...outward }: SpotifyOptions): Spotify {
-  const { api, token, pictures } = addresses;
+export function createSpotify({ urls, credentials, ...connectorOptions }: SpotifyOptions): Spotify {
+  const { api, token, pictures } = urls;
   const client = createProviderClient({
-    ...outward,
+    ...connectorOptions,
     provider: 'spotify',
-    sources: [api, token].map((address) => new URL(address).origin),
-    judge: judgeSpotify,
+    allowedOrigins: [api, token].map((address) => new URL(address).origin),
+    mapError: mapSpotifyError,
   });
   const { authorizeUrl, exchange, refresh } = createOAuth({
     client,
-    addresses,
+    urls,
     credentials,
     secretIn: 'header',
     pkce: true,
     scopes: ['user-read-currently-playing', 'user-read-recently-played', 'user-top-read'],
   });
   const get = <Schema extends z.ZodType>(path: string, accessToken: string, schema: Schema) =>
-    client.ask({ address: `${api}${path}`, headers: { authorization: `Bearer ${accessToken}` } }, schema);
+    client.requestJson({ url: `${api}${path}`, headers: { authorization: `Bearer ${accessToken}` } }, schema);
 
   return {
     authorizeUrl,
@@ -102,14 +102,14 @@ export function createSpotify({ addresses, credentials, ...outward }: SpotifyOpt
       return {
         id,
         profileURL: external_urls ?? `https://open.spotify.com/user/${encodeURIComponent(id)}`,
-        avatarURL: addressAt(pictures, sizes[0]?.url),
+        avatarURL: allowedUrl(pictures, sizes[0]?.url),
         display_name: display_name || id,
         username: id,
       };
     },
 
     async nowPlaying(accessToken) {
-      return listeningOf(await get('/me/player/currently-playing', accessToken, playingSchema), pictures);
+      return toListening(await get('/me/player/currently-playing', accessToken, playingSchema), pictures);
     },
 
     async recent(accessToken) {
@@ -117,7 +117,7 @@ export function createSpotify({ addresses, credentials, ...outward }: SpotifyOpt
       const { items } = await get(path, accessToken, playsSchema);
       // A key that comes again stays at its first place: the newest play.
       const once = new Map(
-        items.map(({ track }) => [track.id ?? track.uri ?? track.name, trackOf(track, pictures)]),
+        items.map(({ track }) => [track.id ?? track.uri ?? track.name, toTrack(track, pictures)]),
       );
       return [...once.values()].slice(0, TRACKS);
     },
@@ -125,7 +125,7 @@ export function createSpotify({ addresses, credentials, ...outward }: SpotifyOpt
     async top(accessToken) {
       const path = `/me/top/tracks?time_range=short_term&limit=${TRACKS}`;
       const { items } = await get(path, accessToken, topSchema);
-      return items.map((track) => trackOf(track, pictures));
+      return items.map((track) => toTrack(track, pictures));
     },
   };
 }
@@ -133,10 +133,10 @@ export function createSpotify({ addresses, credentials, ...outward }: SpotifyOpt
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** Too few scopes do not mend themselves: the person must connect again; a 404 passes (reference: Spotify). */
-function judgeSpotify({ provider, status, json, what }: RefusedAnswer) {
-  if (status === 404) return new Unavailable(provider, what);
+function mapSpotifyError({ provider, status, json, description }: FailedResponse) {
+  if (status === 404) return new Unavailable(provider, description);
   const message = refusal.safeParse(json).data?.error.message ?? '';
   return status === 403 && /insufficient client scope/i.test(message)
-    ? new GrantDead(provider, `${what}, a scope is missing`)
+    ? new GrantRevoked(provider, `${description}, a scope is missing`)
     : undefined;
 }

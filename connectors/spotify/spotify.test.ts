@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, ManualClock } from '#platform/clock';
 import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
-import { decided } from '../../tests/support/consent.ts';
-import { failure } from '../../tests/support/failure.ts';
-import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
-import { GrantDead, RateLimited, Refused, Unavailable, WrongAnswer } from '../fetching/index.ts';
-import { createSpotify, SPOTIFY_ADDRESSES, type Spotify } from './index.ts';
+import { rejectionOf } from '../../tests/support/rejection.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/servers/local-provider.ts';
+import { submitConsent } from '../../tests/support/submit-consent.ts';
+import {
+  CredentialsRejected,
+  GrantRevoked,
+  InvalidResponse,
+  RateLimited,
+  Unavailable,
+} from '../http-client/index.ts';
+import { createSpotify, SPOTIFY_URLS, type Spotify } from './index.ts';
 
 const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
 const NOTHING = { isPlaying: false, track: null };
@@ -22,17 +28,21 @@ afterAll(async () => {
   local.close();
   await sandbox.close();
 });
-const made = (
-  addresses: Parameters<typeof createSpotify>[0]['addresses'],
-  credentials = sandboxKeys.spotify,
-) => createSpotify({ addresses, credentials, clock, timeoutMs: 400, productUrl: 'https://product.example' });
-const atLocal = () => made({ ...SPOTIFY_ADDRESSES, api: local.origin });
+const made = (addresses: Parameters<typeof createSpotify>[0]['urls'], credentials = sandboxKeys.spotify) =>
+  createSpotify({
+    urls: addresses,
+    credentials,
+    clock,
+    timeoutMs: 400,
+    productUrl: 'https://product.example',
+  });
+const atLocal = () => made({ ...SPOTIFY_URLS, api: local.origin });
 beforeEach(() => {
   sandbox.reset();
   spotify = made(sandbox.addresses.spotify);
 });
 async function connected(account: string) {
-  const { code = '' } = await decided(spotify.authorizeUrl(attempt), 'allow', { account });
+  const { code = '' } = await submitConsent(spotify.authorizeUrl(attempt), 'allow', { account });
   return await spotify.exchange({ ...attempt, code });
 }
 const token = async (account = 'mia') => (await connected(account)).accessToken;
@@ -58,14 +68,14 @@ describe('connecting', () => {
   });
 
   test('needs the verifier beside the secret', async () => {
-    const { code = '' } = await decided(spotify.authorizeUrl(attempt), 'allow', { account: 'mia' });
+    const { code = '' } = await submitConsent(spotify.authorizeUrl(attempt), 'allow', { account: 'mia' });
     const stolen = spotify.exchange({ ...attempt, code, verifier: 'w'.repeat(43) });
-    expect(await failure(stolen)).toBeInstanceOf(GrantDead);
+    expect(await rejectionOf(stolen)).toBeInstanceOf(GrantRevoked);
   });
 
   test('is over for a wrong secret', async () => {
     const wrong = made(sandbox.addresses.spotify, { ...sandboxKeys.spotify, clientSecret: 'wrong' as never });
-    expect(await failure(wrong.refresh('any'))).toBeInstanceOf(Refused);
+    expect(await rejectionOf(wrong.refresh('any'))).toBeInstanceOf(CredentialsRejected);
   });
 });
 
@@ -74,7 +84,7 @@ describe('a grant', () => {
     const grant = await connected('mia');
     clock.advance(HOUR_MS);
     expect(grant.expiresAt <= clock.now()).toBe(true);
-    expect(await failure(spotify.nowPlaying(grant.accessToken))).toMatchObject({
+    expect(await rejectionOf(spotify.nowPlaying(grant.accessToken))).toMatchObject({
       name: 'Refused',
       status: 401,
     });
@@ -87,15 +97,15 @@ describe('a grant', () => {
   test('is dead half a year after the person allowed it', async () => {
     const grant = await connected('mia');
     clock.advance(183 * DAY_MS);
-    expect(await failure(spotify.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantDead);
+    expect(await rejectionOf(spotify.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantRevoked);
   });
 
   test('is dead where a scope is missing', async () => {
-    local.answersJson({
+    local.respondWithJson({
       status: 403,
       json: { error: { status: 403, message: 'Insufficient client scope' } },
     });
-    expect(await failure(atLocal().top('t'))).toBeInstanceOf(GrantDead);
+    expect(await rejectionOf(atLocal().top('t'))).toBeInstanceOf(GrantRevoked);
   });
 });
 
@@ -152,7 +162,7 @@ describe('the last plays', () => {
     const own = (uri: string) => ({
       track: { id: null, uri, name: 'same', artists: [], album: { name: '' } },
     });
-    local.answersJson({ json: { items: [own('a'), own('b'), own('a')], cursors: null } });
+    local.respondWithJson({ json: { items: [own('a'), own('b'), own('a')], cursors: null } });
     expect(await atLocal().recent('t')).toHaveLength(2);
   });
 
@@ -172,9 +182,9 @@ describe('the favourites', () => {
       artists: expect.arrayContaining([{ name: expect.any(String), artistURL: expect.any(String) }]),
       album: { name: expect.any(String), albumURL: expect.any(String) },
     });
-    local.answersJson({ json: { items: [] } });
+    local.respondWithJson({ json: { items: [] } });
     await atLocal().top('t');
-    expect(local.asked[0]?.url).toContain('time_range=short_term');
+    expect(local.requests[0]?.url).toContain('time_range=short_term');
   });
 
   test('of somebody new are none', async () => {
@@ -187,31 +197,37 @@ describe('when Spotify', () => {
     const accessToken = await token();
     Object.assign(sandbox.state.spotify, { mode, retryAfterSeconds: 3600 });
     const untilMs = clock.now().getTime() + HOUR_MS;
-    expect(await failure(spotify.nowPlaying(accessToken))).toMatchObject({ name: 'RateLimited', untilMs });
+    expect(await rejectionOf(spotify.nowPlaying(accessToken))).toMatchObject({
+      name: 'RateLimited',
+      untilMs,
+    });
     sandbox.reset();
-    expect(await failure(spotify.top(accessToken))).toBeInstanceOf(RateLimited);
+    expect(await rejectionOf(spotify.top(accessToken))).toBeInstanceOf(RateLimited);
     expect(sandbox.state.spotify.requests).toEqual({});
   });
 
   test('does not know the person, in plain text, it is refused', async () => {
     const accessToken = await token();
     sandbox.state.spotify.mode = 'forbidden';
-    expect(await failure(spotify.nowPlaying(accessToken))).toMatchObject({ name: 'Refused', status: 403 });
+    expect(await rejectionOf(spotify.nowPlaying(accessToken))).toMatchObject({
+      name: 'Refused',
+      status: 403,
+    });
   });
 
   test('answers a 404, it passes', async () => {
-    local.answersJson({ status: 404, json: { error: { status: 404, message: 'Not found.' } } });
-    expect(await failure(atLocal().nowPlaying('t'))).toBeInstanceOf(Unavailable);
+    local.respondWithJson({ status: 404, json: { error: { status: 404, message: 'Not found.' } } });
+    expect(await rejectionOf(atLocal().nowPlaying('t'))).toBeInstanceOf(Unavailable);
   });
 
   test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
     Object.assign(sandbox.state.spotify, { mode: 'down', downStatus });
-    expect(await failure(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
   });
 
   test('is slow, it is left', async () => {
     sandbox.state.spotify.mode = 'slow';
-    expect(await failure(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
@@ -219,7 +235,7 @@ describe('when Spotify', () => {
     async (lie) => {
       Object.assign(sandbox.state.spotify, { mode: 'lying', lie });
       const all = [spotify.nowPlaying, spotify.recent, spotify.top, spotify.profile];
-      for (const ask of all) expect(await failure(ask('t'))).toBeInstanceOf(WrongAnswer);
+      for (const ask of all) expect(await rejectionOf(ask('t'))).toBeInstanceOf(InvalidResponse);
     },
   );
 });
@@ -228,12 +244,12 @@ describe('of an odd answer', () => {
   const album = { name: 'A', images: [{ url: 'https://i.scdn.co/image/a', width: 640, height: 640 }] };
   const item = { id: 'x', name: 'T', artists: [], album };
   test('an episode is no song, even with all of it told', async () => {
-    local.answersJson({ json: { is_playing: true, currently_playing_type: 'episode', item } });
+    local.respondWithJson({ json: { is_playing: true, currently_playing_type: 'episode', item } });
     expect(await atLocal().nowPlaying('t')).toEqual(NOTHING);
   });
 
   const answered = (more: object) => {
-    local.answersJson({
+    local.respondWithJson({
       json: { is_playing: true, currently_playing_type: 'track', item: { ...item, ...more } },
     });
     return atLocal().nowPlaying('t');
@@ -269,6 +285,6 @@ describe('of an odd answer', () => {
   });
 
   test('a track without a name is not believed', async () => {
-    expect(await failure(answered({ name: null }))).toBeInstanceOf(WrongAnswer);
+    expect(await rejectionOf(answered({ name: null }))).toBeInstanceOf(InvalidResponse);
   });
 });

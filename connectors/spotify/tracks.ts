@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WrongAnswer } from '../fetching/errors.ts';
-import { addressAt, type Sources } from '../fetching/sources.ts';
+import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import { InvalidResponse } from '../http-client/errors.ts';
 
 export interface Artist {
   name: string;
@@ -33,7 +33,7 @@ export const externalUrls = z
   .object({ spotify: z.string().nullish() })
   .nullish()
   .catch(null)
-  .transform((urls) => addressAt(SPOTIFY_PAGES, urls?.spotify));
+  .transform((urls) => allowedUrl(SPOTIFY_PAGES, urls?.spotify));
 
 export const images = z
   .array(z.object({ url: z.string(), width: z.number().nullish() }))
@@ -54,18 +54,18 @@ type SpotifyTrack = z.output<typeof trackSchema>;
 const WIDTH_WANTED = 300;
 
 /** The smallest picture that is sharp enough, else the widest (reference: Spotify). */
-function coverOf({ album }: SpotifyTrack, pictures: Sources): string | null {
+function coverUrl({ album }: SpotifyTrack, pictures: AllowedOrigins): string | null {
   const enough = album.images.filter(({ width }) => (width ?? 0) >= WIDTH_WANTED);
   const [smallest] = enough.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));
-  return addressAt(pictures, (smallest ?? album.images[0])?.url);
+  return allowedUrl(pictures, (smallest ?? album.images[0])?.url);
 }
 
 const artistsOf = ({ artists }: SpotifyTrack): Artist[] =>
   artists.map(({ name, external_urls }) => ({ name, artistURL: external_urls }));
 
-export const trackOf = (track: SpotifyTrack, pictures: Sources): Track => ({
+export const toTrack = (track: SpotifyTrack, pictures: AllowedOrigins): Track => ({
   name: track.name,
-  image: coverOf(track, pictures),
+  image: coverUrl(track, pictures),
   songURL: track.external_urls,
   artists: artistsOf(track),
   album: { name: track.album.name, albumURL: track.album.external_urls },
@@ -79,10 +79,10 @@ interface Player {
 }
 
 /** @throws WrongAnswer for a track of another shape */
-export function listeningOf(player: Player | null, pictures: Sources): Listening {
+export function toListening(player: Player | null, pictures: AllowedOrigins): Listening {
   if (!player?.item || player.currently_playing_type !== 'track') return { isPlaying: false, track: null };
   const parsed = trackSchema.safeParse(player.item);
-  if (!parsed.success) throw new WrongAnswer('spotify', 'a track of another shape');
+  if (!parsed.success) throw new InvalidResponse('spotify', 'a track of another shape');
   const track = parsed.data;
   return {
     isPlaying: player.is_playing,
@@ -92,7 +92,7 @@ export function listeningOf(player: Player | null, pictures: Sources): Listening
       songURL: track.external_urls,
       album: {
         name: track.album.name,
-        imageURL: coverOf(track, pictures),
+        imageURL: coverUrl(track, pictures),
         albumURL: track.album.external_urls,
       },
     },

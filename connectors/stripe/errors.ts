@@ -33,7 +33,7 @@ const isReplay = (error: Stripe.errors.StripeError): boolean =>
   String(error.headers?.['idempotent-replayed'] ?? '') === 'true';
 
 /** The SDK's error as one of ours; anything else passes. */
-export function asPaymentsError(error: unknown): unknown {
+export function toPaymentsError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, requestId, statusCode = 0 } = error;
   const told = `${error.type}${code ? ` ${code}` : ''} (${statusCode})`;

@@ -30,13 +30,13 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** As many types of events as one question may name. */
-const TYPES_AT_ONCE = 20;
+const TYPES_PER_REQUEST = 20;
 
 /** How far the signature's time may be from ours, in either direction. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** The signature does not fit the message, or its time is too far away. */
-export class SignatureWrong extends Error {
+export class InvalidSignature extends Error {
   override readonly name = 'SignatureWrong';
 }
 
@@ -62,7 +62,7 @@ export function createEventReader(
 ): EventReader {
   const livemode = /^[a-z]+_live_/.test(secretKey);
   /** Test and live objects never mix. */
-  const ours = (event: Stripe.Event) => (event.livemode === livemode ? factsOf(event) : null);
+  const ours = (event: Stripe.Event) => (event.livemode === livemode ? toEventFacts(event) : null);
   return {
     async readEvent(body, signature) {
       return ours(await verified(body, signature));
@@ -70,8 +70,8 @@ export function createEventReader(
     async undeliveredEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const found: EventFacts[] = [];
-      for (let from = 0; from < EVENT_TYPES.length; from += TYPES_AT_ONCE) {
-        const types = EVENT_TYPES.slice(from, from + TYPES_AT_ONCE);
+      for (let from = 0; from < EVENT_TYPES.length; from += TYPES_PER_REQUEST) {
+        const types = EVENT_TYPES.slice(from, from + TYPES_PER_REQUEST);
         const events = await stripe.events
           .list({ types, delivery_success: false, created, limit: 100 })
           .autoPagingToArray({ limit: 5000 });
@@ -85,7 +85,7 @@ export function createEventReader(
     const now = clock.now().getTime();
     const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
     // The SDK looks backwards only.
-    if (!(Math.abs(now - at) <= TOLERANCE_MS)) throw new SignatureWrong('the time is too far away');
+    if (!(Math.abs(now - at) <= TOLERANCE_MS)) throw new InvalidSignature('the time is too far away');
     for (const secret of secrets) {
       try {
         return await stripe.webhooks.constructEventAsync(
@@ -100,11 +100,11 @@ export function createEventReader(
         // The next secret; whatever the reason, the message is not believed.
       }
     }
-    throw new SignatureWrong('no secret fits');
+    throw new InvalidSignature('no secret fits');
   }
 }
 
-function factsOf(event: Stripe.Event): EventFacts | null {
+function toEventFacts(event: Stripe.Event): EventFacts | null {
   if (!(EVENT_TYPES as readonly string[]).includes(event.type)) return null;
   const object: Record<string, unknown> = { ...event.data.object };
   const whom = object.object === 'customer' ? object.id : (object.customer ?? object.charge);

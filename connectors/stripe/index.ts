@@ -1,5 +1,5 @@
 export { PaymentsNotFound, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
-export { SignatureWrong } from './events.ts';
+export { InvalidSignature } from './events.ts';
 export { type CheckoutOrder, createPayments, type Payments, type StripeSettings } from './payments.ts';
 export { type StripeSetup, setUpStripe } from './set-up.ts';
 export type {

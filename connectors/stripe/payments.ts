@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '#platform/clock';
-import { Breaker } from '../fetching/breaker.ts';
-import { asPaymentsError, PaymentsRefused, PaymentsUnavailable } from './errors.ts';
+import { CircuitBreaker } from '../http-client/circuit-breaker.ts';
+import { PaymentsRefused, PaymentsUnavailable, toPaymentsError } from './errors.ts';
 import { createEventReader, type EventReader } from './events.ts';
 import { findPortal } from './portal.ts';
 import { checkoutOf, idOf, invoiceOf, productIdOf, productOf, subscriptionOf } from './read-objects.ts';
@@ -23,7 +23,7 @@ export interface CustomerDetails {
   email: string;
   name: string;
   language: 'en' | 'de';
-  address: { street: string; city: string; state: string; zip: string; country: string };
+  billingAddress: { street: string; city: string; state: string; zip: string; country: string };
 }
 
 export interface CheckoutOrder {
@@ -57,27 +57,27 @@ export interface Payments extends EventReader {
   /** Null when the customer was deleted there. */
   readCustomer(customerId: string): Promise<CustomerFacts | null>;
   /** Ends a subscription later: with the paid period, or at `at`. */
-  endLater(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
+  scheduleCancellation(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
   /** One that has ended stays as it is. */
-  endNow(subscriptionId: string): Promise<void>;
+  cancelNow(subscriptionId: string): Promise<void>;
   /** Gives back all that is left of a payment. */
   refund(paymentIntentId: string): Promise<void>;
   /** A fresh address that logs its holder in to the portal: for a redirect, never to be kept. */
-  portalAddress(customerId: string, back: { url: string; language: 'en' | 'de' }): Promise<string>;
+  createPortalUrl(customerId: string, back: { url: string; language: 'en' | 'de' }): Promise<string>;
   /** A fresh address of the PDF; null while there is none. */
-  invoiceAddress(invoiceId: string): Promise<string | null>;
+  invoicePdfUrl(invoiceId: string): Promise<string | null>;
   /** The customer of a charge. */
   customerOfCharge(chargeId: string): Promise<string | null>;
 }
 
 const TIMEOUT_MS = 8000;
-const PRICE_KEPT_MS = 10 * 60_000;
+const PRICE_TTL_MS = 10 * 60_000;
 
 /** Thin client of Stripe's API by its own SDK. */
 export function createPayments(settings: StripeSettings, { clock }: { clock: Clock }): Payments {
   const stripe = stripeClient(settings);
   const products = new Map<string, Product>();
-  let kept: { price: PriceFacts; until: number } | undefined;
+  let cachedPrice: { price: PriceFacts; until: number } | undefined;
   let configuration: string | undefined;
 
   /** Names and pictures of products hardly ever change and are asked for once. */
@@ -91,7 +91,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
   };
 
   const events = createEventReader(stripe, { ...settings, clock });
-  const calls = guarded(
+  const calls = withCircuitBreaker(
     {
       ...events,
 
@@ -102,7 +102,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         );
         return id;
       },
-      async updateCustomer(customerId, { email, name, language, address }) {
+      async updateCustomer(customerId, { email, name, language, billingAddress: address }) {
         const { street, city, state, zip, country } = address;
         await stripe.customers.update(customerId, {
           email,
@@ -116,13 +116,13 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
       },
       async price() {
         const now = clock.now().getTime();
-        if (kept && now < kept.until) return kept.price;
+        if (cachedPrice && now < cachedPrice.until) return cachedPrice.price;
         const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEY], active: true });
         const [found] = data;
         if (!found || found.unit_amount === null)
           throw new PaymentsUnavailable(`there is no price with the lookup key ${PRICE_KEY}`);
         const price = { id: found.id, amount: found.unit_amount, currency: found.currency };
-        kept = { price, until: now + PRICE_KEPT_MS };
+        cachedPrice = { price, until: now + PRICE_TTL_MS };
         return price;
       },
       async createCheckout(order) {
@@ -141,7 +141,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         return data.map(checkoutOf);
       },
       async expireCheckout(id) {
-        await unlessOver(() => stripe.checkout.sessions.expire(id));
+        await ignoreIfEnded(() => stripe.checkout.sessions.expire(id));
       },
       async readCustomer(customerId) {
         const customer = await stripe.customers.retrieve(customerId, {
@@ -176,21 +176,21 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         }
         return facts;
       },
-      async endLater(subscriptionId, at) {
+      async scheduleCancellation(subscriptionId, at) {
         await stripe.subscriptions.update(subscriptionId, {
           // The flag cannot be set beside a date that was set before.
           cancel_at: at === 'period_end' ? 'min_period_end' : Math.floor(at.getTime() / 1000),
           proration_behavior: 'none',
         });
       },
-      async endNow(subscriptionId) {
-        await unlessOver(() => stripe.subscriptions.cancel(subscriptionId));
+      async cancelNow(subscriptionId) {
+        await ignoreIfEnded(() => stripe.subscriptions.cancel(subscriptionId));
       },
       async refund(paymentIntentId) {
         // Without an amount it is all that is left, so a second one finds nothing to give back and is refused.
         await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer' });
       },
-      async portalAddress(customer, { url, language }) {
+      async createPortalUrl(customer, { url, language }) {
         configuration ??= (await findPortal(stripe))?.id;
         const session = await stripe.billingPortal.sessions.create({
           customer,
@@ -200,7 +200,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         });
         return session.url;
       },
-      async invoiceAddress(invoiceId) {
+      async invoicePdfUrl(invoiceId) {
         return (await stripe.invoices.retrieve(invoiceId)).invoice_pdf ?? null;
       },
       async customerOfCharge(chargeId) {
@@ -247,29 +247,30 @@ const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreate
 });
 
 /** Ends something; that it was over already, which is refused, is as good. */
-async function unlessOver(end: () => Promise<unknown>): Promise<void> {
+async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   try {
     await end();
   } catch (error) {
-    if (!(asPaymentsError(error) instanceof PaymentsRefused)) throw error;
+    if (!(toPaymentsError(error) instanceof PaymentsRefused)) throw error;
   }
 }
 
 /** Every method with Stripe's errors as ours, and none sent for a while after several came to nothing. */
-function guarded(payments: Payments, clock: Clock): Payments {
-  const breaker = new Breaker({ clock });
+function withCircuitBreaker(payments: Payments, clock: Clock): Payments {
+  const breaker = new CircuitBreaker({ clock });
   const entries = Object.entries(payments).map(([name, call]) => [
     name,
     async (...given: unknown[]) => {
-      if (!breaker.enter()) throw new PaymentsUnavailable('not asked: it has failed several times in a row');
+      if (!breaker.allowsRequest())
+        throw new PaymentsUnavailable('not asked: it has failed several times in a row');
       try {
         const answer = await (call as (...given: unknown[]) => Promise<unknown>)(...given);
-        breaker.succeeded();
+        breaker.recordSuccess();
         return answer;
       } catch (error) {
-        const known = asPaymentsError(error);
-        if (known instanceof PaymentsUnavailable) breaker.failed();
-        else breaker.succeeded();
+        const known = toPaymentsError(error);
+        if (known instanceof PaymentsUnavailable) breaker.recordFailure();
+        else breaker.recordSuccess();
         throw known;
       }
     },

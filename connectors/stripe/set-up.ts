@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
-import { asPaymentsError, PaymentsNotFound } from './errors.ts';
+import { PaymentsNotFound, toPaymentsError } from './errors.ts';
 import { EVENT_TYPES } from './events.ts';
 import { PRICE_KEY, PRODUCT_ID, type StripeSettings, stripeClient } from './payments.ts';
 import { findPortal, MADE_BY_SETUP } from './portal.ts';
@@ -35,7 +35,7 @@ export async function setUpStripe(
     const portal = await ensurePortal(stripe, options);
     return { product, price, portal, ...(await ensureEndpoint(stripe, options)) };
   } catch (error) {
-    throw asPaymentsError(error);
+    throw toPaymentsError(error);
   }
 }
 
@@ -47,7 +47,7 @@ async function ensureProduct(stripe: Stripe, { image }: StripeSetupOptions): Pro
     const { active, name } = await stripe.products.retrieve(PRODUCT_ID);
     if (active && name === wanted.name) return 'was there';
   } catch (error) {
-    if (!(asPaymentsError(error) instanceof PaymentsNotFound)) throw error;
+    if (!(toPaymentsError(error) instanceof PaymentsNotFound)) throw error;
     await stripe.products.create({ id: PRODUCT_ID, ...wanted });
     return 'made';
   }

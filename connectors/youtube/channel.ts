@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { WrongAnswer } from '../fetching/errors.ts';
-import type { Profile } from '../fetching/profile.ts';
-import { addressAt, type Sources } from '../fetching/sources.ts';
+import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import { InvalidResponse } from '../http-client/errors.ts';
+import type { Profile } from '../http-client/profile.ts';
 import { thumbnails } from './video.ts';
 
 const channelSchema = z.object({
@@ -10,9 +10,9 @@ const channelSchema = z.object({
 });
 
 /** @throws WrongAnswer for another shape */
-export function profileOf(item: unknown, pictures: Sources): Profile {
+export function toProfile(item: unknown, pictures: AllowedOrigins): Profile {
   const parsed = channelSchema.safeParse(item);
-  if (!parsed.success) throw new WrongAnswer('youtube', 'a channel of another shape');
+  if (!parsed.success) throw new InvalidResponse('youtube', 'a channel of another shape');
   const { id, snippet } = parsed.data;
   const { customUrl, thumbnails: sizes } = snippet;
   // Old channels may have a name that is no handle: only handles are addresses.
@@ -20,7 +20,7 @@ export function profileOf(item: unknown, pictures: Sources): Profile {
   return {
     id,
     profileURL: `https://www.youtube.com/${path}`,
-    avatarURL: addressAt(pictures, sizes.medium?.url ?? sizes.default?.url),
+    avatarURL: allowedUrl(pictures, sizes.medium?.url ?? sizes.default?.url),
     display_name: snippet.title,
     username: customUrl?.replace(/^@/, '') || id,
   };

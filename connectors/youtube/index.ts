@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import { NotFound } from '../fetching/errors.ts';
-import { type Credentials, createOAuth, type OAuth, type Revoking } from '../fetching/oauth.ts';
-import type { Profile } from '../fetching/profile.ts';
-import { createProviderClient, type Outward } from '../fetching/provider-client.ts';
-import type { Sources } from '../fetching/sources.ts';
-import { createBatch } from './batch.ts';
-import { profileOf } from './channel.ts';
-import { judgeYouTube } from './refusals.ts';
-import { type Video, videoOf } from './video.ts';
+import type { AllowedOrigins } from '../http-client/allowed-origins.ts';
+import { NotFound } from '../http-client/errors.ts';
+import { type Credentials, createOAuth, type OAuth, type OAuthRevoke } from '../http-client/oauth.ts';
+import type { Profile } from '../http-client/profile.ts';
+import { type ConnectorOptions, createProviderClient } from '../http-client/provider-client.ts';
+import { createBatchLoader } from './batch-loader.ts';
+import { toProfile } from './channel.ts';
+import { mapYouTubeError } from './error-mapping.ts';
+import { toVideo, type Video } from './video.ts';
 
 export type { Video };
 
 /** Where Google and YouTube answer. */
-export const YOUTUBE_ADDRESSES = {
+export const YOUTUBE_URLS = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
   revoke: 'https://oauth2.googleapis.com/revoke',
   api: 'https://www.googleapis.com/youtube/v3',
   pictures: ['https://i.ytimg.com', 'https://yt3.ggpht.com', 'https://yt3.googleusercontent.com'],
-} satisfies YouTubeAddresses;
+} satisfies YouTubeUrls;
 
-export interface YouTubeAddresses {
+export interface YouTubeUrls {
   authorize: string;
   token: string;
   revoke: string;
   api: string;
-  pictures: Sources;
+  pictures: AllowedOrigins;
 }
 
 /**
  * YouTube channels and videos. A grant serves once, to learn whose channel it is: what is shown is public data,
  * read with the key (reference: YouTube). Every call may throw any ProviderError.
  */
-export interface YouTube extends OAuth, Revoking {
+export interface YouTube extends OAuth, OAuthRevoke {
   /** @throws NotFound for a Google account without a channel */
   channelOfToken(accessToken: string): Promise<Profile>;
   /** @throws NotFound for a channel that is gone */
@@ -41,8 +41,8 @@ export interface YouTube extends OAuth, Revoking {
   video(id: string): Promise<Video>;
 }
 
-export interface YouTubeOptions extends Outward {
-  addresses: YouTubeAddresses;
+export interface YouTubeOptions extends ConnectorOptions {
+  urls: YouTubeUrls;
   credentials: Credentials & { apiKey: string };
 }
 
@@ -54,23 +54,23 @@ const VIDEO_FIELDS = 'items(id,snippet(title,channelTitle,publishedAt,thumbnails
 const listSchema = z.object({ items: z.array(z.unknown()).default([]) });
 const identified = z.object({ id: z.string() });
 
-export function createYouTube({ addresses, credentials, ...outward }: YouTubeOptions): YouTube {
+export function createYouTube({ urls, credentials, ...connectorOptions }: YouTubeOptions): YouTube {
   const origins = (...places: string[]) => places.map((address) => new URL(address).origin);
   const client = createProviderClient({
-    ...outward,
+    ...connectorOptions,
     provider: 'youtube',
-    sources: origins(addresses.api),
-    judge: judgeYouTube,
+    allowedOrigins: origins(urls.api),
+    mapError: mapYouTubeError,
   });
   // A client of its own: a day's quota that is used up must not stop anybody from revoking.
   const signIn = createProviderClient({
-    ...outward,
+    ...connectorOptions,
     provider: 'google',
-    sources: origins(addresses.token, addresses.revoke),
+    allowedOrigins: origins(urls.token, urls.revoke),
   });
   const { authorizeUrl, exchange, revoke } = createOAuth({
     client: signIn,
-    addresses,
+    urls,
     credentials,
     secretIn: 'form',
     pkce: true,
@@ -81,17 +81,17 @@ export function createYouTube({ addresses, credentials, ...outward }: YouTubeOpt
   const byKey = { 'x-goog-api-key': credentials.apiKey };
 
   async function list(path: string, query: Record<string, string>, headers: Record<string, string>) {
-    const address = `${addresses.api}/${path}?${new URLSearchParams(query)}`;
-    return (await client.ask({ address, headers }, listSchema)).items;
+    const address = `${urls.api}/${path}?${new URLSearchParams(query)}`;
+    return (await client.requestJson({ url: address, headers }, listSchema)).items;
   }
 
   async function channelOf(query: Record<string, string>, headers: Record<string, string>): Promise<Profile> {
     const [item] = await list('channels', { part: 'snippet', ...query }, headers);
     if (item === undefined) throw new NotFound('youtube', 'no such channel');
-    return profileOf(item, addresses.pictures);
+    return toProfile(item, urls.pictures);
   }
 
-  const videos = createBatch(IDS_PER_REQUEST, async (ids) => {
+  const videos = createBatchLoader(IDS_PER_REQUEST, async (ids) => {
     const query = { part: 'snippet,statistics', id: ids.join(','), fields: VIDEO_FIELDS };
     const items = await list('videos', query, byKey);
     return new Map(items.map((item) => [identified.safeParse(item).data?.id ?? '', item]));
@@ -106,7 +106,7 @@ export function createYouTube({ addresses, credentials, ...outward }: YouTubeOpt
     async video(id) {
       const item = VIDEO_ID.test(id) ? await videos.load(id) : undefined;
       if (item === undefined) throw new NotFound('youtube', 'no such video');
-      return videoOf(item, addresses.pictures);
+      return toVideo(item, urls.pictures);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WrongAnswer } from '../fetching/errors.ts';
-import { addressAt, type Sources } from '../fetching/sources.ts';
+import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.ts';
+import { InvalidResponse } from '../http-client/errors.ts';
 
 export interface Video {
   title: string;
@@ -33,11 +33,11 @@ const videoSchema = z.object({
 const WIDE_FIRST = ['maxres', 'medium', 'high'];
 
 /** @throws WrongAnswer for another shape */
-export function videoOf(item: unknown, pictures: Sources): Video {
+export function toVideo(item: unknown, pictures: AllowedOrigins): Video {
   const parsed = videoSchema.safeParse(item);
-  if (!parsed.success) throw new WrongAnswer('youtube', 'a video of another shape');
+  if (!parsed.success) throw new InvalidResponse('youtube', 'a video of another shape');
   const { snippet, statistics } = parsed.data;
-  const images = WIDE_FIRST.map((size) => addressAt(pictures, snippet.thumbnails[size]?.url));
+  const images = WIDE_FIRST.map((size) => allowedUrl(pictures, snippet.thumbnails[size]?.url));
   const views = Number(statistics?.viewCount ?? Number.NaN);
   return {
     title: snippet.title,

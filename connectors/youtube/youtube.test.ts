@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, ManualClock } from '#platform/clock';
 import { type RunningSandbox, sandboxKeys, startProviderSandbox } from '../../sandbox/providers/index.ts';
-import { decided } from '../../tests/support/consent.ts';
-import { failure } from '../../tests/support/failure.ts';
-import { type LocalProvider, startLocalProvider } from '../../tests/support/local-provider.ts';
+import { rejectionOf } from '../../tests/support/rejection.ts';
+import { type LocalProvider, startLocalProvider } from '../../tests/support/servers/local-provider.ts';
+import { submitConsent } from '../../tests/support/submit-consent.ts';
 import {
-  GrantDead,
+  CredentialsRejected,
+  GrantRevoked,
+  InvalidResponse,
   NotFound,
   PermissionMissing,
   RateLimited,
-  Refused,
   Unavailable,
-  WrongAnswer,
-} from '../fetching/index.ts';
-import { createYouTube, YOUTUBE_ADDRESSES, type YouTube } from './index.ts';
-import { nextQuotaDay } from './refusals.ts';
+} from '../http-client/index.ts';
+import { nextQuotaReset } from './error-mapping.ts';
+import { createYouTube, YOUTUBE_URLS, type YouTube } from './index.ts';
 
 const attempt = { redirectUri: 'http://127.0.0.1:3000/callback', state: 'st', verifier: 'v'.repeat(43) };
 const SCOPE = 'https://www.googleapis.com/auth/youtube.readonly';
@@ -32,9 +32,9 @@ afterAll(async () => {
   local.close();
   await sandbox.close();
 });
-const made = (addresses: Parameters<typeof createYouTube>[0]['addresses'], credentials: object = {}) =>
+const made = (addresses: Parameters<typeof createYouTube>[0]['urls'], credentials: object = {}) =>
   createYouTube({
-    ...{ addresses, credentials: { ...sandboxKeys.google, ...credentials }, clock },
+    ...{ urls: addresses, credentials: { ...sandboxKeys.google, ...credentials }, clock },
     ...{ timeoutMs: 400, productUrl: 'https://product.example' },
   });
 beforeEach(() => {
@@ -43,7 +43,10 @@ beforeEach(() => {
   youtube = made(sandbox.addresses.google);
 });
 async function connected(account: string) {
-  const { code = '' } = await decided(youtube.authorizeUrl(attempt), 'allow', { account, granted: SCOPE });
+  const { code = '' } = await submitConsent(youtube.authorizeUrl(attempt), 'allow', {
+    account,
+    granted: SCOPE,
+  });
   return await youtube.exchange({ ...attempt, code });
 }
 
@@ -72,29 +75,29 @@ describe('connecting', () => {
 
   test('an account without a channel has nothing to connect', async () => {
     const { accessToken } = await connected('lea');
-    expect(await failure(youtube.channelOfToken(accessToken))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(youtube.channelOfToken(accessToken))).toBeInstanceOf(NotFound);
   });
 
   test('is refused when the code comes without the verifier of its attempt', async () => {
-    const { code = '' } = await decided(youtube.authorizeUrl(attempt), 'allow', {
+    const { code = '' } = await submitConsent(youtube.authorizeUrl(attempt), 'allow', {
       account: 'mia',
       granted: SCOPE,
     });
     const stolen = youtube.exchange({ ...attempt, code, verifier: 'w'.repeat(43) });
-    expect(await failure(stolen)).toBeInstanceOf(GrantDead);
+    expect(await rejectionOf(stolen)).toBeInstanceOf(GrantRevoked);
   });
 
   test('without the permission that is needed is told', async () => {
-    local.answersJson({ json: { access_token: 'A', expires_in: 60, scope: 'openid' } });
-    const other = made({ ...YOUTUBE_ADDRESSES, token: local.origin });
-    expect(await failure(other.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(PermissionMissing);
+    local.respondWithJson({ json: { access_token: 'A', expires_in: 60, scope: 'openid' } });
+    const other = made({ ...YOUTUBE_URLS, token: local.origin });
+    expect(await rejectionOf(other.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(PermissionMissing);
   });
 
   test('ends with revoking, a second time as well', async () => {
     const { accessToken } = await connected('mia');
     await youtube.revoke(accessToken);
     await youtube.revoke(accessToken);
-    expect(await failure(youtube.channelOfToken(accessToken))).toMatchObject({
+    expect(await rejectionOf(youtube.channelOfToken(accessToken))).toMatchObject({
       name: 'Refused',
       status: 401,
     });
@@ -103,7 +106,7 @@ describe('connecting', () => {
   test('can be revoked on a day without quota', async () => {
     const { accessToken } = await connected('mia');
     Object.assign(sandbox.state.google, { mode: 'quota-exceeded', affects: 'api' });
-    await failure(youtube.video('aqz-KE-bpKQ'));
+    await rejectionOf(youtube.video('aqz-KE-bpKQ'));
     await youtube.revoke(accessToken);
     expect(sandbox.state.google.requests['POST /revoke']).toBe(1);
   });
@@ -134,7 +137,7 @@ describe('a video', () => {
   });
 
   test.each(['unknown-000', 'short', '', 'a,b,c,d,e,f', 'x'.repeat(12)])('%j is not found', async (id) => {
-    expect(await failure(youtube.video(id))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(youtube.video(id))).toBeInstanceOf(NotFound);
   });
 
   test('shares a request with all others that are asked for at the same moment', async () => {
@@ -145,24 +148,24 @@ describe('a video', () => {
   });
 
   test('is one of 50 in a request at most', async () => {
-    local.answersJson({ json: { items: [] } });
-    const other = made({ ...YOUTUBE_ADDRESSES, api: local.origin });
+    local.respondWithJson({ json: { items: [] } });
+    const other = made({ ...YOUTUBE_URLS, api: local.origin });
     const ids = Array.from({ length: 101 }, (_, n) => `video-${String(n).padStart(5, '0')}`);
     await Promise.allSettled(ids.map((id) => other.video(id)));
     // Asked side by side: the network may bring them in any order.
-    const sent = local.asked.map(({ url }) => new URL(url, local.origin).searchParams.get('id')).sort();
+    const sent = local.requests.map(({ url }) => new URL(url, local.origin).searchParams.get('id')).sort();
     expect(sent).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)].map((list) => list.join()));
   });
 
   test('of another shape does not spoil its neighbours', async () => {
     const snippet = { title: 'T', channelTitle: 'C', publishedAt: '2026-01-01T00:00:00Z' };
-    local.answersJson({
+    local.respondWithJson({
       json: { items: [{ id: 'video-00001', snippet }, { id: 'video-00002', snippet: 7 }, null] },
     });
-    const other = made({ ...YOUTUBE_ADDRESSES, api: local.origin });
+    const other = made({ ...YOUTUBE_URLS, api: local.origin });
     const [good, bad] = await Promise.allSettled([other.video('video-00001'), other.video('video-00002')]);
     expect(good).toMatchObject({ value: { title: 'T', image: null, views: null } });
-    expect(bad).toMatchObject({ reason: expect.any(WrongAnswer) });
+    expect(bad).toMatchObject({ reason: expect.any(InvalidResponse) });
   });
 
   test('never names a picture of somebody else', async () => {
@@ -171,15 +174,15 @@ describe('a video', () => {
       maxres: { url: 'https://evil.example/a.jpg' },
       medium: { url: 'http://i.ytimg.com/a.jpg' },
     };
-    local.answersJson({ json: { items: [{ id: 'video-00001', snippet: { ...snippet, thumbnails } }] } });
-    expect((await made({ ...YOUTUBE_ADDRESSES, api: local.origin }).video('video-00001')).image).toBeNull();
+    local.respondWithJson({ json: { items: [{ id: 'video-00001', snippet: { ...snippet, thumbnails } }] } });
+    expect((await made({ ...YOUTUBE_URLS, api: local.origin }).video('video-00001')).image).toBeNull();
   });
 
   test('is asked for with the key in a header, not in the address', async () => {
-    local.answersJson({ json: { items: [] } });
-    await failure(made({ ...YOUTUBE_ADDRESSES, api: local.origin }).video('video-00001'));
-    expect(local.asked[0]?.headers['x-goog-api-key']).toBe(sandboxKeys.google.apiKey);
-    expect(local.asked[0]?.url).not.toContain(sandboxKeys.google.apiKey);
+    local.respondWithJson({ json: { items: [] } });
+    await rejectionOf(made({ ...YOUTUBE_URLS, api: local.origin }).video('video-00001'));
+    expect(local.requests[0]?.headers['x-goog-api-key']).toBe(sandboxKeys.google.apiKey);
+    expect(local.requests[0]?.url).not.toContain(sandboxKeys.google.apiKey);
   });
 });
 
@@ -189,13 +192,13 @@ describe('when YouTube', () => {
     youtube = made(sandbox.addresses.google);
     sandbox.state.google.mode = 'quota-exceeded';
     const until = Date.parse('2026-07-02T07:00:00Z');
-    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toMatchObject({
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toMatchObject({
       name: 'RateLimited',
       untilMs: until,
     });
     sandbox.reset();
     clock.advance(18 * HOUR_MS);
-    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(RateLimited);
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(RateLimited);
     clock.advance(HOUR_MS);
     expect((await youtube.video('aqz-KE-bpKQ')).views).toBe(184_203);
   });
@@ -203,35 +206,35 @@ describe('when YouTube', () => {
   test('limits, it waits as long as YouTube says', async () => {
     Object.assign(sandbox.state.google, { mode: 'rate-limited', retryAfterSeconds: 9 });
     const untilMs = clock.now().getTime() + 9000;
-    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toMatchObject({ name: 'RateLimited', untilMs });
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toMatchObject({ name: 'RateLimited', untilMs });
   });
 
   test('does not take the key, it is refused', async () => {
     const wrong = made(sandbox.addresses.google, { apiKey: 'wrong' });
-    expect(await failure(wrong.video('aqz-KE-bpKQ'))).toBeInstanceOf(Refused);
+    expect(await rejectionOf(wrong.video('aqz-KE-bpKQ'))).toBeInstanceOf(CredentialsRejected);
   });
 
   test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
     Object.assign(sandbox.state.google, { mode: 'down', downStatus });
-    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
   });
 
   test('is slow, it is left', async () => {
     sandbox.state.google.mode = 'slow';
-    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
   });
 
   test('has nothing, nothing is found', async () => {
     sandbox.state.google.mode = 'empty';
-    expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(NotFound);
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(NotFound);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
     'lies with %s, nothing is believed',
     async (lie) => {
       Object.assign(sandbox.state.google, { mode: 'lying', lie });
-      expect(await failure(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(WrongAnswer);
-      expect(await failure(youtube.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(WrongAnswer);
+      expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(InvalidResponse);
+      expect(await rejectionOf(youtube.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(InvalidResponse);
     },
   );
 });
@@ -261,8 +264,8 @@ test.each<[number, object, string]>([
   [500, error('backendError'), 'Unavailable'],
   [503, error('backendError'), 'Unavailable'],
 ])('%i %j is %s', async (status, json, name) => {
-  local.answersJson({ status, json });
-  const failed = (await failure(made({ ...YOUTUBE_ADDRESSES, api: local.origin }).channel('UC1'))) as Error;
+  local.respondWithJson({ status, json });
+  const failed = (await rejectionOf(made({ ...YOUTUBE_URLS, api: local.origin }).channel('UC1'))) as Error;
   expect(failed.name).toBe(name);
   expect(failed.message).not.toContain('secret');
 });
@@ -275,5 +278,5 @@ test.each([
   ['2026-03-08T09:00:00Z', '2026-03-09T07:00:00Z'],
   ['2026-11-01T08:00:00Z', '2026-11-02T08:00:00Z'],
 ])('at %s the quota comes back at %s', (now, then) => {
-  expect(nextQuotaDay(Date.parse(now))).toBe(Date.parse(then));
+  expect(nextQuotaReset(Date.parse(now))).toBe(Date.parse(then));
 });

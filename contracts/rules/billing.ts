@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 import type { ErrorCode } from '../errors.ts';
-import { cleanText, isBlank } from './text-hygiene.ts';
+import { cleanText, isBlank } from './clean-text.ts';
 
 /** Fields of the billing form, in the order in which they are checked (spec section 5). */
 export const BILLING_FIELDS = [
@@ -15,10 +15,10 @@ export const BILLING_FIELDS = [
 export type BillingField = (typeof BILLING_FIELDS)[number];
 
 /** How long an order can be paid, in ms; the payment provider takes no less than half an hour. */
-export const ORDER_OPEN_MS = 60 * 60 * 1000;
+export const CHECKOUT_TTL_MS = 60 * 60 * 1000;
 
 /** Longest value of each field, in characters. */
-export const BILLING_LENGTH = 200;
+export const BILLING_FIELD_MAX = 200;
 
 /** What is said of a field that is missing; each has its own sentence. */
 const MISSING = {
@@ -31,7 +31,7 @@ const MISSING = {
   zip: 'missing_zip',
 } as const satisfies Record<BillingField, ErrorCode>;
 
-export const missingCode = (field: BillingField): (typeof MISSING)[BillingField] => MISSING[field];
+export const missingFieldCode = (field: BillingField): (typeof MISSING)[BillingField] => MISSING[field];
 
 export type BillingCountry = (typeof brand.billingCountries)[number];
 
@@ -39,13 +39,13 @@ export type BillingCountry = (typeof brand.billingCountries)[number];
 const COUNTRY_NAMES: Readonly<Record<string, string>> = { germany: 'DE', switzerland: 'CH', austria: 'AT' };
 
 /** The ISO 3166-1 code of a country that may be billed, from its code or English name; null for any other. */
-export function billingCountry(value: string): BillingCountry | null {
+export function parseBillingCountry(value: string): BillingCountry | null {
   const code = COUNTRY_NAMES[value.trim().toLowerCase()] ?? value.trim().toUpperCase();
   return brand.billingCountries.find((country) => country === code) ?? null;
 }
 
 /** A field's value as it is kept. */
-export const cleanBilling = (value: string): string => cleanText(value).trim();
+export const cleanBillingField = (value: string): string => cleanText(value).trim();
 
 /** Zip codes of the countries, with or without the letters that stand before them on envelopes. */
 const ZIP_CODES: Readonly<Record<string, RegExp>> = {
@@ -57,20 +57,20 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 type BillingValues = Readonly<Record<BillingField, string>>;
 
 /** What is wrong with a field: that it is missing, or a zip code that the country does not have; else null. */
-export function billingProblem(values: BillingValues, field: BillingField): ErrorCode | null {
-  const country = billingCountry(values.country);
-  const value = cleanBilling(values[field]);
-  if (field === 'country' ? country === null : isBlank(value)) return missingCode(field);
+export function billingFieldError(values: BillingValues, field: BillingField): ErrorCode | null {
+  const country = parseBillingCountry(values.country);
+  const value = cleanBillingField(values[field]);
+  if (field === 'country' ? country === null : isBlank(value)) return missingFieldCode(field);
   if (field === 'zip' && country !== null && ZIP_CODES[country]?.test(value) === false) return 'invalid_zip';
   return null;
 }
 
 /** The first field that is missing or wrong, which alone is shown (spec section 5); null when there is none. */
-export const firstMissing = (values: BillingValues): BillingField | null =>
-  BILLING_FIELDS.find((field) => billingProblem(values, field) !== null) ?? null;
+export const firstInvalidField = (values: BillingValues): BillingField | null =>
+  BILLING_FIELDS.find((field) => billingFieldError(values, field) !== null) ?? null;
 
 /** Path of the product's picture where the provider has none: an icon that the site serves. */
-export const PRODUCT_PICTURE = '/icon-192.png';
+export const FALLBACK_PRODUCT_IMAGE = '/icon-192.png';
 
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;
 export type PaymentMethodName = (typeof PAYMENT_METHODS)[number];

@@ -1,6 +1,6 @@
 /** Birth dates and minimum ages (spec sections 2 and 5: day, month and year selects; "valid birth date"). */
 
-export const OLDEST_AGE = 120;
+export const AGE_MAX = 120;
 
 /** A day of the Gregorian calendar without time and zone; months count from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
@@ -54,7 +54,7 @@ export function minimumAge(country: string): number {
 function plausibleAge(birthDate: string, now: Date): number | null {
   const birth = parseBirthDate(birthDate);
   const age = birth ? ageOn(birth, calendarDateOf(now)) : -1;
-  return age >= 0 && age <= OLDEST_AGE ? age : null;
+  return age >= 0 && age <= AGE_MAX ? age : null;
 }
 
 /** Whether `YYYY-MM-DD` can be a living person's birth date: a real day, not in the future, at most 120 years ago. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contrastRatio,
   gradientStops,
-  mix,
+  mixColours,
   perceivedLuminance,
   relativeLuminance,
   textColourOn,
@@ -67,15 +67,15 @@ describe('mixing', () => {
     ['#ff0000', '#0000ff', 0.75, '#4000bf'],
     ['#0a0b0c', '#0a0b0c', 0.3, '#0a0b0c'],
   ])('%s and %s at %f', (a, b, ratio, expected) => {
-    expect(mix(a, b, ratio)).toBe(expected);
+    expect(mixColours(a, b, ratio)).toBe(expected);
   });
 
   it('starts with the first colour, ends with the second and is a colour between', () => {
     fc.assert(
       fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, ratio) => {
-        expect(mix(a, b, 0)).toBe(a);
-        expect(mix(a, b, 1)).toBe(b);
-        expect(mix(a, b, ratio)).toMatch(/^#[0-9a-f]{6}$/);
+        expect(mixColours(a, b, 0)).toBe(a);
+        expect(mixColours(a, b, 1)).toBe(b);
+        expect(mixColours(a, b, ratio)).toMatch(/^#[0-9a-f]{6}$/);
       }),
     );
   });

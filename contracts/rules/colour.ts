@@ -43,7 +43,7 @@ export function textColourOn(box: string): '#000000' | '#ffffff' {
 }
 
 /** `ratio` 0 gives `a`, 1 gives `b`; mixed per channel as browsers mix gradients. */
-export function mix(a: string, b: string, ratio: number): string {
+export function mixColours(a: string, b: string, ratio: number): string {
   const [red, green, blue] = channels(a);
   const [toRed, toGreen, toBlue] = channels(b);
   const between = (start: number, end: number) => Math.round(start + (end - start) * ratio);
@@ -56,10 +56,10 @@ export type GradientStop = { colour: string; percent: number };
 /** The themed profile's stops at 0, 20, 30, 65 and 100 %: the first colour, mixes of 25, 50, 75 %, the second (spec section 9). */
 export function gradientStops(a: string, b: string): GradientStop[] {
   return [
-    { colour: mix(a, b, 0), percent: 0 },
-    { colour: mix(a, b, 0.25), percent: 20 },
-    { colour: mix(a, b, 0.5), percent: 30 },
-    { colour: mix(a, b, 0.75), percent: 65 },
-    { colour: mix(a, b, 1), percent: 100 },
+    { colour: mixColours(a, b, 0), percent: 0 },
+    { colour: mixColours(a, b, 0.25), percent: 20 },
+    { colour: mixColours(a, b, 0.5), percent: 30 },
+    { colour: mixColours(a, b, 0.75), percent: 65 },
+    { colour: mixColours(a, b, 1), percent: 100 },
   ];
 }

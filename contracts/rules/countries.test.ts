@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNTRIES, isCountry, isPlaceCountry } from './countries.ts';
+import { COUNTRIES, isCountry, isLocationCountry } from './countries.ts';
 
 const specified =
   'Germany, Austria, Switzerland, France, United Kingdom, Italy, Spain, Portugal, Netherlands, Belgium, Sweden, Norway, Denmark, Finland, Ireland, Poland, Russia, China, Japan, India, Canada, United States, Mexico, Brazil, Argentina, Australia, New Zealand, South Africa';
@@ -18,13 +18,13 @@ it('a country is one of the codes exactly', () => {
 
 it('a place is in a country that has a name in both languages', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isPlaceCountry);
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isLocationCountry);
   expect(codes).toHaveLength(250);
   for (const language of ['en', 'de']) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     expect(codes.filter((code) => names.of(code) === undefined)).toEqual([]);
   }
-  expect(COUNTRIES.every(isPlaceCountry)).toBe(true);
+  expect(COUNTRIES.every(isLocationCountry)).toBe(true);
   for (const value of ['XX', 'ZZ', 'EU', 'UK', 'AA', 'QO', 'de', 'DEU', '', 'AD AE', '__proto__'])
-    expect(isPlaceCountry(value)).toBe(false);
+    expect(isLocationCountry(value)).toBe(false);
 });

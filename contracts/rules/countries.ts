@@ -29,4 +29,4 @@ const PLACES: ReadonlySet<string> = new Set(
 );
 
 /** Whether a value is the upper-case code of any country. */
-export const isPlaceCountry = (value: string): boolean => PLACES.has(value);
+export const isLocationCountry = (value: string): boolean => PLACES.has(value);

@@ -1,4 +1,4 @@
-import { foldLookalikes } from './username.ts';
+import { foldLookalikes } from './names/username.ts';
 
 /**
  * Passwords: at least 8 characters (spec section 5), at most 128, any of them, exactly as typed
@@ -45,7 +45,7 @@ function isPersonal(value: string, context: PasswordContext): boolean {
 }
 
 /** Whether a password as typed has 8 to 128 characters (spec section 5). */
-export function hasPasswordLength(value: string): boolean {
+export function hasValidPasswordLength(value: string): boolean {
   return value.length <= PASSWORD_MAX * 2 && count(value) >= PASSWORD_MIN && count(value) <= PASSWORD_MAX;
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { pictureAt, pictureHash, picturePath, videoPath } from './picture-sizes.ts';
+import { pictureHash, picturePath, pictureVariantUrl, videoPath } from './picture-sizes.ts';
 
 const hash = 'a1'.repeat(32);
 
 test('a picture of ours has an address for every width', () => {
   const largest = `https://example.com${picturePath(hash, 1080)}`;
   expect(largest).toBe(`https://example.com/media/${hash}/1080.webp`);
-  expect(pictureAt(largest, 360)).toBe(`https://example.com/media/${hash}/360.webp`);
-  expect(pictureAt(pictureAt(largest, 720), 1080)).toBe(largest);
-  expect(pictureAt(largest, 720, 'avif')).toBe(`https://example.com/media/${hash}/720.avif`);
-  expect(pictureAt(largest, 360, 'jpg')).toBe(`https://example.com/media/${hash}/360.jpg`);
+  expect(pictureVariantUrl(largest, 360)).toBe(`https://example.com/media/${hash}/360.webp`);
+  expect(pictureVariantUrl(pictureVariantUrl(largest, 720), 1080)).toBe(largest);
+  expect(pictureVariantUrl(largest, 720, 'avif')).toBe(`https://example.com/media/${hash}/720.avif`);
+  expect(pictureVariantUrl(largest, 360, 'jpg')).toBe(`https://example.com/media/${hash}/360.jpg`);
 });
 
 test('an address says which upload it is of, unless it is nobody’s', () => {
@@ -21,7 +21,7 @@ test('an address says which upload it is of, unless it is nobody’s', () => {
 test.each(['', 'https://example.com/photo/1080.webp', `/media/${hash}/1080.png`, '/media/short/1080.webp'])(
   'the address %j is nobody’s to change',
   (address) => {
-    expect(pictureAt(address, 360)).toBe(address);
-    expect(pictureAt(address, 360, 'avif')).toBe(address);
+    expect(pictureVariantUrl(address, 360)).toBe(address);
+    expect(pictureVariantUrl(address, 360, 'avif')).toBe(address);
   },
 );

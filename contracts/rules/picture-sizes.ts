@@ -15,7 +15,11 @@ export const videoPath = (hash: string): string => `/media/${hash}/video.mp4`;
 const OURS = /\/media\/([0-9a-f]{64})\/\d+\.webp$/;
 
 /** The same picture in another width and, if wanted, another format; an address that isn't one of ours stays. */
-export function pictureAt(address: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
+export function pictureVariantUrl(
+  address: string,
+  width: PictureWidth,
+  format: PictureFormat = 'webp',
+): string {
   return OURS.test(address) ? address.replace(/\d+\.webp$/, `${width}.${format}`) : address;
 }
 

@@ -22,7 +22,11 @@ export const UPLOAD_LIMITS = {
 } as const;
 
 /** How slowly an upload may come: a call that trickles gives its place to others. */
-export const UPLOAD_RATE = { bytesPerSecond: 20_000, firstSeconds: 10, mostSeconds: 30 } as const;
+export const UPLOAD_MIN_RATE = {
+  bytesPerSecond: 20_000,
+  initialPauseSeconds: 10,
+  maxPauseSeconds: 30,
+} as const;
 
 const GIGABYTE = 1024 * MEGABYTE;
 
@@ -30,7 +34,7 @@ const GIGABYTE = 1024 * MEGABYTE;
  * What one process receives at a time: calls, and bytes on its disk of files that are not stored yet. An account has one
  * call.
  */
-export const UPLOAD_ROOM = {
+export const UPLOAD_CAPACITY = {
   all: { calls: 128, bytes: 1200 * MEGABYTE },
   /** Of accounts in their first week. */
   young: { calls: 64, bytes: 800 * MEGABYTE },
@@ -52,13 +56,13 @@ const SHORT_ID = /^[\w-]{8}$/;
 /** Whether a text is the id of a post, or its short id. */
 export const isPostId = (text: string): boolean => UUID.test(text) || SHORT_ID.test(text);
 /** The long form alone, which posts and quests are kept under. */
-export const isLongId = (text: string): boolean => UUID.test(text);
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
  * First segment of the address of a post that is gone or could not be had, where nobody is to be named. Nobody can have
  * that name; only short links lead there.
  */
-export const NOBODY = 'user';
+export const UNKNOWN_CREATOR = 'user';
 
 /** Path of a post's page; the creator's name is folded as profiles' addresses are. */
 export const postPath = (post: { id: string; creator: { username: string } }): string =>

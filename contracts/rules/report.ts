@@ -26,7 +26,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 export const REPORT_TEXT_MAX = 2000;
 
 /** What one report holds when its sender goes on writing: UTF-16 units in all, and how often something is added. */
-export const REPORT_WORDS_MAX = 4 * REPORT_TEXT_MAX;
+export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
 export const REPORT_ADDITIONS_MAX = 10;
 
 /** How long a decision may be appealed (Digital Services Act, article 20: at least six months). */

@@ -1,5 +1,5 @@
-import { characterCount, cleanText, isBlank } from './text-hygiene.ts';
-import { sanitiseAddress } from './web-address.ts';
+import { characterCount, cleanText, isBlank } from './clean-text.ts';
+import { sanitiseUrl } from './urls/sanitise-url.ts';
 
 /** Limits and rules of Short profiles (spec sections 3, 5, 6 and 9). */
 
@@ -75,7 +75,7 @@ export function cleanTitles(titles: readonly string[]): string[] {
 export function cleanLinks<T extends { title: string; link: string }>(links: readonly T[]): T[] {
   return links.flatMap((entry) => {
     const title = cleanText(entry.title).trim();
-    const link = sanitiseAddress(entry.link);
+    const link = sanitiseUrl(entry.link);
     return isBlank(title) || link === null ? [] : [{ ...entry, title, link }];
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#brand';
-import { signInReturn } from './sign-in-redirect.ts';
+import { signInRedirectUrl } from './sign-in-redirect.ts';
 
 const SITE = 'https://ulifyi.example';
 const OTHER = 'http://localhost:3000';
@@ -29,14 +29,14 @@ describe('a known client is led back', () => {
     [OTHER, `${OTHER}/?state=abc`],
     [`${OTHER}/`, `${OTHER}/?state=abc`],
   ])('to %s', (redirect_uri, expected) => {
-    expect(signInReturn(query({ redirect_uri }), ALLOWED)).toBe(expected);
+    expect(signInRedirectUrl(query({ redirect_uri }), ALLOWED)).toBe(expected);
   });
 
   test('whatever else its query holds and however it is ordered', () => {
     const reversed = new URLSearchParams([...query()].reverse());
     reversed.append('lng', 'de');
     reversed.append('lng', 'en');
-    expect(signInReturn(reversed, ALLOWED)).toBe(`${SITE}/?state=abc`);
+    expect(signInRedirectUrl(reversed, ALLOWED)).toBe(`${SITE}/?state=abc`);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('a known client is led back', () => {
     'a\r\nSet-Cookie: x=1',
     '.'.repeat(200),
   ])('with its state unchanged: %j', (state) => {
-    const address = new URL(signInReturn(query({ state }), ALLOWED) ?? '');
+    const address = new URL(signInRedirectUrl(query({ state }), ALLOWED) ?? '');
     expect([...address.searchParams]).toEqual([['state', state]]);
     expect([address.origin, address.pathname, address.hash]).toEqual([SITE, '/', '']);
   });
@@ -60,7 +60,7 @@ describe('a known client is led back', () => {
   test('with any state unchanged and nothing of it outside the query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (state) => {
-        const address = signInReturn(new URLSearchParams(query({ state }).toString()), ALLOWED) ?? '';
+        const address = signInRedirectUrl(new URLSearchParams(query({ state }).toString()), ALLOWED) ?? '';
         expect(address).toMatch(/^https:\/\/ulifyi\.example\/\?state=[\w.!~*'()%-]*$/);
         expect(new URL(address).searchParams.get('state')).toBe(state);
       }),
@@ -118,22 +118,22 @@ describe('nobody is led anywhere', () => {
     `${SITE},${OTHER}`,
     `${SITE} ${OTHER}`,
   ])('by the redirect_uri %j', (redirect_uri) => {
-    expect(signInReturn(query({ redirect_uri }), ALLOWED)).toBeNull();
+    expect(signInRedirectUrl(query({ redirect_uri }), ALLOWED)).toBeNull();
   });
 
   test.each(['', 'ulifyi', 'Ulifyi-Web', 'ulifyi-web ', 'ulifyi-web\0', 'other-client'])(
     'by the client %j',
     (client_id) => {
-      expect(signInReturn(query({ client_id }), ALLOWED)).toBeNull();
+      expect(signInRedirectUrl(query({ client_id }), ALLOWED)).toBeNull();
     },
   );
 
   test.each(['', 'code', 'token', 'Redirect', 'redirect '])('by the response type %j', (response_type) => {
-    expect(signInReturn(query({ response_type }), ALLOWED)).toBeNull();
+    expect(signInRedirectUrl(query({ response_type }), ALLOWED)).toBeNull();
   });
 
   test.each(Object.keys(QUERY))('without %s', (name) => {
-    expect(signInReturn(query({ [name]: undefined }), ALLOWED)).toBeNull();
+    expect(signInRedirectUrl(query({ [name]: undefined }), ALLOWED)).toBeNull();
   });
 
   test.each(Object.entries(QUERY))('with %s twice, even the same', (name, value) => {
@@ -141,20 +141,20 @@ describe('nobody is led anywhere', () => {
       const after = query();
       after.append(name, second);
       const before = new URLSearchParams([[name, second], ...query()]);
-      expect(signInReturn(after, ALLOWED)).toBeNull();
-      expect(signInReturn(before, ALLOWED)).toBeNull();
+      expect(signInRedirectUrl(after, ALLOWED)).toBeNull();
+      expect(signInRedirectUrl(before, ALLOWED)).toBeNull();
     }
   });
 
   test('with a state of more than 200 characters', () => {
-    expect(signInReturn(query({ state: 'x'.repeat(201) }), ALLOWED)).toBeNull();
+    expect(signInRedirectUrl(query({ state: 'x'.repeat(201) }), ALLOWED)).toBeNull();
   });
 
   test('when no origin is allowed', () => {
-    expect(signInReturn(query(), [])).toBeNull();
+    expect(signInRedirectUrl(query(), [])).toBeNull();
   });
 
   test('by a query that is empty', () => {
-    expect(signInReturn(new URLSearchParams(), ALLOWED)).toBeNull();
+    expect(signInRedirectUrl(new URLSearchParams(), ALLOWED)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { brand } from '#brand';
  * Where the sign-in service leads after success: `redirect_uri` with `state` unchanged. Null when the query is
  * not one that a known client sends; the origin must stand on the allow-list exactly.
  */
-export function signInReturn(query: URLSearchParams, allowedOrigins: readonly string[]): string | null {
+export function signInRedirectUrl(query: URLSearchParams, allowedOrigins: readonly string[]): string | null {
   const redirect = query.get('redirect_uri');
   const state = query.get('state');
   if (query.get('response_type') !== 'redirect' || query.get('client_id') !== brand.signInClientId)

@@ -11,7 +11,7 @@ import {
 import { DurableNodeFS } from './durable-fs.ts';
 import { EngineFailed, OuterHandleInTransaction } from './errors.ts';
 import { parseInt8 } from './int8.ts';
-import { isPlain, PreparedStatements } from './prepared-statements.ts';
+import { isPreparable, PreparedStatements } from './prepared-statements.ts';
 
 const { serialize } = protocol;
 
@@ -52,7 +52,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
-    if (!isPlain(query, options)) return this.#unprepared(() => super.query<T>(query, params, options));
+    if (!isPreparable(query, options)) return this.#unprepared(() => super.query<T>(query, params, options));
     if (this.#statements.paused) return super.query<T>(query, params, options);
     await this._checkReady();
     return this._runExclusiveTransaction(() => this.#runPrepared<T>(query, params, options));
@@ -60,7 +60,7 @@ export class EmbeddedClient extends PGlite {
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
     // The job queue asks every other second in this way whether there is work, for each kind of it.
-    if (isPlain(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
+    if (isPreparable(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
     return this.#unprepared(() => super.exec(query, options));
   }
 
@@ -125,7 +125,7 @@ export class EmbeddedClient extends PGlite {
     };
     return {
       query: async <T>(query: string, params?: unknown[], options?: QueryOptions) => {
-        if (!isPlain(query, options)) pause();
+        if (!isPreparable(query, options)) pause();
         return this.#statements.paused || tx.closed
           ? tx.query<T>(query, params, options)
           : this.#runPrepared<T>(query, params, options);
@@ -148,7 +148,7 @@ export class EmbeddedClient extends PGlite {
 
   /** Tells the engine whether it may write. Its session is the only one there is. */
   #letWriteOrNot() {
-    const readOnly = this.ready && this.#durable?.reserve?.refusal() != null;
+    const readOnly = this.ready && this.#durable?.reserve?.readOnlyReason() != null;
     if (readOnly === this.#readOnly) return;
     if (!this.isInTransaction()) {
       this.#tell(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);

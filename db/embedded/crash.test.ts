@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWitness, startWriter, temporaryFolder } from './fixtures/start-writer.ts';
+import { readAcknowledged, startWriter, temporaryFolder } from './fixtures/start-writer.ts';
 import { openEmbedded, type Recovery } from './index.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -51,7 +51,7 @@ describe('a killed engine', () => {
       await writer.acknowledged(1 + Math.floor(Math.random() * 300));
       await writer.kill();
       const { ids, recovery, ms } = await recovered(dataDir);
-      const acknowledged = readWitness(witness);
+      const acknowledged = readAcknowledged(witness);
       const lost = acknowledged.filter((id) => !ids.has(id));
       console.log(`round ${round}: lost ${lost.length} of ${acknowledged.length}, open again after ${ms} ms`);
       expect(lost).toEqual([]);
@@ -73,7 +73,7 @@ describe('a killed engine', () => {
     await first.kill();
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `1\n/pglite/data\n0\n5432\n`);
     const { ids } = await recovered(dataDir);
-    expect(readWitness(witness).filter((id) => !ids.has(id))).toEqual([]);
+    expect(readAcknowledged(witness).filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('starts with a torn last write, keeps the older rows and says where it stopped', {
@@ -90,7 +90,7 @@ describe('a killed engine', () => {
       upTo: expect.stringMatching(/^\w+\/\w+$/),
       end: expect.stringMatching(/^(invalid|incorrect|could not read from WAL segment|unexpected) /),
     });
-    const acknowledged = readWitness(witness);
+    const acknowledged = readAcknowledged(witness);
     const kept = acknowledged.filter((id) => ids.has(id)).length;
     expect(await recovered(dataDir)).toMatchObject({ ids, recovery: undefined });
     console.log(`torn: lost ${acknowledged.length - kept} of ${acknowledged.length}`);

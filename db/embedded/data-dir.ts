@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-fs.ts';
 import { DataDirUnusable } from './errors.ts';
-import { reasonOf } from './reasons.ts';
+import { describeFsError } from './fs-errors.ts';
 
 /** PostgreSQL without `-F` (no fsync), and with the one sync method that reaches the disk here. */
 export const durableStartParams = [
@@ -35,7 +35,7 @@ export function prepareDataDir(dataDir: string): string {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new DataDirUnusable(dataDir, reasonOf(error), error);
+    throw new DataDirUnusable(dataDir, describeFsError(error), error);
   }
 }
 

@@ -34,7 +34,7 @@ test('while the disk refuses, queries that write fail, those that read go on, an
   const before = await written();
   const underWay = embedded.client.transaction(async (inside) => {
     await inside.query("insert into notes values ('b')");
-    vi.spyOn(DiskReserve.prototype, 'refusal').mockReturnValue('the disk is full');
+    vi.spyOn(DiskReserve.prototype, 'readOnlyReason').mockReturnValue('the disk is full');
     await inside.query("insert into notes values ('c')");
   });
   await expect(underWay).rejects.toMatchObject({ code: '25006' });

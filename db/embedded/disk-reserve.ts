@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DISK_FULL, isDiskFull, reasonOf } from './reasons.ts';
+import { DISK_FULL, describeFsError, isDiskFull } from './fs-errors.ts';
 
 /** Two pieces of the log: what is under way when the disk gets full, and all that only reads, fit in. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
@@ -28,13 +28,13 @@ const LOOK_MS = 100;
 export class DiskReserve {
   readonly #path: string;
   readonly #dataDir: string;
-  readonly #onChange: (refusal: string | null) => void;
+  readonly #onChange: (readOnlyReason: string | null) => void;
   #full = false;
-  #refusal: string | null = null;
+  #readOnlyReason: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
   /** @param onChange told why nothing is written from now on, and with null that everything is again */
-  constructor(dataDir: string, onChange: (refusal: string | null) => void = () => {}) {
+  constructor(dataDir: string, onChange: (readOnlyReason: string | null) => void = () => {}) {
     this.#dataDir = dataDir;
     this.#path = join(dataDir, 'reserve');
     this.#onChange = onChange;
@@ -63,22 +63,22 @@ export class DiskReserve {
   }
 
   /** To be told when the disk took something no more. */
-  tellFull(): void {
+  markFull(): void {
     this.#full = true;
     // Whatever comes next is to know.
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Why nothing may be written just now; null when it may. Looks at the disk now and then. */
-  refusal(): string | null {
+  readOnlyReason(): string | null {
     const now = performance.now();
     if (now - this.#lookedAt >= LOOK_MS) {
-      const refusal = this.#look();
-      if (refusal !== this.#refusal) this.#onChange(refusal);
-      this.#refusal = refusal;
+      const reason = this.#look();
+      if (reason !== this.#readOnlyReason) this.#onChange(reason);
+      this.#readOnlyReason = reason;
       this.#lookedAt = now;
     }
-    return this.#refusal;
+    return this.#readOnlyReason;
   }
 
   #look(): string | null {
@@ -86,7 +86,7 @@ export class DiskReserve {
       accessSync(join(this.#dataDir, 'postgres', 'pg_wal'), constants.W_OK);
       if (this.#full) this.#full = !this.hold();
     } catch (error) {
-      return reasonOf(error);
+      return describeFsError(error);
     }
     return this.#full ? DISK_FULL : null;
   }

@@ -2,7 +2,7 @@ import { constants, fsyncSync, openSync, writeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { DiskReserve } from './disk-reserve.ts';
-import { codeOf, isDiskFull } from './reasons.ts';
+import { errnoCode, isDiskFull } from './fs-errors.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
@@ -105,7 +105,7 @@ export class DurableNodeFS extends NodeFS {
           return write();
         } catch (error) {
           if (!isDiskFull(error)) throw error;
-          this.reserve?.tellFull();
+          this.reserve?.markFull();
           const isLog = nodefs.realPath(stream.node).includes('/pg_wal/');
           if (isLog && this.reserve?.release()) return write();
           throw error;
@@ -124,7 +124,7 @@ function letRead(nodefs: EmscriptenNodeFs) {
       try {
         return openSync(path, flags);
       } catch (error) {
-        const mayOnlyBeRead = ['EROFS', 'EACCES'].includes(codeOf(error)) && flags === constants.O_RDWR;
+        const mayOnlyBeRead = ['EROFS', 'EACCES'].includes(errnoCode(error)) && flags === constants.O_RDWR;
         if (!mayOnlyBeRead) throw error;
         return openSync(path, constants.O_RDONLY);
       }

@@ -4,10 +4,10 @@ import { durableStartParams, prepareCluster, prepareDataDir } from './data-dir.t
 import { DiskReserve } from './disk-reserve.ts';
 import { DurableNodeFS } from './durable-fs.ts';
 import { DataDirUnusable, EngineFailed } from './errors.ts';
+import { DISK_FULL } from './fs-errors.ts';
 import { lockDataDir } from './lock.ts';
 import { type MaintenanceOptions, scheduleMaintenance } from './maintenance.ts';
-import { DISK_FULL } from './reasons.ts';
-import { type Recovery, recoveryOf } from './recovery.ts';
+import { parseRecovery, type Recovery } from './recovery.ts';
 
 export { DataDirLocked, DataDirUnusable, EngineFailed, OuterHandleInTransaction } from './errors.ts';
 export { parseInt8 } from './int8.ts';
@@ -31,7 +31,7 @@ export interface EmbeddedOptions extends MaintenanceOptions {
    * Told why nothing is written from now on (the disk is full, or read-only), and with null that everything is again.
    * Meanwhile queries that would write fail with code 25006, or 53100 for the one that met it; reads go on.
    */
-  onRefusal?: (reason: string | null) => void;
+  onReadOnly?: (reason: string | null) => void;
   /**
    * Told once when the engine stopped for good: the disk refused a sync, or failed under the log. Every later query
    * throws EngineFailed. Nothing acknowledged is lost; end the process, the next start recovers.
@@ -49,7 +49,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const dataDir = prepareDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
   try {
-    const reserve = new DiskReserve(dataDir, options.onRefusal);
+    const reserve = new DiskReserve(dataDir, options.onReadOnly);
     const client = await start(dataDir, reserve, options);
     const stopMaintenance = scheduleMaintenance(client, options);
     let closing: Promise<void> | undefined;
@@ -108,7 +108,7 @@ async function start(
     });
     await client.waitReady;
     await holdReserve(dataDir, reserve, client);
-    const recovery = recoveryOf(lines);
+    const recovery = parseRecovery(lines);
     if (recovery) options.onRecovered?.(recovery);
     return client;
   } catch (error) {

@@ -48,7 +48,7 @@ it('errors go to the callback and do not end the schedule', async () => {
   const errors: unknown[] = [];
   const stop = scheduleMaintenance(embedded.client, {
     vacuumEveryMs: 1,
-    onVacuumError: (error) => errors.push(error),
+    onMaintenanceError: (error) => errors.push(error),
   });
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(2), 15_000);
   await stop();

@@ -12,7 +12,7 @@ export interface MaintenanceOptions {
   /** Between two looks at the size of the log, in milliseconds; 0 for none. Default: 30 seconds. */
   checkpointEveryMs?: number;
   /** Told what VACUUM or a checkpoint threw; the next one is tried all the same. */
-  onVacuumError?: (error: unknown) => void;
+  onMaintenanceError?: (error: unknown) => void;
 }
 
 /**
@@ -23,7 +23,11 @@ export interface MaintenanceOptions {
  * @returns stops it, after the step that is running
  */
 export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions): () => Promise<void> {
-  const { vacuumEveryMs = 3_600_000, checkpointEveryMs = 30_000, onVacuumError = () => {} } = options;
+  const {
+    vacuumEveryMs = 3_600_000,
+    checkpointEveryMs = 30_000,
+    onMaintenanceError: onVacuumError = () => {},
+  } = options;
   const stopped = new AbortController();
   const stops = [
     repeat(

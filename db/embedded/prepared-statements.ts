@@ -17,7 +17,7 @@ const PLAIN = /^\s*(?:select|insert|update|delete|with|values)\b/i;
 const OUTDATED = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
 /** Whether a query can be run as a prepared statement and leaves the others as they are. */
-export const isPlain = (query: string, options?: QueryOptions): boolean =>
+export const isPreparable = (query: string, options?: QueryOptions): boolean =>
   PLAIN.test(query) && options?.blob === undefined && options?.paramTypes === undefined;
 
 interface Statement {

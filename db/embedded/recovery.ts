@@ -9,7 +9,7 @@ export interface Recovery {
 }
 
 /** Reads what the engine said while it started; null when it was closed in order. */
-export function recoveryOf(lines: readonly string[]): Recovery | null {
+export function parseRecovery(lines: readonly string[]): Recovery | null {
   const said = lines.join('\n');
   if (!said.includes('automatic recovery in progress')) return null;
   const [, end = 'the end of the log'] = /LOG: +(.*)\n[^\n]*redo done at/.exec(said) ?? [];

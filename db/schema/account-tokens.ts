@@ -1,6 +1,6 @@
 import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** One-use links that were mailed: only their SHA-256 is here. */
 export const accountTokens = pgTable(
@@ -14,7 +14,7 @@ export const accountTokens = pgTable(
     purpose: text('purpose').$type<'password_reset' | 'address_confirmation'>().notNull(),
     /** The address that the link was mailed to; it works only while the account has this one. */
     email: text('email').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     uniqueIndex('account_tokens_token_hash').on(table.tokenHash),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 export const accounts = pgTable(
   'accounts',
@@ -26,18 +26,18 @@ export const accounts = pgTable(
     displayNameSkeleton: text('display_name_skeleton'),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: timestamptz('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     country: char('country', { length: 2 }).notNull(),
     referral: text('referral').notNull(),
     language: char('language', { length: 2 }).notNull(),
-    termsAcceptedAt: moment('terms_accepted_at').notNull(),
-    createdAt: moment('created_at').notNull(),
+    termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Blocked by an operator: cannot log in, and nothing of theirs is shown. */
-    disabledAt: moment('disabled_at'),
+    disabledAt: timestamptz('disabled_at'),
     /** Profile, Short and posts are not shown while this is set; the account goes on. */
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
     /** Made by the demo seed, which refuses databases that have other people. */
     demo: boolean('demo').notNull().default(false),
   },
@@ -52,12 +52,12 @@ export const accounts = pgTable(
 );
 
 /** Names of erased accounts, which nobody may take for a while: who knew them must not meet somebody else there. */
-export const restingUsernames = pgTable(
+export const usernameCooldowns = pgTable(
   'resting_usernames',
   {
     /** SHA-256 of the lower-case name in hex: whoever is erased is not written down. */
     keyHash: char('key_hash', { length: 64 }).primaryKey(),
-    until: moment('until').notNull(),
+    until: timestamptz('until').notNull(),
   },
   (table) => [index('resting_usernames_until').on(table.until)],
 );
@@ -76,7 +76,7 @@ export const profiles = pgTable(
     /** Names of Short badges, such as dayZero. */
     badges: jsonb('badges').$type<string[]>().notNull().default([]),
     /** When what the full profile shows last changed. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('profiles_avatar_path').on(table.avatarPath).where(sql`${table.avatarPath} is not null`)],
 );
@@ -102,8 +102,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
   },
   (table) => [
     uniqueIndex('sessions_token_hash').on(table.tokenHash),
@@ -119,17 +119,17 @@ export const knownDevices = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('known_devices_account').on(table.accountId)],
 );
 
 /** Bot-check solutions that were used, kept until they would have expired anyway. */
-export const spentBotChecks = pgTable(
+export const usedCaptchas = pgTable(
   'spent_bot_checks',
   {
     key: char('key', { length: 64 }).primaryKey(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('spent_bot_checks_expires').on(table.expiresAt)],
 );

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /**
  * What of a contract must be kept for up to ten years refers to its account without `cascade`: erasing an account has
@@ -32,8 +32,8 @@ export const premiumGrants = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at'),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at'),
   },
   (table) => [index('premium_grants_account').on(table.accountId)],
 );
@@ -50,7 +50,7 @@ export const billingCustomers = pgTable(
     /** Reading begins with a number; what was read under an older number than the last one applied is not applied. */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
-    readAt: moment('read_at'),
+    readAt: timestamptz('read_at'),
   },
   (table) => [uniqueIndex('billing_customers_stripe_id').on(table.stripeId)],
 );
@@ -68,7 +68,7 @@ export const billingAddresses = pgTable('billing_addresses', {
   zip: text('zip').notNull(),
   /** ISO 3166-1. */
   country: char('country', { length: 2 }).notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });
 
 /** What the payment result shows (spec section 3, payment verification). Amounts in minor units. */
@@ -101,15 +101,15 @@ export const checkouts = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     priceId: text('price_id').notNull(),
     language: char('language', { length: 2 }).notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     stripeId: text('stripe_id'),
     url: text('url'),
     subscriptionId: text('subscription_id'),
     result: jsonb('result').$type<CheckoutResult>(),
-    createdAt: moment('created_at').notNull(),
-    termsAgreedAt: moment('terms_agreed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    termsAgreedAt: timestamptz('terms_agreed_at'),
     /** Express consent that Premium begins before the time for withdrawing is over. */
-    startAgreedAt: moment('start_agreed_at'),
+    startAgreedAt: timestamptz('start_agreed_at'),
   },
   (table) => [
     uniqueIndex('checkouts_token').on(table.token),
@@ -142,20 +142,20 @@ export const subscriptions = pgTable(
     /** Neither ended nor a second one that should not be: one a person. */
     live: boolean('live').notNull(),
     /** Until when it gives Premium, as far as is known now; null: it gives none. */
-    premiumUntil: moment('premium_until'),
+    premiumUntil: timestamptz('premium_until'),
     /** Minor units. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     interval: text('interval').$type<'month' | 'year'>().notNull(),
     productName: text('product_name').notNull(),
     productImage: text('product_image').notNull(),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end').notNull(),
+    periodStart: timestamptz('period_start').notNull(),
+    periodEnd: timestamptz('period_end').notNull(),
     /** When it is going to end, once somebody cancelled it. */
-    endsAt: moment('ends_at'),
-    endedAt: moment('ended_at'),
+    endsAt: timestamptz('ends_at'),
+    endedAt: timestamptz('ended_at'),
     paymentMethod: jsonb('payment_method').$type<StoredPaymentMethod>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('subscriptions_one_live').on(table.accountId).where(sql`${table.live}`),
@@ -173,7 +173,7 @@ export const invoices = pgTable(
     accountId: contractOf(),
     subscriptionId: text('subscription_id'),
     number: text('number'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Minor units. */
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
@@ -183,8 +183,8 @@ export const invoices = pgTable(
     disputed: boolean('disputed').notNull(),
     /** The payment that a refund is for; null where nothing was paid. */
     paymentIntentId: text('payment_intent_id'),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end').notNull(),
+    periodStart: timestamptz('period_start').notNull(),
+    periodEnd: timestamptz('period_end').notNull(),
     productName: text('product_name').notNull(),
     productImage: text('product_image').notNull(),
   },
@@ -199,8 +199,8 @@ export const stripeEvents = pgTable(
     type: text('type').notNull(),
     /** What it is about: a customer's id, or of a dispute the charge's. */
     subject: text('subject').notNull(),
-    receivedAt: moment('received_at').notNull(),
-    handledAt: moment('handled_at'),
+    receivedAt: timestamptz('received_at').notNull(),
+    handledAt: timestamptz('handled_at'),
   },
   (table) => [
     index('stripe_events_open').on(table.receivedAt).where(sql`${table.handledAt} is null`),
@@ -209,24 +209,24 @@ export const stripeEvents = pgTable(
 );
 
 /** Mails about payments that were queued, so that each is sent once, whatever arrives how often. */
-export const billingMails = pgTable(
+export const billingEmails = pgTable(
   'billing_mails',
   {
     /** What it is about: kind, object, state. */
     key: text('key').primaryKey(),
     accountId: contractOf(),
-    queuedAt: moment('queued_at').notNull(),
+    queuedAt: timestamptz('queued_at').notNull(),
   },
   (table) => [index('billing_mails_account').on(table.accountId)],
 );
 
 /** Who did what when, of everything about a person's payments. */
-export const billingTrail = pgTable(
+export const billingAuditLog = pgTable(
   'billing_trail',
   {
     id: uuid('id').primaryKey(),
     accountId: contractOf(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** `member`, `system`, or `operator:name`. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
@@ -246,7 +246,7 @@ export const terminations = pgTable(
     number: text('number').notNull(),
     /** SHA-256 of the token in the receipt's address. */
     tokenHash: char('token_hash', { length: 64 }).notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -258,7 +258,7 @@ export const terminations = pgTable(
     state: text('state').$type<'received' | 'done' | 'operator'>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
     /** Whether the receipt was mailed; too many to one mailbox are held back. */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
     /** What was done, for the operator. */

@@ -1,6 +1,6 @@
 import { char, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 type Service = 'discord' | 'youtube' | 'spotify';
 
@@ -22,13 +22,13 @@ export const connections = pgTable(
     /** What the person allowed, sealed; null where nothing is kept of it. */
     grant: text('grant'),
     /** Since when; some grants end a fixed time after. */
-    authorizedAt: moment('authorized_at').notNull(),
+    authorizedAt: timestamptz('authorized_at').notNull(),
     /** Somebody renews the grant until then: a service may take a refresh token only once. */
-    renewingUntil: moment('renewing_until'),
+    renewingUntil: timestamptz('renewing_until'),
     /** The service took the grant back: the person must connect again. */
-    deadAt: moment('dead_at'),
+    deadAt: timestamptz('dead_at'),
     /** When name and picture were read. */
-    profileReadAt: moment('profile_read_at').notNull(),
+    profileReadAt: timestamptz('profile_read_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.service] }),
@@ -47,7 +47,7 @@ export const connectAttempts = pgTable(
     service: text('service').$type<Service>().notNull(),
     /** PKCE's secret half, sealed. */
     verifier: text('verifier').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('connect_attempts_session').on(table.sessionId),

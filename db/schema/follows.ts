@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** Who follows whom; how many is counted in `profile_stats`. */
 export const follows = pgTable(
@@ -12,7 +12,7 @@ export const follows = pgTable(
     followedId: uuid('followed_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.followerId, table.followedId] }),

@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** Hosts that an operator has blocked for the links of everybody, with all that lies below them. */
 export const blockedHosts = pgTable('blocked_hosts', {
   /** Lower case, international names as punycode. */
   host: text('host').primaryKey(),
-  blockedAt: moment('blocked_at').notNull(),
+  blockedAt: timestamptz('blocked_at').notNull(),
   /** Name of the operator. */
   blockedBy: text('blocked_by').notNull(),
   /** Why, in the operator's words. */

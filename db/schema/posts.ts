@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
 import { quests } from './quests.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** A post of pictures or a video (spec section 3, post). A removed one stays, so that its address can say so. */
 export const posts = pgTable(
@@ -36,11 +36,11 @@ export const posts = pgTable(
     likes: integer('likes').notNull().default(0),
     /** Of all its stored files, for the account's quota; 0 for posts from before there was one. */
     mediaBytes: integer('media_bytes').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** Gone for good, by its owner or an operator. */
-    removedAt: moment('removed_at'),
+    removedAt: timestamptz('removed_at'),
     /** Not shown while an operator's decision stands. */
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
   },
   (table) => [
     uniqueIndex('posts_short_id').on(table.shortId),
@@ -103,7 +103,7 @@ export const likes = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.accountId] }),
@@ -123,7 +123,7 @@ export const uploads = pgTable(
     hash: char('hash', { length: 64 }).notNull(),
     /** Of its stored files. */
     bytes: integer('bytes').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     index('uploads_account').on(table.accountId),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** What a quest says in one language. */
 export interface QuestText {
@@ -31,14 +31,14 @@ export const quests = pgTable(
     week: date('week', { mode: 'string' }).notNull(),
     /** 1 to 3. */
     place: smallint('place').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
     texts: jsonb('texts').$type<{ en: QuestText; de: QuestText }>().notNull(),
     /** What its winner gets. */
     highPoints: integer('high_points').notNull(),
     /** Always the number of its entries that are not removed. */
     participants: integer('participants').notNull().default(0),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
   },
   (table) => [
     uniqueIndex('quests_week_place').on(table.week, table.place),
@@ -64,10 +64,10 @@ export const questVotes = pgTable(
     postId: uuid('post_id').notNull(),
     /** Null once the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    castAt: moment('cast_at').notNull(),
-    withdrawnAt: moment('withdrawn_at'),
+    castAt: timestamptz('cast_at').notNull(),
+    withdrawnAt: timestamptz('withdrawn_at'),
     /** As things were when it was cast: when the voter's account was made, and whether it had neither post nor follower. */
-    voterCreatedAt: moment('voter_created_at').notNull(),
+    voterCreatedAt: timestamptz('voter_created_at').notNull(),
     voterBare: boolean('voter_bare').notNull(),
     /** Set when the quest is decided, for every vote that was not taken back. */
     counted: boolean('counted'),
@@ -97,7 +97,7 @@ export const awards = pgTable(
     /** Likes that counted. */
     votes: integer('votes').notNull(),
     highPoints: integer('high_points').notNull(),
-    awardedAt: moment('awarded_at').notNull(),
+    awardedAt: timestamptz('awarded_at').notNull(),
   },
   (table) => [index('awards_account').on(table.accountId, table.awardedAt)],
 );

@@ -1,7 +1,7 @@
 import { char, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportReason } from '../../contracts/rules/report.ts';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** What was reported as it looked then, for whoever decides. */
 export interface ReportedContent {
@@ -32,12 +32,12 @@ export const reports = pgTable(
     /** Where receipt and decision go; empty for a member's own address, for visitors nowhere. */
     reporterEmail: text('reporter_email').notNull(),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** All of these are null until it is decided. */
     decision: text('decision').$type<ReportDecision>(),
     /** The operator's words: facts and grounds. */
     grounds: text('grounds'),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     decidedBy: text('decided_by'),
   },
   (table) => [
@@ -62,12 +62,12 @@ export const appeals = pgTable(
     tokenHash: char('token_hash', { length: 64 }),
     /** The decision as it was mailed to this side. */
     statement: text('statement').notNull(),
-    until: moment('until').notNull(),
+    until: timestamptz('until').notNull(),
     text: text('text'),
-    sentAt: moment('sent_at'),
+    sentAt: timestamptz('sent_at'),
     outcome: text('outcome').$type<'upheld' | 'reversed'>(),
     answer: text('answer'),
-    answeredAt: moment('answered_at'),
+    answeredAt: timestamptz('answered_at'),
   },
   (table) => [
     index('appeals_report').on(table.reportId),
@@ -81,7 +81,7 @@ export const moderationLog = pgTable(
   {
     id: uuid('id').primaryKey(),
     reportId: uuid('report_id').references(() => reports.id, { onDelete: 'set null' }),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** Name of the operator, or `reporter`, `owner`, `system`. */
     actor: text('actor').notNull(),
     /** What was done, such as `reported`, `hide`, `appealed`, `reversed`. */

@@ -1,6 +1,6 @@
 import { boolean, char, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** A link that a decision hides. */
 export interface HiddenLink {
@@ -39,5 +39,5 @@ export const shorts = pgTable('shorts', {
   shortcuts: jsonb('shortcuts').$type<string[]>().notNull().default([]),
   shortcutSettings: jsonb('shortcut_settings').$type<Record<string, string>>().notNull().default({}),
   displayConnections: jsonb('display_connections').$type<Record<string, boolean>>().notNull().default({}),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
 });

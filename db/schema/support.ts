@@ -1,7 +1,7 @@
 import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SupportTopic } from '../../contracts/rules/support.ts';
 import { accounts } from './accounts.ts';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 /** What people wrote to support, kept until it is surely in support's inbox: 30 days. */
 export const supportMessages = pgTable(
@@ -17,7 +17,7 @@ export const supportMessages = pgTable(
     /** Null for visitors, and once the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('support_messages_number').on(table.number),

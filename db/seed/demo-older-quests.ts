@@ -100,7 +100,7 @@ export const olderWeeks: readonly (readonly DemoQuest[])[] = [
           ...{ by: 'noah', pictures: ['canal'], at: 0.2, city: 'Berlin', country: 'DE' },
           description: 'Feet only. It was still dark and I am not from Zürich.',
           likedBy: ['mia', 'theo'],
-          tookBack: ['theo'],
+          unlikedBy: ['theo'],
         },
       ],
     },

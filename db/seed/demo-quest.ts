@@ -4,7 +4,7 @@ import type { DemoPicturePost } from './demo-posts.ts';
 export interface DemoEntry extends DemoPicturePost {
   at: number;
   /** Of those who liked it, who took that back before the end. */
-  tookBack?: string[];
+  unlikedBy?: string[];
 }
 
 export interface DemoQuest {

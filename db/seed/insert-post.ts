@@ -14,7 +14,7 @@ export interface DemoAccount {
 }
 
 /** The demo people by their names. */
-export async function demoAccounts(db: Database): Promise<(username: string) => DemoAccount> {
+export async function demoAccountLookup(db: Database): Promise<(username: string) => DemoAccount> {
   const people = await db
     .select({ id: accounts.id, username: accounts.usernameKey, createdAt: accounts.createdAt })
     .from(accounts)
@@ -88,7 +88,7 @@ export async function insertPost(
 }
 
 /** Makes the figures of the demo people what their rows say. */
-export async function recount(tx: Database): Promise<void> {
+export async function recountProfileStats(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${profileStats} (account_id, highscore, posts, followers, following)
     select id,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quest';
-import { countVotes } from '#contracts/rules/quest-votes';
-import { weekOf, weeksAfter } from '#contracts/rules/quest-week';
+import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
+import { countVotes } from '#contracts/rules/quests/quest-votes';
+import { addWeeks, weekOf } from '#contracts/rules/quests/quest-week';
 import { CARD_SERVICES } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
@@ -89,7 +89,7 @@ test('all counters are what their rows say, and highscores the sum of awards', a
 
 test('three quests run this week with entries, and those of the weeks before are decided with winners', async () => {
   const all = await engine.db.select().from(quests).orderBy(asc(quests.week), asc(quests.place));
-  const weeks = [-4, -3, -2, -1, 0].map((n) => weeksAfter(thisWeek(), n));
+  const weeks = [-4, -3, -2, -1, 0].map((n) => addWeeks(thisWeek(), n));
   expect(all.map(({ week, place }) => [week, place])).toEqual(
     weeks.flatMap((week) => [1, 2, 3].map((place) => [week, place])),
   );
@@ -128,7 +128,7 @@ test('the ledger says what the likes say, and its verdicts are those of the rule
     if (!quest.decidedAt) continue;
     const count = countVotes(
       quest,
-      entries.map(({ id, accountId, createdAt }) => ({ id, creatorId: accountId, createdAt, shown: true })),
+      entries.map(({ id, accountId, createdAt }) => ({ id, creatorId: accountId, createdAt, visible: true })),
       standing.map((vote) => ({ ...vote, voterId: vote.accountId, voterBlocked: false })),
     );
     for (const vote of standing)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { accounts, follows, posts } from '../schema/index.ts';
 import { demoFollows, demoPosts } from './demo-posts.ts';
-import { demoAccounts, insertPost, recount, storePictures } from './insert-post.ts';
+import { demoAccountLookup, insertPost, recountProfileStats, storePictures } from './insert-post.ts';
 import type { SeedOptions } from './seed-demo.ts';
 
 /** Gives the demo people what they posted for no quest, and their followers, once. */
@@ -14,7 +14,7 @@ export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promi
     .where(eq(accounts.demo, true))
     .limit(1);
   if (existing) return;
-  const accountOf = await demoAccounts(db);
+  const accountOf = await demoAccountLookup(db);
   const paths = await storePictures(demoPosts, storePicture);
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -30,6 +30,6 @@ export async function seedPosts({ db, clock, storePicture }: SeedOptions): Promi
         createdAt: now,
       })),
     );
-    await recount(tx);
+    await recountProfileStats(tx);
   });
 }

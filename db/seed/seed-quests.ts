@@ -1,12 +1,18 @@
 import { desc, eq } from 'drizzle-orm';
-import { countVotes, type Entry, type Vote } from '#contracts/rules/quest-votes';
-import { weekBounds, weekOf, weeksAfter } from '#contracts/rules/quest-week';
+import { countVotes, type Entry, type Vote } from '#contracts/rules/quests/quest-votes';
+import { addWeeks, weekBounds, weekOf } from '#contracts/rules/quests/quest-week';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../client.ts';
 import { awards, quests, questVotes } from '../schema/index.ts';
 import type { DemoEntry, DemoQuest } from './demo-quest.ts';
 import { demoWeeks } from './demo-quests.ts';
-import { type DemoAccount, demoAccounts, insertPost, recount, storePictures } from './insert-post.ts';
+import {
+  type DemoAccount,
+  demoAccountLookup,
+  insertPost,
+  recountProfileStats,
+  storePictures,
+} from './insert-post.ts';
 import type { SeedOptions } from './seed-demo.ts';
 
 /** Of what is left of the week after an entry, when it was liked and, by some, not any more. */
@@ -23,14 +29,14 @@ export async function seedQuests(options: SeedOptions): Promise<void> {
   const [newest] = await db.select().from(quests).orderBy(desc(quests.week)).limit(1);
   const due = newest ? await nextWeek(db, thisWeek) : allWeeks(thisWeek);
   if (due.length === 0) return;
-  const accountOf = await demoAccounts(db);
+  const accountOf = await demoAccountLookup(db);
   const entries = due.flatMap(({ made }) => made.flatMap((quest) => quest.entries));
   const paths = await storePictures(entries, options.storePicture);
   await db.transaction(async (tx) => {
     for (const { week, made } of due)
       for (const [n, quest] of made.entries())
         await seedQuest(tx, quest, { week, place: n + 1, now: clock.now(), paths, accountOf });
-    await recount(tx);
+    await recountProfileStats(tx);
   });
 }
 
@@ -40,7 +46,7 @@ interface DemoWeek {
 }
 
 const allWeeks = (thisWeek: string): DemoWeek[] =>
-  demoWeeks.map((made, n) => ({ week: weeksAfter(thisWeek, n + 1 - demoWeeks.length), made }));
+  demoWeeks.map((made, n) => ({ week: addWeeks(thisWeek, n + 1 - demoWeeks.length), made }));
 
 /** The week after the last one of the demo's in the ring; none where this week has quests. */
 async function nextWeek(db: Database, thisWeek: string): Promise<DemoWeek[]> {
@@ -108,7 +114,7 @@ async function seedEntry(
   const after = (share: number) => moment(entry.at + (1 - entry.at) * share);
   const createdAt = moment(entry.at);
   const castAt = after(LIKED_AFTER);
-  const { tookBack = [] } = entry;
+  const { unlikedBy: tookBack = [] } = entry;
   const still = (entry.likedBy ?? []).filter((name) => !tookBack.includes(name));
   const { id } = await insertPost(
     tx,
@@ -117,7 +123,7 @@ async function seedEntry(
   );
   const voters = (entry.likedBy ?? []).map(accountOf).filter((voter) => voter.createdAt < castAt);
   return {
-    entry: { id, creatorId: accountOf(entry.by).id, createdAt, shown: true },
+    entry: { id, creatorId: accountOf(entry.by).id, createdAt, visible: true },
     votes: voters.map((voter) => ({
       ...{ id: newId(), postId: id, voterId: voter.id, castAt, voterCreatedAt: voter.createdAt },
       withdrawnAt: tookBack.includes(voter.username) ? after(TAKEN_BACK_AFTER) : null,

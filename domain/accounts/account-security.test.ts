@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { sessionFrom, solvedBotCheck } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { sessionFrom, solveCaptcha } from '../../tests/support/registration.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const NEW_PASSWORD = 'seven slow snails';
 
 /** A second device of the same person. */
-async function secondDevice(person: Person, userAgent = 'second device') {
+async function secondDevice(person: TestMember, userAgent = 'second device') {
   const { headers } = await app.visitor.exchange('POST /api/v1/sign-in/session', {
     body: { login: person.email, password: person.password },
     headers: { 'user-agent': userAgent },
@@ -23,7 +23,7 @@ async function secondDevice(person: Person, userAgent = 'second device') {
 
 describe('sessions', () => {
   test('a person sees their open sessions, the asking one marked', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const other = await secondDevice(person);
     const { sessions, email, email_confirmed } = await other('GET /api/v1/@me/security');
     expect(email).toBe(person.email);
@@ -38,35 +38,35 @@ describe('sessions', () => {
   });
 
   test('a session ended on one device is out on the other at its next request', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const other = await secondDevice(person);
     const { sessions } = await person.api('GET /api/v1/@me/security');
     const id = sessions.find(({ current }) => !current)?.id ?? '';
     await person.api('DELETE /api/v1/@me/security/sessions/{id}', { params: { id } });
-    expect(await refusal(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
     expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
   });
 
   test("somebody else's session is not found", async () => {
-    const [person, stranger] = [await registerPerson(app), await registerPerson(app)];
+    const [person, stranger] = [await registerMember(app), await registerMember(app)];
     const { sessions } = await person.api('GET /api/v1/@me/security');
     const id = sessions[0]?.id ?? '';
     const call = stranger.api('DELETE /api/v1/@me/security/sessions/{id}', { params: { id } });
-    expect(await refusal(call)).toMatchObject({ status: 404, error: 'not_found' });
+    expect(await apiErrorOf(call)).toMatchObject({ status: 404, error: 'not_found' });
     expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
   });
 
   test('all others end at once and the asking one stays', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const others = [await secondDevice(person), await secondDevice(person)];
     await person.api('DELETE /api/v1/@me/security/sessions');
     for (const other of others)
-      expect(await refusal(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+      expect(await apiErrorOf(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
     expect((await person.api('GET /api/v1/@me/security')).sessions).toHaveLength(1);
   });
 
   test('sessions that are over are not listed', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     app.clock.advance(13 * DAY_MS);
     const other = await secondDevice(person);
     app.clock.advance(2 * DAY_MS);
@@ -75,18 +75,18 @@ describe('sessions', () => {
 });
 
 describe('changing the password', () => {
-  const change = (api: Person['api'], current: string, password = NEW_PASSWORD, repeat = password) =>
+  const change = (api: TestMember['api'], current: string, password = NEW_PASSWORD, repeat = password) =>
     api('POST /api/v1/@me/security/password', { body: { current, password, repeat } });
 
   test('needs the current one, ends the other sessions, and a mail says so', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const other = await secondDevice(person);
-    expect(await refusal(change(person.api, 'not my password'))).toMatchObject({
+    expect(await apiErrorOf(change(person.api, 'not my password'))).toMatchObject({
       error: 'wrong_password',
       fields: { current: 'wrong_password' },
     });
     await change(person.api, person.password);
-    expect(await refusal(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(other('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
     expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
     app.jobs.waiting.splice(0, app.jobs.waiting.length - 1);
     await app.jobs.run();
@@ -96,16 +96,16 @@ describe('changing the password', () => {
   });
 
   test('makes reset links that were mailed before stop working', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     app.jobs.waiting.length = 0;
     await app.visitor('POST /api/v1/sign-in/password-reset', {
-      body: { login: person.username, bot_check: await solvedBotCheck(app.visitor) },
+      body: { login: person.username, bot_check: await solveCaptcha(app.visitor) },
     });
     await app.jobs.run();
     const token = /reset\/([\w-]{43})/.exec(app.mail.messages()[0]?.email.text ?? '')?.[1] ?? '';
     await change(person.api, person.password);
     const call = app.visitor('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
-    expect(await refusal(call)).toMatchObject({ error: 'invalid_link' });
+    expect(await apiErrorOf(call)).toMatchObject({ error: 'invalid_link' });
   });
 
   test.each([
@@ -113,8 +113,8 @@ describe('changing the password', () => {
     ['invalid_input', 'short', 'short'],
     ['invalid_input', 'password123', 'password123'],
   ])('%s keeps the old password', async (error, password, repeat) => {
-    const person = await registerPerson(app);
-    expect(await refusal(change(person.api, person.password, password, repeat))).toMatchObject({ error });
+    const person = await registerMember(app);
+    expect(await apiErrorOf(change(person.api, person.password, password, repeat))).toMatchObject({ error });
     expect(
       (
         await app.visitor('POST /api/v1/sign-in/session', {
@@ -131,19 +131,19 @@ describe('confirming the address', () => {
 
   test('the mail of the registration has a link that confirms once', async () => {
     app.jobs.waiting.length = 0;
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     await app.jobs.run();
     expect(app.mail.messages()[0]?.email.to?.[0]?.address).toBe(person.email);
     const token = link();
     await app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
     expect((await person.api('GET /api/v1/@me/security')).email_confirmed).toBe(true);
     const again = app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
-    expect(await refusal(again)).toMatchObject({ error: 'invalid_link' });
+    expect(await apiErrorOf(again)).toMatchObject({ error: 'invalid_link' });
   });
 
   test('a new link can be asked for, and the older one stops working', async () => {
     app.jobs.waiting.length = 0;
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     await app.jobs.run();
     const older = link();
     await person.api('POST /api/v1/@me/security/address-confirmation');
@@ -153,16 +153,16 @@ describe('confirming the address', () => {
     const call = app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', {
       params: { token: older },
     });
-    expect(await refusal(call)).toMatchObject({ error: 'invalid_link' });
+    expect(await apiErrorOf(call)).toMatchObject({ error: 'invalid_link' });
   });
 
   test('a link is over after 30 minutes', async () => {
     app.jobs.waiting.length = 0;
-    await registerPerson(app);
+    await registerMember(app);
     await app.jobs.run();
     const token = link();
     app.clock.advance(HOUR_MS);
     const call = app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
-    expect(await refusal(call)).toMatchObject({ error: 'invalid_link' });
+    expect(await apiErrorOf(call)).toMatchObject({ error: 'invalid_link' });
   });
 });

@@ -66,7 +66,7 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
 }
 
 /** Uses a token up and says whose it was; of two at the same moment one gets it. */
-export async function spendToken(context: Context, token: string, purpose: Purpose) {
+export async function consumeToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
     .delete(accountTokens)
     .where(matching(context, token, purpose))

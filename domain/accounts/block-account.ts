@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
-import { accountNamed, type Context, requireOperator, transaction } from '#domain/context';
+import { type Context, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { endAllSessions } from '#domain/sessions';
-import { changeAllOf } from './change-all-of.ts';
+import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
  * Blocks an account, inside the transaction of whoever decided that: its owner is out at once, on every device, and
@@ -20,25 +20,25 @@ export async function unblockAccount(inside: Context, input: { accountId: string
 }
 
 /** Blocks a person by name. Errors: `unauthorized`, `userNotFound`. */
-export const blockPerson = (context: Context, person: { username: string }): Promise<void> =>
-  operate(context, person, 'account_blocked', blockAccount);
+export const blockAccountByName = (context: Context, person: { username: string }): Promise<void> =>
+  runOperatorAction(context, person, 'account_blocked', blockAccount);
 
 /** Takes a block back by name. Errors: `unauthorized`, `userNotFound`. */
-export const unblockPerson = (context: Context, person: { username: string }): Promise<void> =>
-  operate(context, person, 'account_unblocked', unblockAccount);
+export const unblockAccountByName = (context: Context, person: { username: string }): Promise<void> =>
+  runOperatorAction(context, person, 'account_unblocked', unblockAccount);
 
 /** Logs a person out everywhere, by name, such as when somebody else has their device. Errors: `unauthorized`, `userNotFound`. */
-export const endSessionsOfPerson = (context: Context, person: { username: string }): Promise<void> =>
-  operate(context, person, 'sessions_ended', endAllSessions);
+export const endSessionsByName = (context: Context, person: { username: string }): Promise<void> =>
+  runOperatorAction(context, person, 'sessions_ended', endAllSessions);
 
-async function operate(
+async function runOperatorAction(
   context: Context,
   { username }: { username: string },
   event: string,
   act: (inside: Context, input: { accountId: string }) => Promise<void>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
-  const accountId = await accountNamed(context, username);
+  const accountId = await resolveAccountId(context, username);
   await transaction(context, (inside) => act(inside, { accountId }));
   context.log.info({ event, accountId, operator }, event);
 }
@@ -52,5 +52,5 @@ async function setDisabled(inside: Context, accountId: string, disabledAt: Date 
     .for('no key update');
   if (!account || (account.disabledAt === null) === (disabledAt === null)) return;
   await db.update(accounts).set({ disabledAt }).where(eq(accounts.id, accountId));
-  await changeAllOf(inside, { accountId });
+  await invalidateAccountPages(inside, { accountId });
 }

@@ -1,11 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountTokens, knownDevices, sessions, spentBotChecks } from '#db/schema';
+import { accountTokens, knownDevices, sessions, usedCaptchas } from '#db/schema';
 import { cleanUp } from '#domain/accounts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock';
-import { solvedBotCheck } from '../../tests/support/people.ts';
-import { registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { solveCaptcha } from '../../tests/support/registration.ts';
+import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -23,13 +23,13 @@ async function left(table: PgTable, ms = 0): Promise<number> {
 }
 
 test('a session is deleted when it was idle for too long, not before', async () => {
-  await registerPerson(app);
+  await registerMember(app);
   expect(await left(sessions, SESSION_IDLE_MS)).toBe(1);
   expect(await left(sessions, SECOND_MS)).toBe(0);
 });
 
 test('a session that is used is deleted when it is too old, not before', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   for (let gone = 0; gone < SESSION_ABSOLUTE_MS; gone += 10 * DAY_MS) {
     expect(await left(sessions, 10 * DAY_MS)).toBe(1);
     await person.api('GET /api/v2/users/@me');
@@ -38,17 +38,17 @@ test('a session that is used is deleted when it is too old, not before', async (
 });
 
 test('a browser is forgotten a year after it was known', async () => {
-  await registerPerson(app);
+  await registerMember(app);
   expect(await left(knownDevices, 365 * DAY_MS)).toBe(1);
   expect(await left(knownDevices, SECOND_MS)).toBe(0);
 });
 
 test('a link to a new password is deleted when it works no longer', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   await app.jobs.run();
   await app.engine.db.delete(accountTokens);
   await app.visitor('POST /api/v1/sign-in/password-reset', {
-    body: { login: person.username, bot_check: await solvedBotCheck(app.visitor) },
+    body: { login: person.username, bot_check: await solveCaptcha(app.visitor) },
   });
   await app.jobs.run();
   expect(await left(accountTokens, 30 * MINUTE_MS)).toBe(1);
@@ -56,10 +56,10 @@ test('a link to a new password is deleted when it works no longer', async () => 
 });
 
 test('a bot check that was used is remembered for as long as it would be taken', async () => {
-  await registerPerson(app);
-  const [spent] = await app.engine.db.select().from(spentBotChecks);
+  await registerMember(app);
+  const [spent] = await app.engine.db.select().from(usedCaptchas);
   const until = (spent?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();
   expect(until).toBeGreaterThan(0);
-  expect(await left(spentBotChecks, until)).toBe(1);
-  expect(await left(spentBotChecks, SECOND_MS)).toBe(0);
+  expect(await left(usedCaptchas, until)).toBe(1);
+  expect(await left(usedCaptchas, SECOND_MS)).toBe(0);
 });

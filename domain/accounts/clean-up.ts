@@ -1,9 +1,9 @@
 import { lt, or } from 'drizzle-orm';
-import { accountTokens, knownDevices, restingUsernames, sessions, spentBotChecks } from '#db/schema';
+import { accountTokens, knownDevices, sessions, usedCaptchas, usernameCooldowns } from '#db/schema';
 import type { Context } from '#domain/context';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
-import { fillSkeletons } from './fill-skeletons.ts';
+import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skeletons.ts';
 
 /** As long as the cookie that recognises a browser lives. */
 const KNOWN_DEVICE_MS = 365 * DAY_MS;
@@ -16,8 +16,8 @@ export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await context.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
-  await context.db.delete(spentBotChecks).where(lt(spentBotChecks.expiresAt, now));
-  await context.db.delete(restingUsernames).where(lt(restingUsernames.until, now));
+  await context.db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
+  await context.db.delete(usernameCooldowns).where(lt(usernameCooldowns.until, now));
   await context.db.delete(knownDevices).where(lt(knownDevices.createdAt, before(KNOWN_DEVICE_MS)));
   await context.db
     .delete(sessions)
@@ -27,5 +27,5 @@ export async function cleanUp(context: Context): Promise<void> {
         lt(sessions.lastSeenAt, before(SESSION_IDLE_MS)),
       ),
     );
-  await fillSkeletons(context);
+  await backfillDisplayNameSkeletons(context);
 }

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contracts/accounts';
 import { prepared } from '#db/prepared';
 import { accounts, profiles } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
-import { avatarAddress } from '#domain/profiles';
+import { avatarUrl } from '#domain/profiles';
 
 const byId = prepared((db) =>
   db
@@ -29,7 +29,7 @@ export async function currentUser(context: Context): Promise<{ user: CurrentUser
       user_id: row.id,
       username: row.username,
       display_name: row.displayName,
-      profile: { avatarURL: avatarAddress(context, row) },
+      profile: { avatarURL: avatarUrl(context, row) },
     },
   };
 }

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { accounts, connections, profileStats, profiles, reports, sessions } from '#db/schema';
 import { hasPremium } from '#domain/billing';
-import { accountNamed, type Context, requireOperator } from '#domain/context';
-import { type StorageOfAccount, storageOf } from '#domain/media';
+import { type Context, requireOperator, resolveAccountId } from '#domain/context';
+import { type AccountStorage, storageOf } from '#domain/media';
 import { isOpenAt } from '#domain/sessions';
 
 /** What an operator is shown of an account; never what could open it. */
-export interface DescribedAccount {
+export interface AccountDetails {
   account: Pick<
     typeof accounts.$inferSelect,
     | 'id'
@@ -24,7 +24,7 @@ export interface DescribedAccount {
   profile: Pick<typeof profiles.$inferSelect, 'badge' | 'badges'>;
   stats: Pick<typeof profileStats.$inferSelect, 'highscore' | 'posts' | 'followers' | 'following'>;
   premium: boolean;
-  storage: StorageOfAccount;
+  storage: AccountStorage;
   /** Services that are connected. */
   connected: string[];
   /** Sessions that are open, the last seen first. */
@@ -37,10 +37,10 @@ export interface DescribedAccount {
 export async function describeAccount(
   context: Context,
   { username }: { username: string },
-): Promise<DescribedAccount> {
+): Promise<AccountDetails> {
   requireOperator(context);
   const { db, clock } = context;
-  const accountId = await accountNamed(context, username);
+  const accountId = await resolveAccountId(context, username);
   const [row] = await db
     .select({
       account: {

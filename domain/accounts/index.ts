@@ -1,32 +1,32 @@
 export { issueToken } from './account-tokens.ts';
 export {
   blockAccount,
-  blockPerson,
-  endSessionsOfPerson,
+  blockAccountByName,
+  endSessionsByName,
   unblockAccount,
-  unblockPerson,
+  unblockAccountByName,
 } from './block-account.ts';
-export { botCheckChallenge } from './bot-check-challenge.ts';
-export { changeAllOf } from './change-all-of.ts';
-export { changeEmailOf } from './change-email.ts';
-export { changePassword } from './change-password.ts';
-export { checkRegistration } from './check-registration.ts';
+export { consumeCaptcha, requireCaptchaWhenBusy } from './captcha/consume-captcha.ts';
+export { createCaptchaChallenge } from './captcha/create-captcha-challenge.ts';
 export { cleanUp } from './clean-up.ts';
-export type { SignedIn } from './complete-sign-in.ts';
-export { confirmAddress, requestConfirmation } from './confirm-address.ts';
 export { currentUser } from './current-user.ts';
-export { type DescribedAccount, describeAccount } from './describe-account.ts';
-export { displayNameSkeleton } from './display-name-skeleton.ts';
-export { type DoubtfulName, listDoubtfulNames } from './list-doubtful-names.ts';
-export { logIn } from './log-in.ts';
-export { hashPassword } from './password-hash.ts';
+export { type AccountDetails, describeAccount } from './describe-account.ts';
+export { changeEmail } from './email/change-email.ts';
+export { confirmEmail, requestEmailConfirmation } from './email/confirm-email.ts';
+export { invalidateAccountPages } from './invalidate-account-pages.ts';
+export { displayNameSkeleton } from './names/display-name-skeleton.ts';
+export { listSuspiciousNames, type SuspiciousName } from './names/list-suspicious-names.ts';
+export { setDisplayName } from './names/set-display-name.ts';
+export { suggestUsernames } from './names/suggest-usernames.ts';
+export { startUsernameCooldown } from './names/username-cooldown.ts';
+export { changePassword } from './passwords/change-password.ts';
+export { hashPassword } from './passwords/password-hash.ts';
+export { requestPasswordReset } from './passwords/request-password-reset.ts';
+export { readPasswordReset, resetPassword } from './passwords/reset-password.ts';
 export { readSecurity } from './read-security.ts';
-export { register } from './register.ts';
-export { requestPasswordReset } from './request-password-reset.ts';
-export { readPasswordReset, resetPassword } from './reset-password.ts';
-export { restUsername } from './resting-usernames.ts';
-export { GIVEN_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
-export { setDisplayName } from './set-display-name.ts';
+export { checkRegistration } from './registration/check-registration.ts';
+export { register } from './registration/register.ts';
+export { GRANTABLE_BADGES, MARKS, setBadge, setMark } from './set-badges.ts';
 export { setProfileVisibility } from './set-profile-visibility.ts';
-export { checkBotsAmongMany, spendBotCheck } from './spend-bot-check.ts';
-export { suggestUsernames } from './suggest-usernames.ts';
+export type { SignInResult } from './sign-in/complete-sign-in.ts';
+export { logIn } from './sign-in/log-in.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '#db/schema';
-import { accountNamed, type Context, ProductError, requireOperator, transaction } from '#domain/context';
-import { changeAllOf } from './change-all-of.ts';
+import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /** The mark beside a name (spec section 3, badge codes) in words. */
 export const MARKS = { none: '00', blue: '01', gold: '02', mascot: '10' } as const;
 export type Mark = keyof typeof MARKS;
 
 /** Badges of the Short that an operator gives; Premium's own comes with Premium. */
-export const GIVEN_BADGES = ['dayZero', 'dayOne'] as const;
+export const GRANTABLE_BADGES = ['dayZero', 'dayOne'] as const;
 
 /** Sets the mark beside a person's name. Errors: `unauthorized`, `userNotFound`, `invalid_input` for an unknown mark. */
 export async function setMark(context: Context, input: { username: string; mark: string }): Promise<void> {
@@ -26,7 +26,7 @@ export async function setBadge(
   input: { username: string; badge: string; given: boolean },
 ): Promise<void> {
   const { badge, given } = input;
-  if (!(GIVEN_BADGES as readonly string[]).includes(badge)) throw new ProductError('invalid_input');
+  if (!(GRANTABLE_BADGES as readonly string[]).includes(badge)) throw new ProductError('invalid_input');
   await change(context, input, { event: given ? 'badge_given' : 'badge_taken', badge }, ({ badges }) => {
     const others = badges.filter((name) => name !== badge);
     return { badges: given ? [...others, badge] : others };
@@ -42,7 +42,7 @@ async function change(
   made: (profile: typeof profiles.$inferSelect) => Partial<typeof profiles.$inferInsert>,
 ): Promise<void> {
   const { name: operator } = requireOperator(context);
-  const accountId = await accountNamed(context, username);
+  const accountId = await resolveAccountId(context, username);
   await transaction(context, async (inside) => {
     const own = eq(profiles.accountId, accountId);
     const [profile] = await inside.db.select().from(profiles).where(own).for('update');
@@ -51,7 +51,7 @@ async function change(
       .update(profiles)
       .set({ ...made(profile), updatedAt: inside.clock.now() })
       .where(own);
-    await changeAllOf(inside, { accountId });
+    await invalidateAccountPages(inside, { accountId });
   });
   context.log.info({ ...told, accountId, operator }, told.event);
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import type { Context } from '#domain/context';
-import { changeAllOf } from './change-all-of.ts';
+import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
  * Hides a person's profile, Short and posts from everybody or shows them again, to be called inside a transaction.
@@ -22,5 +22,5 @@ export async function setProfileVisibility(
       ),
     )
     .returning({ id: accounts.id });
-  if (changed) await changeAllOf(inside, { accountId });
+  if (changed) await invalidateAccountPages(inside, { accountId });
 }

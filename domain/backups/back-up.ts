@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { migrationsOf } from '#db/migrations';
+import { appliedMigrations } from '#db/migrations';
 import { listTables, prepareToCopy, readRows, type Table } from '#db/tables';
 import { type Context, requireOperator } from '#domain/context';
 import { isMediaKey } from '#domain/media';
-import { type ArchiveWriter, whyNotWritten, writeArchive } from '#platform/archive';
+import { type ArchiveWriter, writeArchive, writeFailureReason } from '#platform/archive';
 import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
 
 const compressed = promisify(gzip);
 
 /** What a backup is made of. */
-type BackupContext = Pick<Context, 'db' | 'clock' | 'actor' | 'backupSignatures'> & {
+type BackupContext = Pick<Context, 'db' | 'clock' | 'actor' | 'backupSigner'> & {
   connectors: Pick<Context['connectors'], 'media'>;
 };
 
@@ -43,11 +43,11 @@ export async function backUp(
       };
       return manifest;
     };
-    await writeArchive(path, madeAt, fill, (bytes) => context.backupSignatures.sign(bytes));
+    await writeArchive(path, madeAt, fill, (bytes) => context.backupSigner.sign(bytes));
     if (!manifest) throw new Error('the backup has no manifest');
     return manifest;
   } catch (error) {
-    const why = whyNotWritten(error, path);
+    const why = writeFailureReason(error, path);
     throw why === null ? error : new BackupRefused(why);
   }
 }
@@ -76,7 +76,7 @@ function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifes
         }
         tables.push({ ...name(table), columns: table.columns.map((column) => column.name), rows });
       }
-      return { server: version, migrations: await migrationsOf(inside), tables };
+      return { server: version, migrations: await appliedMigrations(inside), tables };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Media, openMedia } from '#connectors/media';
 import type { Database, Engine } from '#db/client';
 import { openJobQueue } from '#db/jobs';
-import { knownMigrations, migrationsOf, withFirstMigrations } from '#db/migrations';
+import { appliedMigrations, knownMigrations, withFirstMigrations } from '#db/migrations';
 import { listTables, prepareToCopy } from '#db/tables';
 import { readArchive } from '#platform/archive';
 import { systemClock } from '#platform/clock';
 import { readEnv } from '#platform/env';
-import { addOddRows } from '../../tests/support/odd-rows.ts';
-import { onServer, pristineEngine } from '../../tests/support/test-engine.ts';
+import { addArbitraryRows } from '../../tests/support/inputs/arbitrary-rows.ts';
+import { isServerEngine, unmigratedEngine } from '../../tests/support/test-engine.ts';
 import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
 
 let folder: string;
@@ -37,7 +37,7 @@ const restore = (place: Place, path: string) => restoreBackup(async () => place,
 
 let count = 0;
 const freshPath = (ending = '') => join(folder, `${++count}${ending}`);
-const own: Engine['kind'] = onServer() ? 'server' : 'embedded';
+const own: Engine['kind'] = isServerEngine() ? 'server' : 'embedded';
 
 interface Place {
   engine: Engine;
@@ -47,7 +47,7 @@ interface Place {
 
 /** Somewhere with nothing in it. */
 async function emptyPlace(kind = own): Promise<Place> {
-  const engine = await pristineEngine(kind);
+  const engine = await unmigratedEngine(kind);
   opened.push(engine);
   const media = await openMedia(readEnv({ DATA_DIR: freshPath() }));
   return { engine, media, prepareJobs: () => prepareJobs(engine) };
@@ -71,7 +71,7 @@ async function filledPlace(kind = own, migrations?: number): Promise<Place> {
   await engine.db.execute(
     sql`update jobs.job set state = 'failed', output = '{"reason": "no"}' where data->>'login' = 'mia'`,
   );
-  await addOddRows(engine.db, await listTables(engine.db));
+  await addArbitraryRows(engine.db, await listTables(engine.db));
   for (let n = 0; n < 3; n += 1)
     await media.put(`${'ab'.repeat(32)}/${n}.webp`, Buffer.alloc(70_000 * n + 1, n));
   return place;
@@ -84,7 +84,7 @@ const backup = (place: Place, withMedia = true, path = freshPath('.tar')) =>
       clock: systemClock,
       actor: { kind: 'operator', name: 'ada' },
       connectors: { media: place.media },
-      backupSignatures,
+      backupSigner: backupSignatures,
     },
     { path, withMedia },
   ).then(() => path);
@@ -111,7 +111,7 @@ async function values(db: Database, query: ReturnType<typeof sql>): Promise<stri
   return (found as { rows: { row: string }[] }).rows.map(({ row }) => row);
 }
 
-const MOVES: [Engine['kind'], Engine['kind']][] = onServer()
+const MOVES: [Engine['kind'], Engine['kind']][] = isServerEngine()
   ? [
       ['server', 'server'],
       ['embedded', 'server'],
@@ -132,7 +132,7 @@ test.each(MOVES)(
     const target = await emptyPlace(to);
     await restore(target, await backup(place));
     expect(await contents(target)).toEqual(before);
-    expect(await migrationsOf(target.engine.db)).toEqual(await migrationsOf(place.engine.db));
+    expect(await appliedMigrations(target.engine.db)).toEqual(await appliedMigrations(place.engine.db));
   },
 );
 
@@ -148,7 +148,9 @@ test('the backup of an older version is restored and brought up to date', { time
   const path = await backup(older);
   expect((await check(path)).database.migrations).toHaveLength(6);
   await restore(target, path);
-  expect(await migrationsOf(target.engine.db)).toEqual((await knownMigrations()).map(({ when }) => when));
+  expect(await appliedMigrations(target.engine.db)).toEqual(
+    (await knownMigrations()).map(({ when }) => when),
+  );
   // Later versions have added columns.
   const columns = sql`select quote_ident(column_name) as row from information_schema.columns
     where table_schema = 'public' and table_name = 'accounts' order by ordinal_position`;
@@ -160,7 +162,7 @@ test('the backup of an older version is restored and brought up to date', { time
   expect((await contents(target))['public.support_messages']).toEqual([]);
 });
 
-test.runIf(onServer())('rows come from one moment, whatever is written meanwhile', async () => {
+test.runIf(isServerEngine())('rows come from one moment, whatever is written meanwhile', async () => {
   const { db } = source.engine;
   const waiting = sql`select 'yes' as row from pg_locks where not granted`;
   const path = freshPath('.tar');
@@ -241,7 +243,7 @@ test('only an operator makes one', async () => {
     clock: systemClock,
     actor: { kind: 'system' as const },
     connectors: { media },
-    backupSignatures,
+    backupSigner: backupSignatures,
   };
   await expect(backUp(context, { path: freshPath(), withMedia: true })).rejects.toMatchObject({
     code: 'unauthorized',

@@ -2,7 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isMediaKey } from '#domain/media';
-import { ArchiveBroken, type ArchiveEntry, checkArchive, isOfArchive, readArchive } from '#platform/archive';
+import {
+  type ArchiveEntry,
+  checkArchive,
+  InvalidArchive,
+  isArchiveMetadata,
+  readArchive,
+} from '#platform/archive';
 import type { SecretKey } from '#platform/secret-box';
 import { createSignatures, type Signatures } from '#platform/signatures';
 import { BackupRefused, Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts';
@@ -14,7 +20,7 @@ export const backupSignaturesOf = (keys: readonly [SecretKey, ...SecretKey[]]): 
   createSignatures(keys, 'backup');
 
 /** Whom an operator trusts with a backup. */
-export interface Trust {
+export interface BackupTrust {
   signatures: Signatures;
   /** Takes files that nothing proves to be ours: made by keys that are not here, or before backups were signed. */
   unsigned: boolean;
@@ -32,7 +38,7 @@ export interface CheckedBackup {
  * Reads a backup through, every byte of it, and writes nothing. Errors: BackupRefused unless it is whole, of a layout
  * that we know, made by us, and holds nothing but what a backup holds.
  */
-export async function checkBackup(path: string, trust: Trust): Promise<CheckedBackup> {
+export async function checkBackup(path: string, trust: BackupTrust): Promise<CheckedBackup> {
   try {
     const { manifest: told, manifestBytes, signature } = await checkArchive(path);
     const isSigned = refuseUnlessOurs(path, trust, manifestBytes, signature);
@@ -40,7 +46,7 @@ export async function checkBackup(path: string, trust: Trust): Promise<CheckedBa
     await checkEntries(path, manifest);
     return { path, manifest, isSigned };
   } catch (error) {
-    if (error instanceof ArchiveBroken)
+    if (error instanceof InvalidArchive)
       throw new BackupRefused(`${path} is no whole backup: ${error.message}`);
     if (error instanceof Error && error.name === 'ZodError')
       throw new BackupRefused(`${path} is no backup of this product, or one of a newer version`);
@@ -50,7 +56,7 @@ export async function checkBackup(path: string, trust: Trust): Promise<CheckedBa
 
 function refuseUnlessOurs(
   path: string,
-  { signatures, unsigned }: Trust,
+  { signatures, unsigned }: BackupTrust,
   manifest: Uint8Array,
   signature: string | null,
 ): boolean {
@@ -68,10 +74,10 @@ function refuseUnlessOurs(
 }
 
 /** More than any entry of ours has, packed and unpacked. */
-const MOST_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
+const MAX_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
 
 /** Where an entry belongs. */
-export type Placed =
+export type BackupEntry =
   | { kind: 'rows'; table: Manifest['database']['tables'][number]; rows(): Promise<string[]> }
   | { kind: 'media'; key: string; bytes(): Promise<Buffer> };
 
@@ -79,7 +85,7 @@ export type Placed =
  * The entries of a backup with their places; each must be read before the next. Errors: ArchiveBroken for a name that
  * is none of ours, what is there twice or too large, and rows that are none.
  */
-export async function* placedEntries(path: string, { database }: Manifest): AsyncGenerator<Placed> {
+export async function* readEntries(path: string, { database }: Manifest): AsyncGenerator<BackupEntry> {
   const tables = new Map(database.tables.map((table) => [rowsFolder(table), { table, parts: 0 }]));
   const seen = new Set<string>();
   for await (const entry of readArchive(path)) {
@@ -87,32 +93,32 @@ export async function* placedEntries(path: string, { database }: Manifest): Asyn
     const [, folder = '', number] = /^(tables\/[^/]+\/)(\d{6})\.jsonl\.gz$/.exec(name) ?? [];
     const place = tables.get(folder);
     const key = name.startsWith(MEDIA_FOLDER) ? name.slice(MEDIA_FOLDER.length) : '';
-    if (isOfArchive(name)) await buffer(entry.content);
+    if (isArchiveMetadata(name)) await buffer(entry.content);
     else if (place && Number(number) === place.parts + 1) {
       place.parts += 1;
       yield { kind: 'rows', table: place.table, rows: () => rowsOf(entry, place.table.columns.length) };
     } else if (isMediaKey(key) && !seen.has(key)) {
       seen.add(key);
-      yield { kind: 'media', key, bytes: () => wholeOf(entry, MOST_BYTES.media) };
-    } else throw new ArchiveBroken(`${name} is nothing that a backup holds`);
+      yield { kind: 'media', key, bytes: () => readContent(entry, MAX_BYTES.media) };
+    } else throw new InvalidArchive(`${name} is nothing that a backup holds`);
   }
 }
 
-async function wholeOf({ name, bytes, content }: ArchiveEntry, most: number): Promise<Buffer> {
-  if (bytes > most) throw new ArchiveBroken(`${name} is too large`);
+async function readContent({ name, bytes, content }: ArchiveEntry, most: number): Promise<Buffer> {
+  if (bytes > most) throw new InvalidArchive(`${name} is too large`);
   return buffer(content);
 }
 
 async function rowsOf(entry: ArchiveEntry, columns: number): Promise<string[]> {
-  const packed = await wholeOf(entry, MOST_BYTES.rows);
+  const packed = await readContent(entry, MAX_BYTES.rows);
   try {
-    const text = await uncompressed(packed, { maxOutputLength: MOST_BYTES.unpackedRows });
+    const text = await uncompressed(packed, { maxOutputLength: MAX_BYTES.unpackedRows });
     const rows = text.toString('utf8').split('\n').slice(0, -1);
     if (rows.every((row) => isRow(JSON.parse(row), columns))) return rows;
   } catch {
     // Said below.
   }
-  throw new ArchiveBroken(`${entry.name} holds no rows`);
+  throw new InvalidArchive(`${entry.name} holds no rows`);
 }
 
 const isRow = (row: unknown, columns: number): boolean =>
@@ -124,11 +130,11 @@ const isRow = (row: unknown, columns: number): boolean =>
 async function checkEntries(path: string, manifest: Manifest): Promise<void> {
   const { database, media } = manifest;
   const names = database.tables.map(({ schema, name }) => `${schema}.${name}`);
-  if (new Set(names).size < names.length || !names.every((name) => OF_A_TABLE.test(name)))
-    throw new ArchiveBroken('its tables are none of ours');
+  if (new Set(names).size < names.length || !names.every((name) => TABLE_NAME.test(name)))
+    throw new InvalidArchive('its tables are none of ours');
   const rows = new Map(names.map((name) => [name, 0]));
   const found = { files: 0, bytes: 0 };
-  for await (const entry of placedEntries(path, manifest))
+  for await (const entry of readEntries(path, manifest))
     if (entry.kind === 'rows') {
       const name = `${entry.table.schema}.${entry.table.name}`;
       rows.set(name, (rows.get(name) ?? 0) + (await entry.rows()).length);
@@ -138,10 +144,10 @@ async function checkEntries(path: string, manifest: Manifest): Promise<void> {
     }
   for (const table of database.tables)
     if (rows.get(`${table.schema}.${table.name}`) !== table.rows)
-      throw new ArchiveBroken(`${table.name} has not the rows that it should have`);
+      throw new InvalidArchive(`${table.name} has not the rows that it should have`);
   if (found.files !== (media?.files ?? 0) || found.bytes !== (media?.bytes ?? 0))
-    throw new ArchiveBroken('its media are not those that it should have');
+    throw new InvalidArchive('its media are not those that it should have');
 }
 
 /** Schema and name of a table that backups hold. */
-const OF_A_TABLE = /^(public\.[a-z_][a-z0-9_]*|jobs\.job)$/;
+const TABLE_NAME = /^(public\.[a-z_][a-z0-9_]*|jobs\.job)$/;

@@ -12,12 +12,12 @@ import { systemClock } from '#platform/clock';
 import { readEnv } from '#platform/env';
 import type { SecretKey } from '#platform/secret-box';
 import {
-  alteredBackup,
-  type Changes,
-  type Entry,
+  type BackupChanges,
   type Manifest,
-} from '../../tests/support/altered-backup.ts';
-import { onServer, pristineEngine, testEngine } from '../../tests/support/test-engine.ts';
+  type TarEntry,
+  tamperedBackup,
+} from '../../tests/support/inputs/tampered-backup.ts';
+import { isServerEngine, testEngine, unmigratedEngine } from '../../tests/support/test-engine.ts';
 import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
 
 const newKey = (id: string): SecretKey => ({ id, key: randomBytes(32) });
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await backUp(
     {
       ...{ db: engine.db, clock: systemClock, actor: { kind: 'operator', name: 'ada' } },
-      ...{ connectors: { media }, backupSignatures: signatures },
+      ...{ connectors: { media }, backupSigner: signatures },
     },
     { path: honest, withMedia: true },
   );
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let count = 0;
-const altered = (changes: Changes) => alteredBackup(honest, join(folder, `${++count}.tar`), changes);
+const altered = (changes: BackupChanges) => tamperedBackup(honest, join(folder, `${++count}.tar`), changes);
 
 /** Refused before the place was even opened. */
 async function refused(path: string, why: RegExp | string, { unsigned = false, keys = [key] } = {}) {
@@ -84,8 +84,8 @@ describe('whoever made it: a backup', () => {
       await refused(honest, 'its signature is wrong', { keys: [newKey('present')], unsigned });
   });
 
-  test.each<[string, Changes]>([
-    ['an entry', { entries: ([first, ...others]) => [...others, first as Entry] }],
+  test.each<[string, BackupChanges]>([
+    ['an entry', { entries: ([first, ...others]) => [...others, first as TarEntry] }],
     ['its manifest', { manifest: (manifest) => ({ ...manifest, version: '9.9.9' }) }],
   ])('whose signature is of another state of %s is refused', async (_, changes) => {
     let signature = '';
@@ -110,15 +110,15 @@ describe('whoever made it: a backup', () => {
   });
 });
 
-const and = (entry: Entry) => (entries: Entry[]) => [...entries, entry];
-const file = (name: string, content = Buffer.from('PWNED')): Entry => ({ name, content });
+const and = (entry: TarEntry) => (entries: TarEntry[]) => [...entries, entry];
+const file = (name: string, content = Buffer.from('PWNED')): TarEntry => ({ name, content });
 const rows = (text: string | Buffer) => gzipSync(text);
 const NAMED = 'nothing that a backup holds';
 
 /** The first part of rows of some table, changed. */
 const firstRows =
-  (change: (entry: Entry) => Entry) =>
-  (entries: Entry[]): Entry[] => {
+  (change: (entry: TarEntry) => TarEntry) =>
+  (entries: TarEntry[]): TarEntry[] => {
     const place = entries.findIndex(({ name }) => name.startsWith('tables/'));
     return entries.map((entry, at) => (at === place ? change(entry) : entry));
   };
@@ -129,7 +129,7 @@ describe.each([
 ])('a backup is refused, %s, that holds', (_, isSigned) => {
   const sign = isSigned ? (manifest: Buffer) => signatures.sign(manifest) : undefined;
 
-  test.each<[string, Entry]>([
+  test.each<[string, TarEntry]>([
     ['a way out of the folder', file('media/../../../../tmp/PWNED')],
     ['one behind a hash', file(`media/${HASH}/../../../PWNED`)],
     ['an absolute name', file('/etc/cron.d/pwned')],
@@ -147,7 +147,7 @@ describe.each([
     await refused(path, NAMED, { unsigned: !isSigned });
   });
 
-  test.each<[string, Partial<Entry>]>([
+  test.each<[string, Partial<TarEntry>]>([
     ['a link', { type: 'symlink', linkname: '/etc/passwd' }],
     ['a hard link', { type: 'link', linkname: '/etc/passwd' }],
     ['a folder', { type: 'directory' }],
@@ -156,7 +156,7 @@ describe.each([
     await refused(path, 'is no file', { unsigned: !isSigned });
   });
 
-  test.each<[string, Changes]>([
+  test.each<[string, BackupChanges]>([
     [
       'rows that unpack without end',
       { entries: firstRows((entry) => ({ ...entry, content: rows(Buffer.alloc(300 * 2 ** 20, '\n')) })) },
@@ -183,7 +183,7 @@ describe.each([
         tables: [...manifest.database.tables, { schema, name, columns: [], rows: 0 }],
       },
     });
-  test.each<[string, Changes, string]>([
+  test.each<[string, BackupChanges, string]>([
     [
       'fewer rows than it says',
       { entries: firstRows((entry) => ({ ...entry, content: rows('') })) },
@@ -209,7 +209,7 @@ test('the honest one is restored, and so is the same without a signature by whoe
     [honest, { signatures, unsigned: false }],
     [unsigned, { signatures, unsigned: true }],
   ] as const) {
-    const engine = await pristineEngine(onServer() ? 'server' : 'embedded');
+    const engine = await unmigratedEngine(isServerEngine() ? 'server' : 'embedded');
     const media = await openMedia(readEnv({ DATA_DIR: join(folder, `restored ${++count}`) }));
     const prepareJobs = async () => (await openJobQueue(engine, () => undefined)).stop();
     await restoreBackup(async () => ({ engine, media, prepareJobs }), path, trust);

@@ -3,15 +3,15 @@ import { jobs } from '#contracts/jobs';
 import type { Engine } from '#db/client';
 import { knownMigrations, withFirstMigrations } from '#db/migrations';
 import {
+  analyzeTable,
   countRows,
-  isPristine,
+  insertRows,
+  isEmptyDatabase,
   listTables,
   prepareToCopy,
-  refreshStatistics,
-  storeRows,
   type Table,
 } from '#db/tables';
-import { type CheckedBackup, checkBackup, placedEntries, type Trust } from './check-backup.ts';
+import { type BackupTrust, type CheckedBackup, checkBackup, readEntries } from './check-backup.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
 /** Where a backup is put: nothing may be there yet. */
@@ -33,7 +33,7 @@ export interface RestoreTarget {
 export async function restoreBackup(
   open: () => Promise<RestoreTarget>,
   path: string,
-  trust: Trust,
+  trust: BackupTrust,
 ): Promise<CheckedBackup> {
   const backup = await checkBackup(path, trust);
   const { manifest } = backup;
@@ -50,12 +50,12 @@ export async function restoreBackup(
   await target.prepareJobs();
   await restoreRows(target.engine, backup);
   await target.engine.migrate();
-  for (const table of await listTables(target.engine.db)) await refreshStatistics(target.engine.db, table);
+  for (const table of await listTables(target.engine.db)) await analyzeTable(target.engine.db, table);
   return backup;
 }
 
 async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void> {
-  if (!(await isPristine(engine.db)))
+  if (!(await isEmptyDatabase(engine.db)))
     throw new BackupRefused(
       'the database is not empty; give a new one (an empty DATA_DIR, or createdb and DATABASE_URL)',
     );
@@ -65,7 +65,7 @@ async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void
 
 async function restoreMedia(media: Media, { path, manifest }: CheckedBackup): Promise<void> {
   // Every entry has to be read, also one of another kind.
-  for await (const entry of placedEntries(path, manifest))
+  for await (const entry of readEntries(path, manifest))
     if (entry.kind === 'rows') await entry.rows();
     else await media.put(entry.key, await entry.bytes());
 }
@@ -78,13 +78,13 @@ async function restoreRows({ db }: Engine, { path, manifest }: CheckedBackup): P
     const targets = await listTables(inside);
     const pairs = manifest.database.tables.map((saved) => ({ saved, target: targetOf(targets, saved) }));
     // Tables stand in the archive in the order in which they may be filled.
-    for await (const entry of placedEntries(path, manifest)) {
+    for await (const entry of readEntries(path, manifest)) {
       const pair = entry.kind === 'rows' ? pairs.find(({ saved }) => saved === entry.table) : undefined;
       if (entry.kind === 'media') await entry.bytes();
       else if (pair) {
         const { saved, target } = pair;
         const rows = await entry.rows();
-        await storeRows(inside, target, saved.columns, isJobs(saved) ? knownJobs(saved, rows) : rows);
+        await insertRows(inside, target, saved.columns, isJobs(saved) ? knownJobs(saved, rows) : rows);
       }
     }
     for (const { saved, target } of pairs) {

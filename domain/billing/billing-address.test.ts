@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BILLING_FIELDS, missingCode } from '#contracts/rules/billing';
-import { ADDRESS } from '../../tests/support/paying-app.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { BILLING_FIELDS, missingFieldCode } from '#contracts/rules/billing';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { BILLING_ADDRESS } from '../../tests/support/worlds/paying-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('there is no billing address before one was saved', async () => {
-  const person = await registerPerson(app);
-  expect(await refusal(person.api('GET /api/v1/@me/payments/billing'))).toMatchObject({
+  const person = await registerMember(app);
+  expect(await apiErrorOf(person.api('GET /api/v1/@me/payments/billing'))).toMatchObject({
     status: 404,
     error: 'not_found',
   });
 });
 
 test('a saved address is given back, its country as a code', async () => {
-  const person = await registerPerson(app);
-  const saved = await person.api('POST /api/v1/@me/payments/billing/add', { body: ADDRESS });
+  const person = await registerMember(app);
+  const saved = await person.api('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   expect(saved).toEqual({
     billing: {
       name: 'Mia Keller',
@@ -31,9 +31,9 @@ test('a saved address is given back, its country as a code', async () => {
 });
 
 test('a second address takes the place of the first', async () => {
-  const person = await registerPerson(app);
-  await person.api('POST /api/v1/@me/payments/billing/add', { body: ADDRESS });
-  await person.api('POST /api/v1/@me/payments/billing/add', { body: { ...ADDRESS, city: 'Bern' } });
+  const person = await registerMember(app);
+  await person.api('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
+  await person.api('POST /api/v1/@me/payments/billing/add', { body: { ...BILLING_ADDRESS, city: 'Bern' } });
   const { billing } = await person.api('GET /api/v1/@me/payments/billing');
   expect(billing.address.city).toBe('Bern');
 });
@@ -52,29 +52,31 @@ describe('missing fields', () => {
   test.each(BILLING_FIELDS.map((field, place) => ({ field, place })))(
     '$field is asked for when everything before it is there',
     async ({ field, place }) => {
-      const person = await registerPerson(app);
-      const body = Object.fromEntries(BILLING_FIELDS.slice(0, place).map((name) => [name, ADDRESS[name]]));
-      expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+      const person = await registerMember(app);
+      const body = Object.fromEntries(
+        BILLING_FIELDS.slice(0, place).map((name) => [name, BILLING_ADDRESS[name]]),
+      );
+      expect(await apiErrorOf(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
         status: 400,
-        error: missingCode(field),
+        error: missingFieldCode(field),
         error_description: texts[field],
-        fields: { [field]: missingCode(field) },
+        fields: { [field]: missingFieldCode(field) },
       });
     },
   );
 
   test.each(['austria', 'AT', 'france', '', 'select'])('the country %j cannot be billed', async (country) => {
-    const person = await registerPerson(app);
-    const body = { ...ADDRESS, country };
-    expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+    const person = await registerMember(app);
+    const body = { ...BILLING_ADDRESS, country };
+    expect(await apiErrorOf(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
       error: 'missing_country',
     });
   });
 
   test('spaces and invisible characters are no name', async () => {
-    const person = await registerPerson(app);
-    const body = { ...ADDRESS, first_name: ' \u200b ' };
-    expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+    const person = await registerMember(app);
+    const body = { ...BILLING_ADDRESS, first_name: ' \u200b ' };
+    expect(await apiErrorOf(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
       error: 'missing_first_name',
     });
   });
@@ -82,8 +84,8 @@ describe('missing fields', () => {
 
 describe('a zip code', () => {
   const save = async (country: string, zip: string) => {
-    const person = await registerPerson(app);
-    const body = { ...ADDRESS, country, zip };
+    const person = await registerMember(app);
+    const body = { ...BILLING_ADDRESS, country, zip };
     return person.api('POST /api/v1/@me/payments/billing/add', { body });
   };
 
@@ -105,7 +107,7 @@ describe('a zip code', () => {
     ['switzerland', '10115'],
     ['switzerland', '8005 Zürich'],
   ])('of %s is not %j', async (country, zip) => {
-    expect(await refusal(save(country, zip))).toEqual({
+    expect(await apiErrorOf(save(country, zip))).toEqual({
       status: 400,
       error: 'invalid_zip',
       error_description: "This zip code doesn't exist in that country",
@@ -114,9 +116,9 @@ describe('a zip code', () => {
   });
 
   test('is asked about last', async () => {
-    const person = await registerPerson(app);
-    const body = { ...ADDRESS, zip: 'abc', city: '' };
-    expect(await refusal(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
+    const person = await registerMember(app);
+    const body = { ...BILLING_ADDRESS, zip: 'abc', city: '' };
+    expect(await apiErrorOf(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
       error: 'missing_city',
     });
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Billing, BillingForm } from '#contracts/payments';
 import { billingAddresses } from '#db/schema';
-import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+import { type Context, enforceRateLimit, ProductError, requireMember } from '#domain/context';
 
 type Row = typeof billingAddresses.$inferSelect;
 
@@ -32,7 +32,7 @@ export async function readBilling(context: Context): Promise<Billing> {
 /** Keeps one's billing address in the place of an earlier one. Errors: `unauthorized`, `too_many_requests`. */
 export async function saveBilling(context: Context, form: BillingForm): Promise<Billing> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'saveByAccount', accountId);
+  await enforceRateLimit(context, 'saveByAccount', accountId);
   const { first_name, last_name, ...address } = form;
   const values = { firstName: first_name, lastName: last_name, ...address, updatedAt: context.clock.now() };
   const [row] = await context.db

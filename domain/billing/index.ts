@@ -1,16 +1,21 @@
 export type { CheckoutResult } from '#db/schema';
+export { writeAuditLog } from './audit-log.ts';
 export { readBilling, saveBilling } from './billing-address.ts';
-export { createCheckout } from './create-checkout.ts';
-export { forgetContracts } from './forget-contracts.ts';
-export { hasPremium } from './has-premium.ts';
+export { createCheckout } from './checkout/create-checkout.ts';
+export { type VerifiedCheckout, verifyCheckout } from './checkout/verify-checkout.ts';
 export { listPayments } from './list-payments.ts';
 export { openInvoice, openPortal, returnFromPortal } from './open-portal.ts';
-export { reconcilePerson, refundPerson, type ShownBilling, showBilling } from './operate.ts';
-export { premiumSql } from './premium-sql.ts';
-export { withProvider } from './provider.ts';
+export {
+  type BillingDetails,
+  reconcileAccountByName,
+  refundLatestPayment,
+  showBilling,
+} from './operator-actions.ts';
+export { withPaymentProvider } from './payment-provider.ts';
+export { hasPremium } from './premium/has-premium.ts';
+export { premiumSql } from './premium/premium-sql.ts';
+export { purgeExpiredContracts } from './purge-expired-contracts.ts';
 export { handleEvent, receiveEvent } from './receive-event.ts';
 export { reconcile } from './reconcile.ts';
 export { refreshBilling } from './refresh-billing.ts';
-export { tellEmail, tellEmailLater } from './tell-email.ts';
-export { record } from './trail.ts';
-export { type VerifiedCheckout, verifyCheckout } from './verify-checkout.ts';
+export { queueEmailSync, syncEmailToStripe } from './sync-email-to-stripe.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Payment, Payments, Subscription } from '#contracts/payments';
 import { invoices, subscriptions } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
-import { productPicture } from './product-picture.ts';
+import { productImageUrl } from './product-image-url.ts';
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -40,7 +40,7 @@ function subscriptionAnswer(context: Address, row: typeof subscriptions.$inferSe
       amount: row.amount,
       currency: row.currency,
       interval: row.interval,
-      product: { name: row.productName, image: productPicture(context, row.productImage) },
+      product: { name: row.productName, image: productImageUrl(context, row.productImage) },
     },
     status: ends ? 'canceled' : 'active',
     current_period_end: seconds(row.periodEnd),
@@ -54,7 +54,7 @@ function subscriptionAnswer(context: Address, row: typeof subscriptions.$inferSe
 
 const paymentAnswer = (context: Address, row: typeof invoices.$inferSelect): Payment => ({
   id: row.id,
-  product: { name: row.productName, image: productPicture(context, row.productImage) },
+  product: { name: row.productName, image: productImageUrl(context, row.productImage) },
   created: seconds(row.createdAt),
   price: row.total,
   currency: row.currency,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '#db/schema';
-import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
-import { findCustomer } from './customer.ts';
-import { isProviderFailure, withProvider } from './provider.ts';
+import { type Context, enforceRateLimit, ProductError, requireMember } from '#domain/context';
+import { writeAuditLog } from './audit-log.ts';
+import { isPaymentProviderFailure, withPaymentProvider } from './payment-provider.ts';
 import { refreshBilling } from './refresh-billing.ts';
-import { record } from './trail.ts';
+import { findCustomerId } from './stripe-customer.ts';
 
 /**
  * A fresh address of the provider's portal for oneself; it logs in whoever holds it, so it is neither kept nor logged.
@@ -12,27 +12,27 @@ import { record } from './trail.ts';
  */
 export async function openPortal(context: Context): Promise<string> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'portalByAccount', accountId);
-  const customer = await findCustomer(context, accountId);
+  await enforceRateLimit(context, 'portalByAccount', accountId);
+  const customer = await findCustomerId(context, accountId);
   if (!customer) throw new ProductError('not_found');
-  const url = await withProvider(context, (payments) =>
-    payments.portalAddress(customer, {
+  const url = await withPaymentProvider(context, (payments) =>
+    payments.createPortalUrl(customer, {
       url: `${context.publicOrigin}/api/v1/@me/payments/portal/return`,
-      language: context.caller.language,
+      language: context.network.language,
     }),
   );
-  await record(context, accountId, 'portal_opened');
+  await writeAuditLog(context, accountId, 'portal_opened');
   return url;
 }
 
 /** Somebody comes back from the portal: what they did there shows at once, when the provider answers. */
 export async function returnFromPortal(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'portalByAccount', accountId);
+  await enforceRateLimit(context, 'portalByAccount', accountId);
   try {
     await refreshBilling(context, accountId);
   } catch (error) {
-    if (!isProviderFailure(error) && !(error instanceof ProductError)) throw error;
+    if (!isPaymentProviderFailure(error) && !(error instanceof ProductError)) throw error;
     context.log.warn({ err: error }, 'not refreshed after the portal; its messages will do it');
   }
 }
@@ -40,13 +40,13 @@ export async function returnFromPortal(context: Context): Promise<void> {
 /** A fresh address of the PDF of one's invoice. Errors as above, `not_found` also for another's invoice. */
 export async function openInvoice(context: Context, { id }: { id: string }): Promise<string> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'portalByAccount', accountId);
+  await enforceRateLimit(context, 'portalByAccount', accountId);
   const [mine] = await context.db
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.id, id), eq(invoices.accountId, accountId)));
   if (!mine) throw new ProductError('not_found');
-  const address = await withProvider(context, (payments) => payments.invoiceAddress(id));
+  const address = await withPaymentProvider(context, (payments) => payments.invoicePdfUrl(id));
   if (address === null) throw new ProductError('not_found');
   return address;
 }

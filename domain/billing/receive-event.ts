@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type EventFacts, PaymentsNotFound, SignatureWrong } from '#connectors/stripe';
+import { type EventFacts, InvalidSignature, PaymentsNotFound } from '#connectors/stripe';
 import { checkouts, stripeEvents } from '#db/schema';
 import { type Context, ProductError, transaction } from '#domain/context';
-import { accountOfCustomer } from './customer.ts';
-import { providerOf } from './provider.ts';
+import { settleCheckout } from './checkout/settle-checkout.ts';
+import { requirePaymentProvider } from './payment-provider.ts';
 import { refreshBilling } from './refresh-billing.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { findAccountOfCustomer } from './stripe-customer.ts';
 
 /**
  * Takes a webhook's message: checked, stored once by its id, acknowledged; what it means is looked up afterwards.
@@ -16,10 +16,10 @@ export async function receiveEvent(
   { body, signature }: { body: Buffer; signature: string },
 ): Promise<void> {
   try {
-    const event = await providerOf(context).readEvent(body, signature);
+    const event = await requirePaymentProvider(context).readEvent(body, signature);
     if (event) await storeEvent(context, event);
   } catch (error) {
-    if (!(error instanceof SignatureWrong)) throw error;
+    if (!(error instanceof InvalidSignature)) throw error;
     context.log.warn({ event: 'webhook_refused', reason: error.message }, 'a webhook was refused');
     throw new ProductError('invalid_signature');
   }
@@ -46,9 +46,9 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
     .where(and(eq(stripeEvents.id, eventId), isNull(stripeEvents.handledAt)));
   if (!event) return;
   const customer = event.type.startsWith('charge.dispute.')
-    ? await unlessGone(providerOf(context).customerOfCharge(event.subject))
+    ? await nullIfMissing(requirePaymentProvider(context).customerOfCharge(event.subject))
     : event.subject;
-  const accountId = customer && (await accountOfCustomer(context, customer));
+  const accountId = customer && (await findAccountOfCustomer(context, customer));
   if (!accountId) {
     context.log.warn({ event: 'webhook_unknown', id: eventId }, 'a webhook about nobody we know');
     await context.db
@@ -68,18 +68,18 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
 
 /** Looks up what became of a person's orders that are not settled. */
 export async function settleOrders(context: Context, accountId: string): Promise<void> {
-  const payments = providerOf(context);
+  const payments = requirePaymentProvider(context);
   const orders = await context.db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['open', 'processing'])));
   for (const order of orders)
     if (order.stripeId)
-      await settleCheckout(context, order, await unlessGone(payments.readCheckout(order.stripeId)));
+      await settleCheckout(context, order, await nullIfMissing(payments.readCheckout(order.stripeId)));
 }
 
 /** Null for what the provider does not know: another account's key was in use when it was made. */
-async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
+async function nullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;
   } catch (error) {

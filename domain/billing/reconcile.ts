@@ -2,17 +2,17 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { checkouts, stripeEvents, subscriptions, terminations } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
-import { findCustomer } from './customer.ts';
-import { providerOf } from './provider.ts';
+import { settleCheckout, UNSETTLED } from './checkout/settle-checkout.ts';
+import { requirePaymentProvider } from './payment-provider.ts';
 import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
-import { settleCheckout, UNSETTLED } from './settle-checkout.ts';
+import { findCustomerId } from './stripe-customer.ts';
 
 /** What is younger is still under way by itself. */
-const UNDER_WAY_MS = 10 * MINUTE_MS;
+const IN_PROGRESS_MS = 10 * MINUTE_MS;
 /** The provider remembers messages for thirty days; each is taken once. */
-const LOST_MS = 29 * DAY_MS;
-const AT_ONCE = 500;
+const MISSED_EVENTS_MS = 29 * DAY_MS;
+const BATCH_SIZE = 500;
 
 /**
  * Finds what was missed: messages that never came or were not acted upon, orders that are open, subscriptions whose
@@ -20,7 +20,7 @@ const AT_ONCE = 500;
  */
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
-  await attempt(context, 'messages that were not delivered', () => storeLost(context));
+  await attempt(context, 'messages that were not delivered', () => storeMissedEvents(context));
   for (const { id } of await openEvents(context))
     await attempt(context, id, () => handleEvent(context, { eventId: id }));
   for (const accountId of await unsettledAccounts(context))
@@ -31,33 +31,38 @@ export async function reconcile(context: Context): Promise<void> {
 
 /** Makes everything of one person what the provider says. Throws what the provider throws. */
 export async function reconcileAccount(context: Context, accountId: string): Promise<void> {
-  await adoptOrders(context, accountId);
+  await recoverOrders(context, accountId);
   await settleOrders(context, accountId);
   await refreshBilling(context, accountId);
 }
 
 /** Orders whose making was interrupted: what was made is settled as such, what was not is over. */
-async function adoptOrders(context: Context, accountId: string): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - UNDER_WAY_MS);
+async function recoverOrders(context: Context, accountId: string): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - IN_PROGRESS_MS);
   const orders = await context.db
     .select()
     .from(checkouts)
     .where(
       and(eq(checkouts.accountId, accountId), eq(checkouts.state, 'making'), lt(checkouts.createdAt, before)),
     );
-  const customer = orders.length > 0 ? await findCustomer(context, accountId) : null;
-  const known = customer ? await providerOf(context).listCheckouts(customer) : [];
+  const customer = orders.length > 0 ? await findCustomerId(context, accountId) : null;
+  const known = customer ? await requirePaymentProvider(context).listCheckouts(customer) : [];
   for (const order of orders) {
     const made = known.find(({ checkoutId }) => checkoutId === order.id);
     // Nobody was told its address, so nobody can pay it.
-    if (made?.state === 'open') await providerOf(context).expireCheckout(made.id);
-    await settleCheckout(context, order, made ? await providerOf(context).readCheckout(made.id) : null);
+    if (made?.state === 'open') await requirePaymentProvider(context).expireCheckout(made.id);
+    await settleCheckout(
+      context,
+      order,
+      made ? await requirePaymentProvider(context).readCheckout(made.id) : null,
+    );
   }
 }
 
-async function storeLost(context: Context): Promise<void> {
-  const since = new Date(context.clock.now().getTime() - LOST_MS);
-  for (const event of await providerOf(context).undeliveredEvents(since)) await storeEvent(context, event);
+async function storeMissedEvents(context: Context): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - MISSED_EVENTS_MS);
+  for (const event of await requirePaymentProvider(context).undeliveredEvents(since))
+    await storeEvent(context, event);
 }
 
 const openEvents = ({ db }: Pick<Context, 'db'>) =>
@@ -66,7 +71,7 @@ const openEvents = ({ db }: Pick<Context, 'db'>) =>
     .from(stripeEvents)
     .where(isNull(stripeEvents.handledAt))
     .orderBy(stripeEvents.receivedAt)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 
 async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Set<string>> {
   const now = clock.now();
@@ -76,10 +81,10 @@ async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     .where(
       and(
         inArray(checkouts.state, [...UNSETTLED]),
-        lt(checkouts.createdAt, new Date(now.getTime() - UNDER_WAY_MS)),
+        lt(checkouts.createdAt, new Date(now.getTime() - IN_PROGRESS_MS)),
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   const ended = await db
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
@@ -87,7 +92,7 @@ async function unsettledAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       and(eq(subscriptions.live, true), or(lt(subscriptions.periodEnd, now), lt(subscriptions.endsAt, now))),
     )
     .orderBy(subscriptions.periodEnd)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   return new Set([...orders, ...ended].map(({ accountId }) => accountId));
 }
 
@@ -98,10 +103,10 @@ const openTerminations = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
     .where(
       and(
         eq(terminations.state, 'received'),
-        lt(terminations.receivedAt, new Date(clock.now().getTime() - UNDER_WAY_MS)),
+        lt(terminations.receivedAt, new Date(clock.now().getTime() - IN_PROGRESS_MS)),
       ),
     )
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 
 async function attempt(context: Context, what: string, work: () => Promise<void>): Promise<void> {
   try {

@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm';
 import type { CustomerFacts, Payments } from '#connectors/stripe';
 import { stripeEvents } from '#db/schema';
 import { type Context, transaction } from '#domain/context';
-import { applyCustomer } from './apply-customer.ts';
-import { beginRead, forgetCustomer, isNewerRead } from './customer.ts';
-import { failedToBegin, isRevoked, liveOnes } from './premium-until.ts';
-import { providerOf } from './provider.ts';
-import { record } from './trail.ts';
+import { applyCustomerFacts } from './apply-customer-facts.ts';
+import { writeAuditLog } from './audit-log.ts';
+import { requirePaymentProvider } from './payment-provider.ts';
+import { activeSubscriptions, failedToStart, isRefundedOrDisputed } from './premium/premium-until.ts';
+import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts';
 
 /** Mending changes what was read; after this many rounds the rest is left to the next time. */
-const ROUNDS = 4;
+const MAX_PASSES = 4;
 
 /**
  * Makes what is stored of a person's payments what the provider says now. Everything that may have changed something
@@ -22,16 +22,17 @@ export async function refreshBilling(
   accountId: string,
   { events = [] }: { events?: readonly string[] } = {},
 ): Promise<void> {
-  const payments = providerOf(context);
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  const payments = requirePaymentProvider(context);
+  for (let round = 1; round <= MAX_PASSES; round += 1) {
     const begun = await beginRead(context, accountId);
     // Nothing is awaited from the provider inside a transaction: on the embedded engine nobody else could ask anything.
     const facts = begun && (await payments.readCustomer(begun.customerId));
-    if (facts && round < ROUNDS && (await mend(context, payments, accountId, facts))) continue;
+    if (facts && round < MAX_PASSES && (await reconcileSubscriptions(context, payments, accountId, facts)))
+      continue;
     await transaction(context, async (inside) => {
-      if (begun && (await isNewerRead(inside, accountId, begun))) {
-        await applyCustomer(inside, accountId, facts ?? { subscriptions: [], invoices: [] });
-        if (!facts) await forgetCustomer(inside, accountId);
+      if (begun && (await claimNewerRead(inside, accountId, begun))) {
+        await applyCustomerFacts(inside, accountId, facts ?? { subscriptions: [], invoices: [] });
+        if (!facts) await unlinkCustomer(inside, accountId);
       }
       if (events.length > 0)
         await inside.db
@@ -47,33 +48,33 @@ export async function refreshBilling(
  * Ends what must not run: a second subscription beside the first, whose money goes back, one whose money was taken
  * back, and one whose first payment failed. True when something was ended.
  */
-async function mend(
+async function reconcileSubscriptions(
   context: Context,
   payments: Payments,
   accountId: string,
   { subscriptions, invoices }: CustomerFacts,
 ): Promise<boolean> {
-  const [first, ...others] = liveOnes(subscriptions);
+  const [first, ...others] = activeSubscriptions(subscriptions);
   const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
     // The money first: as long as it runs, the next reading finds it again.
     for (const { subscriptionId, paid, paymentIntentId, refunded, total } of invoices)
       if (subscriptionId === id && paid && paymentIntentId && refunded < total)
         await payments.refund(paymentIntentId);
-    await payments.endNow(id);
-    await tellOperator(system, accountId, 'second_subscription_ended', id);
+    await payments.cancelNow(id);
+    await notifyOperator(system, accountId, 'second_subscription_ended', id);
     context.log.error(
       { event: 'second_subscription', accountId, subscription: id },
       'a second subscription was ended and refunded: look at it',
     );
   }
-  if (first && failedToBegin(first, invoices)) {
-    await payments.endNow(first.id);
+  if (first && failedToStart(first, invoices)) {
+    await payments.cancelNow(first.id);
     return true;
   }
-  if (!first || !isRevoked(first, invoices)) return others.length > 0;
-  await payments.endNow(first.id);
-  await tellOperator(system, accountId, 'money_taken_back', first.id);
+  if (!first || !isRefundedOrDisputed(first, invoices)) return others.length > 0;
+  await payments.cancelNow(first.id);
+  await notifyOperator(system, accountId, 'money_taken_back', first.id);
   context.log.warn(
     { event: 'money_taken_back', accountId, subscription: first.id },
     'a payment was refunded or disputed: the subscription was ended',
@@ -82,14 +83,14 @@ async function mend(
 }
 
 /** Writes down what was mended, and writes to whoever looks after payments. */
-async function tellOperator(
+async function notifyOperator(
   system: Context,
   accountId: string,
   event: 'second_subscription_ended' | 'money_taken_back',
   subscription: string,
 ): Promise<void> {
   await transaction(system, async (inside) => {
-    await record(inside, accountId, event, { subscription });
+    await writeAuditLog(inside, accountId, event, { subscription });
     await inside.jobs.send(inside.db, 'mail.operator', { about: event, accountId, subscription });
   });
 }

@@ -3,8 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { billingCustomers, checkouts, stripeEvents } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { isPremium, type PayingApp, payingApp, sessionOf } from '../../tests/support/paying-app.ts';
-import type { Person } from '../../tests/support/test-app.ts';
+import type { TestMember } from '../../tests/support/test-app.ts';
+import {
+  checkoutSessionId,
+  isPremium,
+  type PayingApp,
+  payingApp,
+} from '../../tests/support/worlds/paying-app.ts';
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -13,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   Object.assign(app.stripe.control.webhooks, { mode: 'normal', order: 'as-made' });
-  await app.arrive();
+  await app.settle();
 });
 
-const customerId = async (person: Person) => {
+const customerId = async (person: TestMember) => {
   const [row] = await app.engine.db
     .select()
     .from(billingCustomers)
@@ -72,14 +77,14 @@ describe('a message is refused and changes nothing', () => {
     ['from six minutes ago', { at: -360 }],
     ['from six minutes ahead', { at: 360 }],
   ])('%s', async (_, changes) => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     await app.subscribe(person);
     const body = message(await customerId(person));
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const answer = await send({ body, ...changes, ...('at' in changes ? { at: now + changes.at } : {}) });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: 'invalid_signature' });
-    await app.arrive();
+    await app.settle();
     expect(await stored(body)).toBe(0);
     expect(await isPremium(app, person)).toBe(true);
   });
@@ -99,18 +104,18 @@ describe('a message is refused and changes nothing', () => {
 });
 
 test('a message that is signed and untrue changes nothing: the provider is asked', async () => {
-  const person = await app.payer();
+  const person = await app.registerPayer();
   await app.subscribe(person);
   const body = message(await customerId(person));
   expect((await send({ body })).json()).toEqual({ received: true });
-  await app.arrive();
+  await app.settle();
   expect(await isPremium(app, person)).toBe(true);
 });
 
 test('a message about somebody whom we do not know is taken and done with', async () => {
   const body = message('cus_unknown');
   expect((await send({ body })).statusCode).toBe(200);
-  await app.arrive();
+  await app.settle();
   const [row] = await app.engine.db
     .select()
     .from(stripeEvents)
@@ -139,29 +144,29 @@ test.each(['duplicate', 'shuffled', 'lost', 'a day late'] as const)(
   'messages that come %s end in the same state, and each mail goes out once',
   async (how) => {
     const { control } = app.stripe;
-    const person = await app.payer();
+    const person = await app.registerPayer();
     if (how === 'duplicate') control.webhooks.mode = 'duplicate';
     if (how === 'shuffled') Object.assign(control.webhooks, { mode: 'hold', order: 'shuffled' });
     if (how === 'lost') control.webhooks.mode = 'lose';
     if (how === 'a day late') control.webhooks.mode = 'hold';
     const url = await app.order(person);
-    control.completeCheckout(sessionOf(url));
-    await app.arrive();
+    control.completeCheckout(checkoutSessionId(url));
+    await app.settle();
     const { subscriptions } = (await app.app.system.connectors.payments?.readCustomer(
       await customerId(person),
     )) ?? { subscriptions: [] };
-    await app.app.system.connectors.payments?.endLater(subscriptions[0]?.id ?? '', 'period_end');
-    await app.arrive();
+    await app.app.system.connectors.payments?.scheduleCancellation(subscriptions[0]?.id ?? '', 'period_end');
+    await app.settle();
     if (how === 'a day late') app.clock.advance(DAY_MS);
     if (how === 'a day late' || how === 'shuffled') {
       control.webhooks.mode = 'normal';
       await control.deliver();
-      await app.arrive();
+      await app.settle();
     }
     if (how === 'lost') {
-      await app.later(HOUR_MS / 2);
+      await app.advance(HOUR_MS / 2);
       await app.reconcile();
-      await app.arrive();
+      await app.settle();
     }
     expect(await isPremium(app, person)).toBe(true);
     const { subscriptions: shown, payments } = await person.api('GET /api/v1/@me/payments');
@@ -180,30 +185,30 @@ test.each(['duplicate', 'shuffled', 'lost', 'a day late'] as const)(
 );
 
 describe('after a crash the hourly job leaves everybody with what they paid for, paid once', () => {
-  const payments = async (person: Person) => {
+  const payments = async (person: TestMember) => {
     const id = await customerId(person);
     return app.stripe.control.payments().find(({ customer }) => customer === id);
   };
-  const paidOnce = async (person: Person) => {
-    await app.later(20 * 60_000);
+  const paidOnce = async (person: TestMember) => {
+    await app.advance(20 * 60_000);
     await app.reconcile();
-    await app.arrive();
+    await app.settle();
     expect(await isPremium(app, person)).toBe(true);
     expect(await payments(person)).toMatchObject({ succeeded: 1, liveSubscriptions: 1, refunded: 0 });
     expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(1);
     const orders = await app.engine.db.select().from(checkouts).where(eq(checkouts.accountId, person.id));
     expect(orders.filter(({ state }) => ['making', 'open', 'processing'].includes(state))).toEqual([]);
   };
-  const paid = async (person: Person) => {
+  const paid = async (person: TestMember) => {
     const url = await app.order(person);
-    app.stripe.control.completeCheckout(sessionOf(url));
+    app.stripe.control.completeCheckout(checkoutSessionId(url));
   };
 
   test('a customer made and not stored', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     await paid(person);
     // As if the process had died between the provider's answer and the row.
-    const other = await app.payer();
+    const other = await app.registerPayer();
     await app.engine.db
       .insert(billingCustomers)
       .values({ accountId: other.id, idempotencyKey: `crash-${other.id}` });
@@ -215,7 +220,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
   });
 
   test('a checkout made and not stored', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     await app.order(person);
     await app.engine.db
       .update(checkouts)
@@ -226,21 +231,21 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
   });
 
   test('a checkout made, not stored, and never asked for again', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     const url = await app.order(person);
     await app.engine.db
       .update(checkouts)
       .set({ state: 'making', stripeId: null, url: null })
       .where(eq(checkouts.accountId, person.id));
-    await app.later(20 * 60_000);
+    await app.advance(20 * 60_000);
     await app.reconcile();
     const orders = await app.engine.db.select().from(checkouts).where(eq(checkouts.accountId, person.id));
     expect(orders.map(({ state }) => state)).toEqual(['expired']);
-    expect(() => app.stripe.control.completeCheckout(sessionOf(url))).toThrow();
+    expect(() => app.stripe.control.completeCheckout(checkoutSessionId(url))).toThrow();
   });
 
   test('a payment whose messages were lost', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     app.stripe.control.webhooks.mode = 'lose';
     await paid(person);
     app.stripe.control.webhooks.mode = 'normal';
@@ -248,7 +253,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
   });
 
   test('messages stored and not acted upon', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     await paid(person);
     await app.stripe.control.settled();
     app.jobs.waiting.splice(0);
@@ -256,9 +261,9 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
   });
 
   test('messages acted upon halfway: the subscription is stored, the order is not', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     await paid(person);
-    await app.arrive();
+    await app.settle();
     await app.engine.db
       .update(checkouts)
       .set({ state: 'open', result: null, subscriptionId: null })
@@ -267,12 +272,12 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
   });
 
   test('the provider is down at the first round', async () => {
-    const person = await app.payer();
+    const person = await app.registerPayer();
     app.stripe.control.webhooks.mode = 'lose';
     await paid(person);
     app.stripe.control.webhooks.mode = 'normal';
     app.stripe.control.fault.mode = 'down';
-    await app.later(20 * 60_000);
+    await app.advance(20 * 60_000);
     await app.reconcile();
     app.stripe.control.fault.mode = 'normal';
     await paidOnce(person);

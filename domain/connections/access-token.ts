@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { GrantDead, Unavailable } from '#connectors/fetching';
+import { GrantRevoked, Unavailable } from '#connectors/http-client';
 import { connections } from '#db/schema';
-import { type Context, changePagesOf, transaction } from '#domain/context';
+import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 
 /** Renewed before it ends, so that no call meets a token that has just ended. */
-const EARLY_MS = MINUTE_MS;
+const RENEWAL_MARGIN_MS = MINUTE_MS;
 /** Longer than a renewal can take; after that another process may try. */
 const LEASE_MS = 15 * SECOND_MS;
 
@@ -24,7 +24,7 @@ export interface Access {
 }
 
 /** Renewals under way in this process, by the grant: one serves all who need it. */
-const underWay = new Map<string, Promise<Access>>();
+const pendingRenewals = new Map<string, Promise<Access>>();
 
 /**
  * An access token of a connected account, renewed when its time is nearly over or `refused` is the one that a call
@@ -36,16 +36,17 @@ export async function accessToken(context: Context, owner: Owner, refused?: stri
     .select({ sealed: connections.grant, deadAt: connections.deadAt })
     .from(connections)
     .where(ofOwner(owner));
-  if (!row?.sealed || row.deadAt) throw new GrantDead(owner.service, 'not connected');
+  if (!row?.sealed || row.deadAt) throw new GrantRevoked(owner.service, 'not connected');
   const { sealed } = row;
   const grant = openGrant(context, owner, sealed);
-  if (!grant) return bury(context, owner, sealed);
-  const ends = grant.expiresAt.getTime() - EARLY_MS;
+  if (!grant) return markGrantRevoked(context, owner, sealed);
+  const ends = grant.expiresAt.getTime() - RENEWAL_MARGIN_MS;
   if (ends > context.clock.now().getTime() && grant.accessToken !== refused)
     return { token: grant.accessToken, sealed };
   const renewal =
-    underWay.get(sealed) ?? renew(context, owner, sealed, grant).finally(() => underWay.delete(sealed));
-  underWay.set(sealed, renewal);
+    pendingRenewals.get(sealed) ??
+    renew(context, owner, sealed, grant).finally(() => pendingRenewals.delete(sealed));
+  pendingRenewals.set(sealed, renewal);
   return renewal;
 }
 
@@ -69,7 +70,7 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
     .returning({ service: connections.service });
   if (leased.length === 0) throw new Unavailable(service, 'the grant is being renewed elsewhere');
   try {
-    if (grant.refreshToken === null) throw new GrantDead(service, 'nothing to renew with');
+    if (grant.refreshToken === null) throw new GrantRevoked(service, 'nothing to renew with');
     const next = await provider.refresh(grant.refreshToken);
     const renewed = { ...next, refreshToken: next.refreshToken ?? grant.refreshToken };
     const resealed = sealGrant(context, owner, renewed);
@@ -82,7 +83,7 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
     await revoke(context, service, renewed.refreshToken);
     throw new Unavailable(service, 'connected anew or disconnected meanwhile');
   } catch (error) {
-    if (error instanceof GrantDead) return bury(context, owner, sealed);
+    if (error instanceof GrantRevoked) return markGrantRevoked(context, owner, sealed);
     await context.db.update(connections).set({ renewingUntil: null }).where(same);
     throw error;
   }
@@ -92,7 +93,7 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
  * The service took this grant back: the person is asked to connect again, visitors see nothing of it.
  * @throws GrantDead always
  */
-export async function bury(context: Context, owner: Owner, sealed: string): Promise<never> {
+export async function markGrantRevoked(context: Context, owner: Owner, sealed: string): Promise<never> {
   const { service, accountId } = owner;
   await transaction(context, async (inside) => {
     const buried = await inside.db
@@ -101,8 +102,8 @@ export async function bury(context: Context, owner: Owner, sealed: string): Prom
       .where(and(ofOwner(owner), eq(connections.grant, sealed)))
       .returning({ service: connections.service });
     if (buried.length === 0) return;
-    await changePagesOf(inside, [accountId]);
+    await invalidateProfilePages(inside, [accountId]);
     inside.log.info({ event: 'grant_dead', accountId, service }, 'a grant is dead');
   });
-  throw new GrantDead(service, 'taken back');
+  throw new GrantRevoked(service, 'taken back');
 }

@@ -1,6 +1,6 @@
 import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts } from '#db/schema';
-import { type Context, ProductError, requireMember, withinLimit } from '#domain/context';
+import { type Context, enforceRateLimit, ProductError, requireMember } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newToken, tokenHash } from '#platform/ids';
 import { isConnectTicket } from './connect-ticket.ts';
@@ -8,7 +8,7 @@ import { isConnectTicket } from './connect-ticket.ts';
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
 /** Where the service sends people back to; it must be registered there exactly like this. */
-export const callbackAddress = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
+export const callbackUrl = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
   `${context.publicOrigin}/api/v1/short/callback/${service}`;
 
 /**
@@ -24,7 +24,7 @@ export async function beginConnecting(
   const provider = context.connectors.providers[service];
   if (!provider) throw new ProductError('not_found');
   if (!isConnectTicket(context, service, ticket)) throw new ProductError('connect_unconfirmed');
-  await withinLimit(context, 'connectByAccount', accountId);
+  await enforceRateLimit(context, 'connectByAccount', accountId);
   const [state, verifier] = [newToken(), newToken()];
   await context.db.insert(connectAttempts).values({
     stateHash: tokenHash(state),
@@ -33,5 +33,5 @@ export async function beginConnecting(
     verifier: context.secrets.seal(verifier, `verifier:${sessionId}`),
     expiresAt: new Date(context.clock.now().getTime() + ATTEMPT_MS),
   });
-  return provider.authorizeUrl({ redirectUri: callbackAddress(context, service), state, verifier });
+  return provider.authorizeUrl({ redirectUri: callbackUrl(context, service), state, verifier });
 }

@@ -1,15 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { GrantDead, NotFound, PermissionMissing, ProviderError } from '#connectors/fetching';
+import { GrantRevoked, NotFound, PermissionMissing, ProviderError } from '#connectors/http-client';
 import type { Providers } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts } from '#db/schema';
 import { type Context, ProductError, requireMember, uniqueViolation } from '#domain/context';
 import { tokenHash } from '#platform/ids';
-import { callbackAddress } from './begin-connecting.ts';
+import { callbackUrl } from './begin-connecting.ts';
 import { revoke } from './revoke.ts';
 import { type ConnectedAccount, storeConnection } from './store-connection.ts';
 
-export interface ConnectAnswer {
+export interface OAuthCallback {
   service: ConnectedService;
   code: string | undefined;
   state: string | undefined;
@@ -27,7 +27,7 @@ const ISSUERS: Partial<Record<ConnectedService, string>> = { discord: 'https://d
  * an attempt that is over, used or of another session, `connect_refused`, `connect_unavailable`, `connect_taken`,
  * `connect_no_channel`.
  */
-export async function completeConnecting(context: Context, answer: ConnectAnswer): Promise<void> {
+export async function completeConnecting(context: Context, answer: OAuthCallback): Promise<void> {
   const { accountId } = requireMember(context);
   const { service, code } = answer;
   const { providers } = context.connectors;
@@ -38,7 +38,7 @@ export async function completeConnecting(context: Context, answer: ConnectAnswer
     throw new ProductError('connect_expired');
   if (answer.error !== undefined || code === undefined) throw new ProductError('connect_refused');
 
-  const redirectUri = callbackAddress(context, service);
+  const redirectUri = callbackUrl(context, service);
   const { profile, grant } = await asProductError(
     readAccount(providers, service, { code, redirectUri, verifier }),
   );
@@ -53,7 +53,7 @@ export async function completeConnecting(context: Context, answer: ConnectAnswer
 }
 
 /** The attempt's secret half. Whatever comes back first uses the attempt up. */
-async function takeAttempt(context: Context, { service, state = '' }: ConnectAnswer): Promise<string> {
+async function takeAttempt(context: Context, { service, state = '' }: OAuthCallback): Promise<string> {
   const { sessionId } = requireMember(context);
   const [attempt] = await context.db
     .delete(connectAttempts)
@@ -95,7 +95,7 @@ async function asProductError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof GrantDead) throw new ProductError('connect_expired');
+    if (error instanceof GrantRevoked) throw new ProductError('connect_expired');
     if (error instanceof PermissionMissing) throw new ProductError('connect_refused');
     if (error instanceof NotFound) throw new ProductError('connect_no_channel');
     if (error instanceof ProviderError) throw new ProductError('connect_unavailable');

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts } from '#db/schema';
 import { MINUTE_MS } from '#platform/clock';
-import { sessionFrom } from '../../tests/support/people.ts';
-import { type ProviderWorld, providerWorld } from '../../tests/support/provider-world.ts';
-import { ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
+import { sessionFrom } from '../../tests/support/registration.ts';
+import { ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { type ProviderWorld, providerWorld } from '../../tests/support/worlds/provider-world.ts';
 
 let world: ProviderWorld;
-let person: Person;
+let person: TestMember;
 beforeAll(async () => {
   world = await providerWorld();
-  person = await registerPerson(world.app);
+  person = await registerMember(world.app);
 });
 afterAll(() => world.close());
 
-const ticketOf = async (who: Person, service: ConnectedService) =>
+const ticketOf = async (who: TestMember, service: ConnectedService) =>
   (await who.api('POST /api/v1/short/generate/ticket', { body: { service } })).ticket;
-const begin = async (who: Person, query: Record<string, string>) => {
+const begin = async (who: TestMember, query: Record<string, string>) => {
   const { headers } = await world.app.app.inject({
     url: `/api/v1/short/generate?${new URLSearchParams(query)}`,
     headers: { authorization: `Bearer ${who.session}` },
@@ -40,7 +40,7 @@ test('without a ticket nothing begins: an address that anybody may link to leads
 });
 
 test('a ticket is good for its session alone, not for another person nor another browser of the same one', async () => {
-  const stranger = await registerPerson(world.app);
+  const stranger = await registerMember(world.app);
   const ticket = await ticketOf(stranger, 'discord');
   expect(await begin(person, { service: 'discord', ticket })).toBe(asks);
   const { headers } = await world.app.visitor.exchange('POST /api/v1/sign-in/session', {
@@ -64,7 +64,7 @@ test('a ticket is good for its service alone, and for five minutes', async () =>
 });
 
 test('a ticket is nothing else that we sign, and nothing may be changed in it', async () => {
-  const { addresses } = world.app.app.system;
+  const { urlSigner: addresses } = world.app.app.system;
   const ticket = await ticketOf(person, 'discord');
   const [body = '', mac = ''] = ticket.split('.');
   const text = Buffer.from(body, 'base64url').toString();

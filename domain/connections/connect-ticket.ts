@@ -14,7 +14,7 @@ const ticketText = (sessionId: string, service: ConnectedService, endsAt: number
  */
 export function connectTicket(context: Context, { service }: { service: ConnectedService }): string {
   const { sessionId } = requireMember(context);
-  return context.tickets.sign(ticketText(sessionId, service, context.clock.now().getTime() + TICKET_MS));
+  return context.ticketSigner.sign(ticketText(sessionId, service, context.clock.now().getTime() + TICKET_MS));
 }
 
 /** Whether it was given to this session for this service and has not ended. Errors: `unauthorized`. */
@@ -24,7 +24,7 @@ export function isConnectTicket(
   ticket: string | undefined,
 ): boolean {
   const { sessionId } = requireMember(context);
-  const text = ticket === undefined ? null : context.tickets.read(ticket);
+  const text = ticket === undefined ? null : context.ticketSigner.verify(ticket);
   const endsAt = Number(text?.split(' ').at(-1));
   return text === ticketText(sessionId, service, endsAt) && endsAt > context.clock.now().getTime();
 }

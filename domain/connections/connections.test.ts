@@ -4,22 +4,22 @@ import type { ConnectedService } from '#contracts/rules/services';
 import { connectAttempts, connections } from '#db/schema';
 import { refreshConnections } from '#domain/connections';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
-import { emptyShort } from '../../tests/support/people.ts';
-import { type ProviderWorld, providerWorld } from '../../tests/support/provider-world.ts';
-import { rememberedLog } from '../../tests/support/remembered-log.ts';
-import { grantPremium, ORIGIN, type Person, registerPerson } from '../../tests/support/test-app.ts';
+import { captureLog } from '../../tests/support/fakes/captured-log.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
+import { grantPremium, ORIGIN, registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { type ProviderWorld, providerWorld } from '../../tests/support/worlds/provider-world.ts';
 
 let world: ProviderWorld;
-const { log, events } = rememberedLog();
+const { log, events } = captureLog();
 beforeAll(async () => {
   world = await providerWorld({ log });
 });
 afterAll(() => world.close());
-let person: Person;
+let person: TestMember;
 beforeEach(async () => {
   world.sandbox.reset();
   await world.app.engine.db.delete(connections);
-  person = await registerPerson(world.app);
+  person = await registerMember(world.app);
 });
 
 const PAGE = `${ORIGIN}/account/short/connect`;
@@ -87,50 +87,50 @@ describe('connecting', () => {
   });
 
   test('who does not allow it has nothing connected', async () => {
-    const back = await world.decide(await world.begin(person, 'discord'), { deny: true });
-    expect((await world.comeBack(person, back)).href).toBe(failed('discord', 'connect_refused'));
+    const back = await world.decideConsent(await world.beginConnecting(person, 'discord'), { deny: true });
+    expect((await world.followCallback(person, back)).href).toBe(failed('discord', 'connect_refused'));
     expect(await rows()).toEqual([]);
   });
 
   test('an attempt works once', async () => {
-    const back = await world.decide(await world.begin(person, 'discord'), {});
-    expect((await world.comeBack(person, back)).href).toBe(`${PAGE}?service=discord`);
-    expect((await world.comeBack(person, back)).href).toBe(failed('discord', 'connect_expired'));
+    const back = await world.decideConsent(await world.beginConnecting(person, 'discord'), {});
+    expect((await world.followCallback(person, back)).href).toBe(`${PAGE}?service=discord`);
+    expect((await world.followCallback(person, back)).href).toBe(failed('discord', 'connect_expired'));
   });
 
   test('an attempt ends after ten minutes', async () => {
-    const consent = await world.begin(person, 'spotify');
+    const consent = await world.beginConnecting(person, 'spotify');
     world.app.clock.advance(10 * MINUTE_MS);
-    const back = await world.decide(consent, {});
-    expect((await world.comeBack(person, back)).href).toBe(failed('spotify', 'connect_expired'));
+    const back = await world.decideConsent(consent, {});
+    expect((await world.followCallback(person, back)).href).toBe(failed('spotify', 'connect_expired'));
   });
 
   test('an attempt belongs to the session and the service that began it', async () => {
-    const back = await world.decide(await world.begin(person, 'discord'), {});
-    const stranger = await registerPerson(world.app);
-    expect((await world.comeBack(stranger, back)).href).toBe(failed('discord', 'connect_expired'));
+    const back = await world.decideConsent(await world.beginConnecting(person, 'discord'), {});
+    const stranger = await registerMember(world.app);
+    expect((await world.followCallback(stranger, back)).href).toBe(failed('discord', 'connect_expired'));
     const elsewhere = back.replace('/callback/discord', '/callback/spotify');
-    expect((await world.comeBack(person, elsewhere)).href).toBe(failed('spotify', 'connect_expired'));
+    expect((await world.followCallback(person, elsewhere)).href).toBe(failed('spotify', 'connect_expired'));
   });
 
   test.each(['', 'made-up', 'x'.repeat(400)])(
     'a state that nobody began with (%j) is refused',
     async (state) => {
       const address = `${ORIGIN}/api/v1/short/callback/discord?code=abc&state=${state}`;
-      expect((await world.comeBack(person, address)).href).toBe(failed('discord', 'connect_expired'));
+      expect((await world.followCallback(person, address)).href).toBe(failed('discord', 'connect_expired'));
     },
   );
 
   test('an answer that names another sender is refused', async () => {
-    const back = new URL(await world.decide(await world.begin(person, 'discord'), {}));
+    const back = new URL(await world.decideConsent(await world.beginConnecting(person, 'discord'), {}));
     expect(back.searchParams.get('iss')).toBe('https://discord.com');
     back.searchParams.set('iss', 'https://elsewhere.example');
-    expect((await world.comeBack(person, back.href)).href).toBe(failed('discord', 'connect_expired'));
+    expect((await world.followCallback(person, back.href)).href).toBe(failed('discord', 'connect_expired'));
   });
 
   test('an account that somebody else connected stays theirs', async () => {
     await world.connect(person, 'discord', 'theo');
-    const other = await registerPerson(world.app);
+    const other = await registerMember(world.app);
     expect((await world.connect(other, 'discord', 'theo')).href).toBe(failed('discord', 'connect_taken'));
     expect((await own(other)).connections.discord.connected).toBe(false);
     expect((await own()).connections.discord.connected).toBe(true);
@@ -145,9 +145,11 @@ describe('connecting', () => {
   test.each(['down', 'lying', 'rate-limited'] as const)(
     'a service that is %s connects nothing',
     async (mode) => {
-      const back = await world.decide(await world.begin(person, 'spotify'), {});
+      const back = await world.decideConsent(await world.beginConnecting(person, 'spotify'), {});
       world.sandbox.state.spotify.mode = mode;
-      expect((await world.comeBack(person, back)).searchParams.get('error')).toBe('connect_unavailable');
+      expect((await world.followCallback(person, back)).searchParams.get('error')).toBe(
+        'connect_unavailable',
+      );
       expect(await rows()).toEqual([]);
       world.app.clock.advance(20 * MINUTE_MS);
     },
@@ -293,7 +295,7 @@ describe('what happens later', () => {
 
   test('a way that nobody came back from is forgotten when it leads nowhere any more', async () => {
     await world.app.engine.db.delete(connectAttempts);
-    await world.begin(person, 'discord');
+    await world.beginConnecting(person, 'discord');
     const ways = async () => {
       await refreshConnections(world.app.app.system);
       return world.app.engine.db.$count(connectAttempts);

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { forgetMusic, musicKey } from '#connectors/providers';
+import { evictMusic, musicCacheKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connections } from '#db/schema';
-import { type Context, changePagesOf, requireMember, transaction } from '#domain/context';
+import { type Context, invalidateProfilePages, requireMember, transaction } from '#domain/context';
 import { revokeGrant } from './revoke.ts';
 
 /**
@@ -19,12 +19,12 @@ export async function disconnect(
       .delete(connections)
       .where(and(eq(connections.accountId, accountId), eq(connections.service, service)))
       .returning({ grant: connections.grant, authorizedAt: connections.authorizedAt });
-    if (row) await changePagesOf(inside, [accountId]);
+    if (row) await invalidateProfilePages(inside, [accountId]);
     return row;
   });
   if (!gone) return;
   if (service === 'spotify')
-    forgetMusic(context.connectors.providers.kept, musicKey(accountId, gone.authorizedAt));
+    evictMusic(context.connectors.providers.cardCaches, musicCacheKey(accountId, gone.authorizedAt));
   context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
   // Told behind the answer: it may take its time, and what it says changes nothing here.
   void revokeGrant(context, { service, accountId }, gone.grant);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Grant } from '#connectors/fetching';
+import type { Grant } from '#connectors/http-client';
 import type { ConnectedService } from '#contracts/rules/services';
 import type { Context } from '#domain/context';
 

@@ -1,4 +1,4 @@
-export { accessToken, bury } from './access-token.ts';
+export { accessToken, markGrantRevoked } from './access-token.ts';
 export { beginConnecting } from './begin-connecting.ts';
 export { completeConnecting } from './complete-connecting.ts';
 export { connectTicket } from './connect-ticket.ts';

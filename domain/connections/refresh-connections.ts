@@ -1,16 +1,16 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { GrantDead, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/fetching';
-import { personTag } from '#contracts/page-tags';
+import { GrantRevoked, NotFound, type Profile, ProviderError, Unavailable } from '#connectors/http-client';
+import { accountTag } from '#contracts/cache-tags';
 import { accounts, connectAttempts, connections } from '#db/schema';
-import { type Context, changePagesOf, transaction } from '#domain/context';
+import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
 
 /** Names and pictures change; a week is soon enough. */
-const READ_AGAIN_MS = 7 * DAY_MS;
+const REFRESH_AFTER_MS = 7 * DAY_MS;
 /** Public data of YouTube may be kept this long without being read again (reference: YouTube). */
 const YOUTUBE_MAX_MS = 30 * DAY_MS;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Row = Pick<typeof connections.$inferSelect, 'accountId' | 'service' | 'providerId' | 'profileReadAt'>;
 
@@ -29,10 +29,13 @@ export async function refreshConnections(context: Context): Promise<void> {
     .from(connections)
     .innerJoin(accounts, eq(accounts.id, connections.accountId))
     .where(
-      and(isNull(connections.deadAt), lt(connections.profileReadAt, new Date(now.getTime() - READ_AGAIN_MS))),
+      and(
+        isNull(connections.deadAt),
+        lt(connections.profileReadAt, new Date(now.getTime() - REFRESH_AFTER_MS)),
+      ),
     )
     .orderBy(connections.profileReadAt)
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const row of rows) await refresh(context, row);
   await dropOldChannels(context);
 }
@@ -50,7 +53,7 @@ async function dropOldChannels(context: Context): Promise<void> {
         ),
       )
       .returning({ accountId: connections.accountId });
-    await changePagesOf(
+    await invalidateProfilePages(
       inside,
       gone.map(({ accountId }) => accountId),
     );
@@ -62,7 +65,7 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
   const change = (work: (inside: Context) => Promise<unknown>) =>
     transaction(context, async (inside) => {
       await work(inside);
-      inside.pageChanges.add(personTag(row.username));
+      inside.pageChanges.add(accountTag(row.username));
     });
   try {
     const profile = await readProfile(context, row);
@@ -83,7 +86,7 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
     if (row.service === 'youtube' && error instanceof NotFound)
       await change((inside) => inside.db.delete(connections).where(mine));
     // A dead grant was noted where it was found; everything else is tried again tomorrow.
-    else if (!(error instanceof GrantDead))
+    else if (!(error instanceof GrantRevoked))
       context.log.warn({ err: error }, 'a connection was not refreshed');
   }
 }

@@ -1,7 +1,7 @@
-import type { Grant, Profile } from '#connectors/fetching';
+import type { Grant, Profile } from '#connectors/http-client';
 import type { ConnectedService } from '#contracts/rules/services';
 import { connections } from '#db/schema';
-import { type Context, changePagesOf, transaction } from '#domain/context';
+import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { sealGrant } from './grants.ts';
 
 /** What a service told of an account. */
@@ -34,7 +34,7 @@ export async function storeConnection(
       .insert(connections)
       .values({ accountId, service, ...values })
       .onConflictDoUpdate({ target: [connections.accountId, connections.service], set: values });
-    await changePagesOf(inside, [accountId]);
+    await invalidateProfilePages(inside, [accountId]);
     inside.log.info({ event: 'connected', accountId, service }, 'connected an account');
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BotCheck } from '#connectors/bot-check';
+import type { Captcha } from '#connectors/captcha';
 import type { Mail } from '#connectors/mail';
 import type { Media } from '#connectors/media';
 import type { Providers } from '#connectors/providers';
@@ -13,8 +13,8 @@ import type { Logger } from '#platform/logging';
 import type { PageChanges } from '#platform/page-changes';
 import type { SecretBox } from '#platform/secret-box';
 import type { Signatures } from '#platform/signatures';
-import type { SignedText } from '#platform/signed-text';
-import { isDatabaseAway } from './database-away.ts';
+import type { TextSigner } from '#platform/text-signer';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Limits } from './limits.ts';
 
 /** Who asks. */
@@ -32,7 +32,7 @@ export interface Context {
   log: Logger;
   actor: Actor;
   /** The network that the request came from (`platform/networks.ts`) and the language its answer is read in. */
-  caller: { address: string; language: Language };
+  network: { address: string; language: Language };
   /** Origin of the public site, for the addresses in answers. */
   publicOrigin: string;
   /** Origin of the sign-in pages, for the links in mails. */
@@ -49,13 +49,13 @@ export interface Context {
   /** Seals what is stored but nobody may read. */
   secrets: SecretBox;
   /** Signs addresses that only we may make. */
-  addresses: SignedText;
+  urlSigner: TextSigner;
   /** Tells backups of ours from those of others. */
-  backupSignatures: Signatures;
+  backupSigner: Signatures;
   /** Signs tickets, which prove for a short time that a person asked for something on a page of ours. */
-  tickets: SignedText;
+  ticketSigner: TextSigner;
   connectors: {
-    botCheck: BotCheck;
+    captcha: Captcha;
     mail: Mail;
     media: Media;
     providers: Providers;
@@ -73,7 +73,7 @@ export async function transaction<Result>(
   context: Context,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  const changes = context.pageChanges.collect();
+  const changes = context.pageChanges.startBatch();
   try {
     const result = await context.db.transaction(async (db) => {
       const done = await work({ ...context, db, pageChanges: changes });
@@ -90,7 +90,7 @@ export async function transaction<Result>(
     return result;
   } catch (error) {
     // What was lost may have been the commit's answer and not the commit: then the pages are old.
-    if (isDatabaseAway(error)) changes.publish();
+    if (isDatabaseUnavailable(error)) changes.publish();
     throw error;
   }
 }

@@ -1,14 +1,19 @@
-export { accountNamed } from './account-named.ts';
-export { requireActiveMember } from './active-member.ts';
 export { requireMember, requireOperator } from './authorise.ts';
-export { changePagesOf } from './changed-pages.ts';
 export { type Actor, type Context, transaction } from './context.ts';
-export { isDatabaseAway } from './database-away.ts';
+export { isDatabaseUnavailable } from './database-unavailable.ts';
+export {
+  consumeEmailQuota,
+  type EmailKind,
+  enforceNetworkRateLimits,
+  refundEmailQuota,
+} from './email-quota.ts';
+export { ageOfAccount, enforceMemberRateLimit, enforceRateLimit } from './enforce-rate-limit.ts';
+export { invalidateProfilePages } from './invalidate-profile-pages.ts';
 export { createLimits, type LimitName } from './limits.ts';
-export { giveMailBack, type MailKind, takeMail, withinNetworkLimits } from './mail-limits.ts';
-export { type Facts, ProductError, refuse } from './product-error.ts';
-export { requireShownPerson } from './shown-person.ts';
-export { takesNoWrites } from './takes-no-writes.ts';
+export { type ErrorDetails, ProductError, throwFieldError } from './product-error.ts';
+export { isReadOnlyError } from './read-only-error.ts';
+export { requireActiveMember } from './require-active-member.ts';
+export { requireVisibleAccount } from './require-visible-account.ts';
+export { resolveAccountId } from './resolve-account-id.ts';
 export { toggleRow } from './toggle-row.ts';
 export { uniqueViolation } from './unique-violation.ts';
-export { ageOfAccount, withinBudget, withinLimit } from './within-limit.ts';

@@ -9,16 +9,16 @@ afterAll(() => pool.end());
 test('limits count on in memory when the database is away', async () => {
   const limits = createLimits({ pool, factor: 0.1 });
   const taken: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) taken.push(await limits.take('supportByIp', '203.0.113.7'));
+  for (let turn = 0; turn < 3; turn += 1) taken.push(await limits.consume('supportByIp', '203.0.113.7'));
   expect(taken.slice(0, 2)).toEqual([0, 0]);
   expect(taken[2]).toBeGreaterThan(0);
-  expect(await limits.take('supportByIp', '203.0.113.8')).toBe(0);
+  expect(await limits.consume('supportByIp', '203.0.113.8')).toBe(0);
 });
 
 describe('a limit by address', () => {
   /** Two points. */
   const two = () => createLimits({ factor: 0.1 });
-  const from = (limits: ReturnType<typeof two>, address: string) => limits.take('supportByIp', address);
+  const from = (limits: ReturnType<typeof two>, address: string) => limits.consume('supportByIp', address);
   const spend = async (limits: ReturnType<typeof two>, address: string) => {
     let taken = 0;
     while (taken < 100 && (await from(limits, address)) === 0) taken += 1;
@@ -51,7 +51,7 @@ describe('a limit by address', () => {
     const limits = two();
     for (let n = 0; n < 40; n += 1) {
       expect(await from(limits, `2001:db8:1:2::${n}`)).toBe(0);
-      await limits.giveBack('supportByIp', `2001:db8:1:2::${n}`);
+      await limits.refund('supportByIp', `2001:db8:1:2::${n}`);
     }
     expect(await spend(limits, '2001:db8:1:3::1')).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type FieldErrors } from '#contracts/errors';
 
 /** What the text of an error may mention, such as the seconds to wait. */
-export interface Facts {
+export interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
@@ -13,19 +13,19 @@ export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldErrors | undefined;
-  readonly facts: Facts;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, { fields, ...facts }: { fields?: FieldErrors } & Facts = {}) {
+  constructor(code: ErrorCode, { fields, ...facts }: { fields?: FieldErrors } & ErrorDetails = {}) {
     super(code);
     this.name = 'ProductError';
     this.code = code;
     this.status = errorStatus[code];
     this.fields = fields;
-    this.facts = facts;
+    this.details = facts;
   }
 }
 
 /** Refuses because of one field, whose code is the error's code too. */
-export function refuse(field: string, code: ErrorCode): never {
+export function throwFieldError(field: string, code: ErrorCode): never {
   throw new ProductError(code, { fields: { [field]: code } });
 }

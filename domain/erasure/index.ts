@@ -1,1 +1,1 @@
-export { erasePerson } from './erase-person.ts';
+export { eraseAccount } from './erase-account.ts';

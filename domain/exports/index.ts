@@ -1,1 +1,1 @@
-export { ExportRefused, exportPerson, type WrittenExport } from './export-person.ts';
+export { ExportRefused, type ExportSummary, exportAccount } from './export-account.ts';

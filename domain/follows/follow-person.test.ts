@@ -3,25 +3,28 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, follows, profileStats } from '#db/schema';
 import { newId } from '#platform/ids';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
-let people: Person[];
+let people: TestMember[];
 beforeAll(async () => {
   app = await testApp();
   people = [];
-  for (let n = 0; n < 12; n += 1) people.push(await registerPerson(app));
+  for (let n = 0; n < 12; n += 1) people.push(await registerMember(app));
 }, 60_000);
 afterAll(() => app.close());
 
 const FOLLOW = 'POST /api/v1/users/@me/action/{user_id}/follow';
-const follow = (who: Person, whom: Pick<Person, 'id'>, body: { following?: boolean } = {}) =>
+const follow = (who: TestMember, whom: Pick<TestMember, 'id'>, body: { following?: boolean } = {}) =>
   who.api(FOLLOW, { params: { user_id: whom.id }, body });
-const read = async (whom: Person, as = app.visitor) =>
+const read = async (whom: TestMember, as = app.visitor) =>
   (await as('GET /api/v1/users/@me/{username}', { params: { username: whom.username } })).data;
-const two = async (): Promise<[Person, Person]> => [await registerPerson(app), await registerPerson(app)];
-const change = (who: Person, values: Partial<typeof accounts.$inferInsert>) =>
+const two = async (): Promise<[TestMember, TestMember]> => [
+  await registerMember(app),
+  await registerMember(app),
+];
+const change = (who: TestMember, values: Partial<typeof accounts.$inferInsert>) =>
   app.engine.db.update(accounts).set(values).where(eq(accounts.id, who.id));
 
 /** What the figures say and what the rows say, in turn followers and following. */
@@ -76,10 +79,10 @@ describe('following', () => {
   });
 
   test('oneself is refused, and so is following nobody', async () => {
-    const ada = await registerPerson(app);
-    expect(await refusal(follow(ada, ada))).toMatchObject({ status: 400, error: 'own_account' });
+    const ada = await registerMember(app);
+    expect(await apiErrorOf(follow(ada, ada))).toMatchObject({ status: 400, error: 'own_account' });
     for (const id of [newId(), 'mia'])
-      expect(await refusal(follow(ada, { id }))).toMatchObject({ status: 404, error: 'userNotFound' });
+      expect(await apiErrorOf(follow(ada, { id }))).toMatchObject({ status: 404, error: 'userNotFound' });
   });
 
   test.each(['disabledAt', 'hiddenAt'] as const)(
@@ -87,8 +90,8 @@ describe('following', () => {
     async (column) => {
       const [ada, ben] = await two();
       await change(ben, { [column]: app.clock.now() });
-      expect(await refusal(follow(ben, ada))).toMatchObject({ status: 401, error: 'unauthorized' });
-      expect(await refusal(follow(ada, ben))).toMatchObject({ status: 404, error: 'userNotFound' });
+      expect(await apiErrorOf(follow(ben, ada))).toMatchObject({ status: 401, error: 'unauthorized' });
+      expect(await apiErrorOf(follow(ada, ben))).toMatchObject({ status: 404, error: 'userNotFound' });
       expect((await figures(ada.id)).rows).toEqual([0, 0]);
     },
   );
@@ -120,7 +123,7 @@ describe('many at the same moment', () => {
   }, 60_000);
 
   test('any sequence ends as a plain set of who follows whom', async () => {
-    const trio = [...(await two()), await registerPerson(app)];
+    const trio = [...(await two()), await registerMember(app)];
     const set = new Set<string>();
     const call = fc.record({
       who: fc.nat(2),

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts, follows, profileStats } from '#db/schema';
-import { isShownAccount } from '#db/shown';
+import { isAccountVisible } from '#db/visibility';
 import {
   type Context,
+  enforceMemberRateLimit,
   ProductError,
   requireActiveMember,
   requireMember,
   toggleRow,
   transaction,
-  withinBudget,
 } from '#domain/context';
 
 interface Pair {
@@ -29,13 +29,13 @@ export async function followPerson(
   const member = requireMember(context);
   const { userId } = input;
   if (userId === member.accountId) throw new ProductError('own_account');
-  await withinBudget(context, 'follow');
+  await enforceMemberRateLimit(context, 'follow');
   return transaction(context, async (inside) => {
     const { accountId } = await requireActiveMember(inside);
     const [person] = await inside.db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.id, userId), isShownAccount));
+      .where(and(eq(accounts.id, userId), isAccountVisible));
     if (!person) throw new ProductError('userNotFound');
     const pair = { followerId: accountId, followedId: person.id };
     const { present: following, changed } = await changeFollow(inside, pair, input.following);

@@ -1,1 +1,1 @@
-export { countJobs, discardJob, listFailedJobs, retryJob } from './operate.ts';
+export { countJobs, discardJob, listFailedJobs, retryJob } from './operator-actions.ts';

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { BLOCKED_HOSTS_TAG, personTag } from '#contracts/page-tags';
-import { asciiHost } from '#contracts/rules/host';
-import { displayHost } from '#contracts/rules/web-address';
+import { accountTag, BLOCKED_HOSTS_TAG } from '#contracts/cache-tags';
+import { asciiHost } from '#contracts/rules/urls/host';
+import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, blockedHosts, shorts } from '#db/schema';
-import { type Context, ProductError, refuse, requireOperator, transaction } from '#domain/context';
-import { leadsTo } from './blocked-hosts.ts';
+import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
+import { pointsToHost } from './blocked-hosts.ts';
 
 /** What became of a host, and on how many Shorts it is linked. */
 export interface HostChange {
@@ -23,7 +23,7 @@ export async function blockHost(
 ): Promise<HostChange> {
   const { name: operator } = requireOperator(context);
   const host = hostOf(given);
-  if (grounds.trim() === '') refuse('grounds', 'missing_reason');
+  if (grounds.trim() === '') throwFieldError('grounds', 'missing_reason');
   return change(context, host, 'host_blocked', async ({ db, clock }) => {
     const row = { blockedAt: clock.now(), blockedBy: operator, grounds: grounds.trim() };
     await db
@@ -54,7 +54,7 @@ export async function listBlockedHosts(context: Context): Promise<(typeof blocke
 
 function hostOf(given: string): string {
   const host = asciiHost(displayHost(given) || given);
-  if (host === null) refuse('host', 'invalid_input');
+  if (host === null) throwFieldError('host', 'invalid_input');
   return host;
 }
 
@@ -69,8 +69,8 @@ async function change(
     await act(inside);
     // Before the pages: whoever makes one anew must not find the list of before.
     inside.pageChanges.add(BLOCKED_HOSTS_TAG);
-    const people = await peopleLinking(inside, host);
-    for (const username of people) inside.pageChanges.add(personTag(username));
+    const people = await usernamesLinkingTo(inside, host);
+    for (const username of people) inside.pageChanges.add(accountTag(username));
     return people.length;
   });
   context.log.info({ event, host, operator, shorts: linking }, event);
@@ -78,7 +78,7 @@ async function change(
 }
 
 /** Reads every Short once; addresses are stored with their host in its one form. */
-async function peopleLinking({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
+async function usernamesLinkingTo({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
   const rows = await db
     .select({ username: accounts.username, links: shorts.links })
     .from(shorts)
@@ -86,6 +86,6 @@ async function peopleLinking({ db }: Pick<Context, 'db'>, host: string): Promise
     .where(sql`strpos(${shorts.links}::text, ${host}) > 0`);
   const wanted = new Set([host]);
   return rows
-    .filter(({ links }) => links.some(({ link }) => leadsTo(wanted, link)))
+    .filter(({ links }) => links.some(({ link }) => pointsToHost(wanted, link)))
     .map(({ username }) => username);
 }

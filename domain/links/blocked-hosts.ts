@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { hostAndParents } from '#contracts/rules/host';
-import { displayHost } from '#contracts/rules/web-address';
+import { hostAndParents } from '#contracts/rules/urls/host';
+import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { blockedHosts } from '#db/schema';
 import type { Context } from '#domain/context';
 
@@ -11,11 +11,11 @@ export async function readBlockedHosts({ db }: Pick<Context, 'db'>): Promise<str
 }
 
 /** Whether an address leads to one of these hosts or to a host below one. */
-export const leadsTo = (hosts: ReadonlySet<string>, address: string): boolean =>
+export const pointsToHost = (hosts: ReadonlySet<string>, address: string): boolean =>
   hostAndParents(displayHost(address)).some((host) => hosts.has(host));
 
 /** Those of some addresses that lead to a blocked host, as it stands in the database at this moment. */
-export async function blockedAmong(
+export async function findBlockedUrls(
   { db }: Pick<Context, 'db'>,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -26,5 +26,5 @@ export async function blockedAmong(
     .from(blockedHosts)
     .where(inArray(blockedHosts.host, hosts));
   const blocked = new Set(rows.map(({ host }) => host));
-  return new Set(addresses.filter((address) => leadsTo(blocked, address)));
+  return new Set(addresses.filter((address) => pointsToHost(blocked, address)));
 }

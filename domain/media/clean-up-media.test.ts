@@ -5,19 +5,25 @@ import { pictureHash } from '#contracts/rules/picture-sizes';
 import { appeals, likes, postPictures, posts, postTags, profiles, reports, uploads } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { videoWithPlace } from '../../tests/support/mp4.ts';
-import { AS_APP, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { drawnPicture, pathOf, upload } from '../../tests/support/uploads.ts';
+import { videoWithLocation } from '../../tests/support/inputs/mp4.ts';
+import {
+  APP_HEADERS,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
+import { pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
 import { cleanUpMedia } from './index.ts';
 import { keysOf } from './media-keys.ts';
 
 let app: TestApp;
-let person: Person;
+let person: TestMember;
 beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  person = await registerPerson(app);
+  person = await registerMember(app);
 });
 afterAll(() => app.close());
 
@@ -41,8 +47,8 @@ const EMPTY = { description: '', city: null, country: null, videoHash: null, lik
 const row = async (post: Post) => (await app.engine.db.select().from(posts).where(eq(posts.id, post.id)))[0];
 
 test('an upload that became no post is gone after a day, with its files', async () => {
-  const [picture] = await upload(app, person, await drawnPicture());
-  const [video] = await upload(app, person, videoWithPlace({ seed: 10 }));
+  const [picture] = await upload(app, person, await uniquePicture());
+  const [video] = await upload(app, person, videoWithLocation({ seed: 10 }));
   app.clock.advance(DAY_MS - HOUR_MS);
   await cleanUp();
   expect([await files(picture?.url ?? ''), await files(video?.url ?? '')]).toEqual([9, 1]);
@@ -54,7 +60,7 @@ test('an upload that became no post is gone after a day, with its files', async 
 });
 
 test('files stay while a newer upload, a post or somebody’s picture is made of the same', async () => {
-  const [byUpload, byPost, byPicture] = [await drawnPicture(), await drawnPicture(), await drawnPicture()];
+  const [byUpload, byPost, byPicture] = [await uniquePicture(), await uniquePicture(), await uniquePicture()];
   const given = [];
   for (const bytes of [byUpload, byPost, byPicture]) given.push(...(await upload(app, person, bytes)));
   const post = await posted(byPost);
@@ -70,7 +76,10 @@ test('files stay while a newer upload, a post or somebody’s picture is made of
 });
 
 test('a removed post is emptied after a month, and its files go with it', async () => {
-  const [picture, video] = [await posted(await drawnPicture()), await posted(videoWithPlace({ seed: 11 }))];
+  const [picture, video] = [
+    await posted(await uniquePicture()),
+    await posted(videoWithLocation({ seed: 11 })),
+  ];
   await app.engine.db
     .update(posts)
     .set({ description: 'Gone', city: 'Bern', country: 'CH', likes: 1 })
@@ -88,7 +97,7 @@ test('a removed post is emptied after a month, and its files go with it', async 
     expect(await row(post)).toMatchObject({ ...EMPTY, shortId: post.sId, accountId: person.id });
     const { statusCode, body } = await app.app.inject({
       url: `/api/v1/users/@me/media/post/get/${post.id}`,
-      headers: AS_APP,
+      headers: APP_HEADERS,
     });
     expect([statusCode, JSON.parse(body).error]).toEqual([410, 'post_gone']);
   }
@@ -98,7 +107,7 @@ test('a removed post is emptied after a month, and its files go with it', async 
 });
 
 test('what was emptied is not looked at again', async () => {
-  const post = await posted(await drawnPicture());
+  const post = await posted(await uniquePicture());
   await remove(post);
   app.clock.advance(31 * DAY_MS);
   await cleanUp();
@@ -109,7 +118,7 @@ test('what was emptied is not looked at again', async () => {
 });
 
 test('a post that comes back while the others are emptied stays whole', async () => {
-  const post = await posted(await drawnPicture());
+  const post = await posted(await uniquePicture());
   await remove(post);
   app.clock.advance(31 * DAY_MS);
   const { db } = app.engine;
@@ -126,7 +135,7 @@ test('a post that comes back while the others are emptied stays whole', async ()
 });
 
 test('its files stay while another post shows them', async () => {
-  const bytes = await drawnPicture();
+  const bytes = await uniquePicture();
   const [one, two] = [await posted(bytes), await posted(bytes)];
   await remove(one);
   app.clock.advance(31 * DAY_MS);
@@ -137,7 +146,7 @@ test('its files stay while another post shows them', async () => {
 });
 
 test('a post that is reported stays whole until that is decided and no appeal is open', async () => {
-  const post = await posted(await drawnPicture());
+  const post = await posted(await uniquePicture());
   await app.engine.db
     .update(posts)
     .set({ removedAt: app.clock.now(), hiddenAt: app.clock.now() })

@@ -19,10 +19,10 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { keysOf } from './media-keys.ts';
-import { UPLOAD_MS } from './upload-life.ts';
+import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
 /** How long a removed post is kept, so that mistakes can be mended. */
-const REMOVED_MS = 30 * DAY_MS;
+const REMOVED_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Empties posts that were removed a month ago, and deletes the files of those and of uploads of past days that nothing
@@ -31,12 +31,12 @@ const REMOVED_MS = 30 * DAY_MS;
  * until that is over.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
-  for (const { id } of await forgettable(context)) await emptyPost(context, id);
+  for (const { id } of await purgeablePosts(context)) await emptyPost(context, id);
   const over = await context.db
     .selectDistinct({ hash: uploads.hash })
     .from(uploads)
-    .where(lt(uploads.createdAt, before(context, UPLOAD_MS)));
-  for (const { hash } of over) await forgetUploads(context, hash);
+    .where(lt(uploads.createdAt, before(context, UPLOAD_TTL_MS)));
+  for (const { hash } of over) await deleteExpiredUploads(context, hash);
 }
 
 const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms);
@@ -44,7 +44,7 @@ const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock
 type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
 
 /** Posts to empty; a query, which may be asked for one of them alone. */
-function forgettable(context: Context, postId?: string) {
+function purgeablePosts(context: Context, postId?: string) {
   const { db, clock } = context;
   const one = { one: sql`1` };
   const about = and(eq(reports.subject, 'post'), eq(reports.subjectId, sql`${posts.id}::text`));
@@ -65,7 +65,7 @@ function forgettable(context: Context, postId?: string) {
     .where(
       and(
         postId === undefined ? undefined : eq(posts.id, postId),
-        lt(posts.removedAt, before(context, REMOVED_MS)),
+        lt(posts.removedAt, before(context, REMOVED_RETENTION_MS)),
         hasContent(context),
         notExists(undecided),
         notExists(openAppeal),
@@ -94,7 +94,7 @@ function hasContent({ db }: Pick<Context, 'db'>) {
 async function emptyPost(context: Context, postId: string): Promise<void> {
   await transaction(context, async (inside) => {
     const { db } = inside;
-    const [post] = await forgettable(inside, postId).for('update');
+    const [post] = await purgeablePosts(inside, postId).for('update');
     if (!post) return;
     const pictures = await db
       .delete(postPictures)
@@ -118,7 +118,7 @@ function filesOf(
 ): (typeof uploads.$inferInsert)[] {
   const file = (kind: 'picture' | 'video', hash: string) => ({
     ...{ id: newId(), accountId: post.accountId, kind, hash },
-    createdAt: before(context, REMOVED_MS),
+    createdAt: before(context, REMOVED_RETENTION_MS),
   });
   return [
     ...pictures.flatMap(({ path }) => pictureHash(path) ?? []).map((hash) => file('picture', hash)),
@@ -130,7 +130,7 @@ function filesOf(
  * The rows are held until the files are gone: whoever uploads the same file meanwhile waits, and keeps it anew. Not all
  * hashes at once, so that nobody waits long.
  */
-async function forgetUploads(context: Context, hash: string): Promise<void> {
+async function deleteExpiredUploads(context: Context, hash: string): Promise<void> {
   await transaction(context, async ({ db, connectors }) => {
     const held = await db
       .select()
@@ -138,7 +138,7 @@ async function forgetUploads(context: Context, hash: string): Promise<void> {
       .where(eq(uploads.hash, hash))
       .orderBy(asc(uploads.id))
       .for('update');
-    const over = held.filter(({ createdAt }) => createdAt < before(context, UPLOAD_MS));
+    const over = held.filter(({ createdAt }) => createdAt < before(context, UPLOAD_TTL_MS));
     if (over.length === held.length && !(await isUsed(db, hash)))
       for (const key of keysOf(hash)) await connectors.media.delete(key);
     await db.delete(uploads).where(

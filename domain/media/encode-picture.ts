@@ -2,25 +2,25 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '#contracts/rules/picture-sizes';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
-import { Turns } from '#platform/turns';
+import { Semaphore } from '#platform/semaphore';
 
 /** A picture in all its forms. */
 export interface EncodedPicture {
   /** Name of a form, such as `720.avif`, and its bytes. */
-  forms: Map<string, Buffer>;
+  variants: Map<string, Buffer>;
   /** Of the largest form, pixels. */
   width: number;
   height: number;
 }
 
 /** However many upload at once: each may need some hundred megabytes and a processor to itself. */
-const turns = new Turns(2);
+const encodeSlots = new Semaphore(2);
 
 /** Formats as sharp calls them; AVIF and HEIC are both `heif`. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
 /** How much higher than the box of its width a form may be; WebP ends at 16 383 pixels. */
-const HIGHEST = 4;
+const MAX_ASPECT_RATIO = 4;
 
 const [SMALLEST, MIDDLE, LARGEST] = PICTURE_WIDTHS;
 const WIDTHS = [LARGEST, MIDDLE, SMALLEST];
@@ -32,7 +32,7 @@ const WIDTHS = [LARGEST, MIDDLE, SMALLEST];
  * Errors: `unreadable_file` for what is damaged, cut off or has more pixels than may be; `unsupported_file`.
  */
 export function encodePicture(source: Uint8Array | string, sender = ''): Promise<EncodedPicture> {
-  return turns.take(() => encoded(source), sender);
+  return encodeSlots.run(() => encoded(source), sender);
 }
 
 async function encoded(source: Uint8Array | string): Promise<EncodedPicture> {
@@ -44,11 +44,11 @@ async function encoded(source: Uint8Array | string): Promise<EncodedPicture> {
       const pixels = sharp(data, { raw: { width, height, channels } }).resize(inBox(box));
       forms.set(`${box}.${format}`, await ENCODERS[format](pixels).toBuffer());
     }
-  return { forms, width, height };
+  return { variants: forms, width, height };
 }
 
 const inBox = (width: number) =>
-  ({ width, height: HIGHEST * width, fit: 'inside', withoutEnlargement: true }) as const;
+  ({ width, height: MAX_ASPECT_RATIO * width, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** The pixels of the largest form. */
 async function decoded(source: Uint8Array | string) {

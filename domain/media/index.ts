@@ -1,9 +1,9 @@
-export { abandonFilesOf } from './abandon-files.ts';
 export { cleanUpMedia } from './clean-up-media.ts';
-export { forgetLeftovers } from './forget-leftovers.ts';
+export { findPublicMediaOwner, isOwnUpload } from './media-access.ts';
 export { isMediaKey } from './media-keys.ts';
-export { isOwnUpload, mediaShownBy } from './media-shown-by.ts';
-export { listBiggestAccounts, type StorageOfAccount, storageOf } from './storage.ts';
+export { orphanAccountFiles } from './orphan-files.ts';
+export { removeTempFiles } from './remove-temp-files.ts';
+export { type AccountStorage, listLargestAccounts, storageOf } from './storage-quota.ts';
 export { storePicture } from './store-picture.ts';
-export { UPLOAD_MS } from './upload-life.ts';
 export { uploadMedia } from './upload-media.ts';
+export { UPLOAD_TTL_MS } from './upload-ttl.ts';

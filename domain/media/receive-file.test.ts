@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnPicture } from '../../tests/support/uploads.ts';
+import { uniquePicture } from '../../tests/support/uploads.ts';
 import { receiveFile } from './receive-file.ts';
 
 let folder: string;
@@ -13,13 +13,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('files take from the room that they have together, to the last byte', async () => {
-  const bytes = await drawnPicture();
+  const bytes = await uniquePicture();
   const kinds: string[] = [];
-  const room = { bytes: 2 * bytes.length, admit: (kind: string) => void kinds.push(kind), store: () => {} };
+  const room = {
+    remainingBytes: 2 * bytes.length,
+    acceptKind: (kind: string) => void kinds.push(kind),
+    reserve: () => {},
+  };
   const receive = (name: string) => receiveFile(Readable.from([bytes]), join(folder, name), room);
   await receive('one');
   await receive('two');
-  expect(room.bytes).toBe(0);
+  expect(room.remainingBytes).toBe(0);
   await expect(receive('three')).rejects.toMatchObject({ code: 'payload_too_large' });
   expect(kinds.slice(0, 2)).toEqual(['picture', 'picture']);
 });

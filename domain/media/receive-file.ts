@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
-import { type FileKind, RECOGNISED_BYTES, recognise } from './recognise.ts';
+import { DETECTION_BYTES, detectType, type FileKind } from './detect-type.ts';
 
 /** A file that came, whole, and lies at `path` for now. */
 export interface ReceivedFile {
@@ -15,16 +15,16 @@ export interface ReceivedFile {
 }
 
 /** What may still come in the call that the file is part of. */
-export interface Room {
+export interface UploadBudget {
   /** For all files together; becomes less as they come. */
-  bytes: number;
+  remainingBytes: number;
   /** Told of bytes before they are written; throws when the disk has no room for them. */
-  store(bytes: number): void;
+  reserve(bytes: number): void;
   /** Told of the kind of every file as soon as it is known; throws to refuse it. */
-  admit(kind: FileKind): void;
+  acceptKind(kind: FileKind): void;
 }
 
-const MOST_BYTES: Record<FileKind, number> = {
+const MAX_BYTES: Record<FileKind, number> = {
   picture: UPLOAD_LIMITS.pictureBytes,
   video: UPLOAD_LIMITS.videoBytes,
 };
@@ -35,26 +35,26 @@ const MOST_BYTES: Record<FileKind, number> = {
  * Errors: those of `room.admit` and `room.store`, `unsupported_file`, `unreadable_file` for nothing at all, `payload_too_large`, `invalid_request` when the
  * sender breaks off.
  */
-export async function receiveFile(stream: Readable, path: string, room: Room): Promise<ReceivedFile> {
+export async function receiveFile(stream: Readable, path: string, room: UploadBudget): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let kind: FileKind | null = null;
   let head = Buffer.alloc(0);
   let bytes = 0;
   const know = (): FileKind => {
-    const known = recognise(head);
-    room.admit(known);
+    const known = detectType(head);
+    room.acceptKind(known);
     return known;
   };
   async function* checked(): AsyncGenerator<Buffer> {
-    for await (const chunk of whatComes(stream)) {
+    for await (const chunk of senderChunks(stream)) {
       bytes += chunk.length;
-      room.bytes -= chunk.length;
+      room.remainingBytes -= chunk.length;
       hash.update(chunk);
-      if (kind === null) head = Buffer.concat([head, chunk.subarray(0, RECOGNISED_BYTES)]);
-      if (kind === null && head.length >= RECOGNISED_BYTES) kind = know();
-      if (room.bytes < 0 || (kind !== null && bytes > MOST_BYTES[kind]))
+      if (kind === null) head = Buffer.concat([head, chunk.subarray(0, DETECTION_BYTES)]);
+      if (kind === null && head.length >= DETECTION_BYTES) kind = know();
+      if (room.remainingBytes < 0 || (kind !== null && bytes > MAX_BYTES[kind]))
         throw new ProductError('payload_too_large');
-      room.store(chunk.length);
+      room.reserve(chunk.length);
       yield chunk;
     }
   }
@@ -64,7 +64,7 @@ export async function receiveFile(stream: Readable, path: string, room: Room): P
 }
 
 /** Whatever breaks while it comes is the sender's matter, unless it was broken off with a reason. */
-async function* whatComes(stream: Readable): AsyncGenerator<Buffer> {
+async function* senderChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk as Buffer;
   } catch (error) {

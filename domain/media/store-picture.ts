@@ -11,12 +11,12 @@ import { mediaKey } from './media-keys.ts';
  */
 export async function storePicture(media: Media, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  if (!(await isKept(media, hash))) await keepPicture(media, hash, await encodePicture(bytes));
+  if (!(await isStored(media, hash))) await storeEncodedPicture(media, hash, await encodePicture(bytes));
   return picturePath(hash, 1080);
 }
 
 /** Whether all forms of a picture are there: what has the same hash needs no second making. */
-async function isKept(media: Media, hash: string): Promise<boolean> {
+async function isStored(media: Media, hash: string): Promise<boolean> {
   const sizes = PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => media.size(mediaKey(hash, `${width}.${format}`))),
   );
@@ -24,6 +24,10 @@ async function isKept(media: Media, hash: string): Promise<boolean> {
 }
 
 /** Keeps all forms under the hash of what was uploaded. */
-export async function keepPicture(media: Media, hash: string, { forms }: EncodedPicture): Promise<void> {
+export async function storeEncodedPicture(
+  media: Media,
+  hash: string,
+  { variants: forms }: EncodedPicture,
+): Promise<void> {
   await Promise.all([...forms].map(([file, bytes]) => media.put(mediaKey(hash, file), bytes)));
 }

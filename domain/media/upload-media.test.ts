@@ -4,31 +4,31 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureAt } from '#contracts/rules/picture-sizes';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
-import { box, ftyp, PLACE, PLAYED, videoWithPlace } from '../../tests/support/mp4.ts';
-import { refusal } from '../../tests/support/refusal.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { box, ftyp, GPS_LOCATION, SAMPLE_DATA, videoWithLocation } from '../../tests/support/inputs/mp4.ts';
 import {
-  AS_APP,
+  APP_HEADERS,
   ORIGIN,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
-import { drawnPicture, formOf, pathOf, upload } from '../../tests/support/uploads.ts';
-import { RECEIVING } from './forget-leftovers.ts';
+import { formOf, pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 
 let app: TestApp;
-let person: Person;
+let person: TestMember;
 /** Of this test's own: others upload at the same moment. */
 let temporary: string;
 beforeAll(async () => {
   app = await testApp();
   temporary = await mkdtemp(join(tmpdir(), 'test-'));
   vi.stubEnv('TMPDIR', temporary);
-  person = await registerPerson(app);
+  person = await registerMember(app);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -41,13 +41,14 @@ const served = async (address: string) =>
   (await app.app.inject({ url: pathOf(address), headers: { cookie: `SID=${person.session}` } })).rawPayload;
 const rows = () => app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id));
 /** Nothing may be left of a call that failed. */
-const leftovers = async () => (await readdir(temporary)).filter((name) => name.startsWith(RECEIVING));
+const leftovers = async () =>
+  (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
 async function refused(
   ...files: Parameters<typeof upload> extends [unknown, unknown, ...infer Files] ? Files : never
 ) {
   const before = await rows();
-  const outcome = await refusal(upload(app, person, ...files));
+  const outcome = await apiErrorOf(upload(app, person, ...files));
   expect(await rows()).toEqual(before);
   expect(await leftovers()).toEqual([]);
   return outcome;
@@ -64,7 +65,7 @@ const photo = async () => {
       IFD0: { Make: 'A camera of Ada' },
       IFD3: { GPSLatitude: '47/1 22/1 36/1', GPSLatitudeRef: 'N', GPSLongitude: '8/1 32/1 30/1' },
     })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${PLACE}</place></x:xmpmeta>`)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${GPS_LOCATION}</place></x:xmpmeta>`)
     .withIccProfile('p3')
     .withMetadata({ orientation: 6, icc: 'p3' })
     .jpeg()
@@ -77,12 +78,12 @@ describe('a photo', () => {
     const before = await sharp(original).metadata();
     expect([before.exif, before.xmp, before.icc].map(Boolean)).toEqual([true, true, true]);
     expect(before.orientation).toBe(6);
-    expect(original.toString('latin1')).toContain(PLACE);
+    expect(original.toString('latin1')).toContain(GPS_LOCATION);
     const [kept] = await upload(app, person, original);
     expect(kept).toMatchObject({ kind: 'picture', width: 800, height: 1200 });
     for (const width of PICTURE_WIDTHS)
       for (const format of PICTURE_FORMATS) {
-        const bytes = await served(pictureAt(kept?.url ?? '', width, format));
+        const bytes = await served(pictureVariantUrl(kept?.url ?? '', width, format));
         const after = await sharp(bytes).metadata();
         expect(after).toMatchObject({
           format: { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format],
@@ -103,7 +104,7 @@ describe('a photo', () => {
   test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)(
     'may be a %s, whatever it is called',
     async (format) => {
-      const bytes = await sharp(await drawnPicture())
+      const bytes = await sharp(await uniquePicture())
         .toFormat(format)
         .toBuffer();
       const [kept] = await upload(app, person, { bytes, name: 'a.txt', type: 'video/mp4' });
@@ -117,7 +118,7 @@ describe('a photo', () => {
       .png()
       .toBuffer();
     const [kept] = await upload(app, person, bytes);
-    const jpeg = await sharp(await served(pictureAt(kept?.url ?? '', 360, 'jpg')))
+    const jpeg = await sharp(await served(pictureVariantUrl(kept?.url ?? '', 360, 'jpg')))
       .raw()
       .toBuffer();
     expect(jpeg[0]).toBe(255);
@@ -142,7 +143,7 @@ describe('a photo', () => {
 
   test('that is something else as well is only a photo afterwards', async () => {
     const tail = 'PK\x03\x04 an archive <script>alert(1)</script>';
-    const jpeg = await sharp(await drawnPicture(400, 300))
+    const jpeg = await sharp(await uniquePicture(400, 300))
       .jpeg()
       .toBuffer();
     const sent = Buffer.concat([jpeg, Buffer.from(tail)]);
@@ -164,7 +165,7 @@ describe('a photo', () => {
   });
 
   test('is found by the hash of what was sent, and uploaded twice kept once', async () => {
-    const bytes = await drawnPicture();
+    const bytes = await uniquePicture();
     const [[one], [two]] = [await upload(app, person, bytes), await upload(app, person, bytes)];
     expect(one?.url).toBe(two?.url);
     expect(one?.upload_id).not.toBe(two?.upload_id);
@@ -192,7 +193,7 @@ describe('what is no picture that we can read', () => {
     const begun = performance.now();
     expect(await refused(bytes)).toMatchObject({ status: 400, error: 'unreadable_file' });
     expect(performance.now() - begun).toBeLessThan(1000);
-    expect(await refused(claiming(60_000, 60_000, await drawnPicture()))).toMatchObject({
+    expect(await refused(claiming(60_000, 60_000, await uniquePicture()))).toMatchObject({
       error: 'unreadable_file',
     });
   });
@@ -203,7 +204,7 @@ describe('what is no picture that we can read', () => {
       .toBuffer();
     for (const bytes of [
       jpeg.subarray(0, jpeg.length / 2),
-      (await drawnPicture(300, 300)).subarray(0, 120),
+      (await uniquePicture(300, 300)).subarray(0, 120),
       Buffer.concat([jpeg.subarray(0, 4), Buffer.alloc(300, 7)]),
       Buffer.alloc(0),
     ])
@@ -231,18 +232,18 @@ describe('what is no picture that we can read', () => {
 
 describe('a video', () => {
   test('is kept without the place it was taken at', async () => {
-    const bytes = videoWithPlace();
+    const bytes = videoWithLocation();
     const [kept] = await upload(app, person, { bytes, name: 'a.jpg', type: 'image/jpeg' });
     expect(kept).toMatchObject({ kind: 'video', width: null, height: null });
     expect(kept?.url).toMatch(/\/media\/[0-9a-f]{64}\/video\.mp4$/);
     const after = await served(kept?.url ?? '');
     expect(after).toHaveLength(bytes.length);
-    expect(after.toString('latin1')).toContain(PLAYED);
-    expect(after.toString('latin1')).not.toContain(PLACE);
+    expect(after.toString('latin1')).toContain(SAMPLE_DATA);
+    expect(after.toString('latin1')).not.toContain(GPS_LOCATION);
   });
 
   test('of QuickTime is taken too', async () => {
-    const [kept] = await upload(app, person, videoWithPlace({ first: ftyp('qt  ') }));
+    const [kept] = await upload(app, person, videoWithLocation({ first: ftyp('qt  ') }));
     expect(kept?.kind).toBe('video');
   });
 
@@ -254,17 +255,17 @@ describe('a video', () => {
 
 describe('how much may be uploaded at once', () => {
   test('ten pictures, not eleven', async () => {
-    const ten = await Promise.all(Array.from({ length: 10 }, () => drawnPicture()));
+    const ten = await Promise.all(Array.from({ length: 10 }, () => uniquePicture()));
     const kept = await upload(app, person, ...ten);
     expect(new Set(kept.map(({ url }) => url)).size).toBe(10);
-    expect(await refused(...ten, await drawnPicture())).toMatchObject({
+    expect(await refused(...ten, await uniquePicture())).toMatchObject({
       status: 400,
       error: 'too_many_files',
     });
   });
 
   test('one video, and nothing beside it', async () => {
-    const [video, picture] = [videoWithPlace(), await drawnPicture()];
+    const [video, picture] = [videoWithLocation(), await uniquePicture()];
     expect(await refused(video, video)).toMatchObject({ error: 'too_many_files' });
     expect(await refused(video, picture)).toMatchObject({ error: 'mixed_media' });
     expect(await refused(picture, video)).toMatchObject({ error: 'mixed_media' });
@@ -274,14 +275,14 @@ describe('how much may be uploaded at once', () => {
     expect(await refused()).toMatchObject({ status: 400, error: 'missing_media' }));
 
   test('a picture of 15 MB, not a byte more; a video may be larger', async () => {
-    const picture = await drawnPicture();
+    const picture = await uniquePicture();
     const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
     await upload(app, person, filled(UPLOAD_LIMITS.pictureBytes));
     expect(await refused(filled(UPLOAD_LIMITS.pictureBytes + 1))).toMatchObject({
       status: 413,
       error: 'payload_too_large',
     });
-    const video = videoWithPlace();
+    const video = videoWithLocation();
     const [kept] = await upload(
       app,
       person,
@@ -291,7 +292,7 @@ describe('how much may be uploaded at once', () => {
   });
 
   test('a video of 100 MB, not a byte more', async () => {
-    const video = videoWithPlace();
+    const video = videoWithLocation();
     const most = UPLOAD_LIMITS.videoBytes - video.length - 8;
     expect(await refused(Buffer.concat([video, box('free', Buffer.alloc(most + 1))]))).toMatchObject({
       status: 413,
@@ -301,17 +302,17 @@ describe('how much may be uploaded at once', () => {
 
   test('not more often than an honest person would', async () => {
     const slow = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-    const member = await registerPerson(slow);
-    for (let n = 0; n < 30; n += 1) await refusal(upload(slow, member));
-    expect(await refusal(upload(slow, member))).toMatchObject({ status: 429, error: 'too_many_requests' });
+    const member = await registerMember(slow);
+    for (let n = 0; n < 30; n += 1) await apiErrorOf(upload(slow, member));
+    expect(await apiErrorOf(upload(slow, member))).toMatchObject({ status: 429, error: 'too_many_requests' });
     await slow.close();
   });
 });
 
 describe('whoever is not signed in', () => {
   test('is refused, and nothing is kept', async () => {
-    const { type, body } = await formOf([{ bytes: await drawnPicture() }]);
-    for (const headers of [AS_APP, { authorization: 'Bearer made-up' }]) {
+    const { type, body } = await formOf([{ bytes: await uniquePicture() }]);
+    for (const headers of [APP_HEADERS, { authorization: 'Bearer made-up' }]) {
       const answer = await app.app.inject({
         ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload: body },
         headers: { ...headers, 'content-type': type },

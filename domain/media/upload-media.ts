@@ -10,26 +10,26 @@ import { uploads } from '#db/schema';
 import {
   ageOfAccount,
   type Context,
+  enforceMemberRateLimit,
+  enforceRateLimit,
   ProductError,
   requireMember,
   transaction,
-  withinBudget,
-  withinLimit,
 } from '#domain/context';
 import { newId } from '#platform/ids';
-import { Turns } from '#platform/turns';
-import { cleanVideo } from './clean-video.ts';
+import { Semaphore } from '#platform/semaphore';
+import type { FileKind } from './detect-type.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
-import { RECEIVING } from './forget-leftovers.ts';
 import { mediaKey, VIDEO_FILE } from './media-keys.ts';
-import { type ReceivedFile, type Room, receiveFile } from './receive-file.ts';
-import type { FileKind } from './recognise.ts';
-import { holdStorage, requireStorage } from './storage.ts';
-import { keepPicture } from './store-picture.ts';
-import { type UploadPlace, uploadPlaces } from './upload-places.ts';
+import { type ReceivedFile, receiveFile, type UploadBudget } from './receive-file.ts';
+import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
+import { assertStorageQuota, lockAccountStorage } from './storage-quota.ts';
+import { storeEncodedPicture } from './store-picture.ts';
+import { type UploadSlot, uploadLimiter } from './upload-limiter.ts';
+import { cleanVideo } from './video/clean-video.ts';
 
 /** What will be kept of a file. A video's clean form lies where it was received. */
-type Ready = Pick<ReceivedFile, 'hash' | 'path'> & {
+type PreparedFile = Pick<ReceivedFile, 'hash' | 'path'> & {
   id: string;
   picture: EncodedPicture | null;
   /** Of everything that will be kept. */
@@ -38,7 +38,7 @@ type Ready = Pick<ReceivedFile, 'hash' | 'path'> & {
 
 type Member = ReturnType<typeof requireMember>;
 
-const videoTurns = new Turns(2);
+const videoSlots = new Semaphore(2);
 
 /**
  * Keeps what a member sends for a post: up to ten pictures, or one video. Files are read one after the other as they
@@ -53,32 +53,32 @@ export async function uploadMedia(
   { files }: { files: AsyncIterable<Readable> },
 ): Promise<Upload[]> {
   const member = requireMember(context);
-  const place = uploadPlaces.enter({
+  const place = uploadLimiter.acquire({
     accountId: member.accountId,
-    network: context.caller.address,
+    network: context.network.address,
     age: ageOfAccount(context, member.since),
   });
   try {
-    return await uploaded(context, member, files, place);
+    return await processUpload(context, member, files, place);
   } finally {
-    place.leave();
+    place.release();
   }
 }
 
-async function uploaded(
+async function processUpload(
   context: Context,
   member: Member,
   files: AsyncIterable<Readable>,
-  place: UploadPlace,
+  place: UploadSlot,
 ): Promise<Upload[]> {
-  await withinBudget(context, 'upload');
-  await withinLimit(context, 'uploadByIp', context.caller.address);
-  await requireStorage(context, storageAccount(member), 1);
-  const folder = await mkdtemp(join(tmpdir(), RECEIVING));
+  await enforceMemberRateLimit(context, 'upload');
+  await enforceRateLimit(context, 'uploadByIp', context.network.address);
+  await assertStorageQuota(context, storageAccount(member), 1);
+  const folder = await mkdtemp(join(tmpdir(), UPLOAD_TEMP_PREFIX));
   try {
-    const ready = await preparedAll(await received(files, folder, place), context.caller.address);
-    await record(context, member, ready);
-    for (const file of ready) await keep(context, file);
+    const ready = await prepareFiles(await receiveFiles(files, folder, place), context.network.address);
+    await recordUploads(context, member, ready);
+    for (const file of ready) await storeFile(context, file);
     return ready.map((file) => answer(context, file));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -89,13 +89,13 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 
 const storageAccount = ({ accountId, since }: Member) => ({ accountId, since });
 
-async function received(
+async function receiveFiles(
   files: AsyncIterable<Readable>,
   folder: string,
-  place: UploadPlace,
+  place: UploadSlot,
 ): Promise<ReceivedFile[]> {
   const all: ReceivedFile[] = [];
-  const room = roomOfCall(place);
+  const room = budgetOfCall(place);
   for await (const stream of files) {
     if (all.length === UPLOAD_LIMITS.pictures) throw new ProductError('too_many_files');
     all.push(await receiveFile(stream, join(folder, String(all.length)), room));
@@ -105,12 +105,12 @@ async function received(
 }
 
 /** Up to ten pictures, or one video; what is of the wrong kind is refused as soon as it begins. */
-function roomOfCall({ store }: UploadPlace): Room {
+function budgetOfCall({ reserve: store }: UploadSlot): UploadBudget {
   let first: FileKind | null = null;
   return {
-    bytes: UPLOAD_LIMITS.bytes,
-    store,
-    admit(kind) {
+    remainingBytes: UPLOAD_LIMITS.bytes,
+    reserve: store,
+    acceptKind(kind) {
       if (first !== null && kind !== first) throw new ProductError('mixed_media');
       if (first === 'video') throw new ProductError('too_many_files');
       first = kind;
@@ -119,37 +119,41 @@ function roomOfCall({ store }: UploadPlace): Room {
 }
 
 /** Waits for all, also when one fails: none may go on reading what is about to be deleted. */
-async function preparedAll(files: readonly ReceivedFile[], sender: string): Promise<Ready[]> {
-  const ready: Ready[] = [];
-  for (const outcome of await Promise.allSettled(files.map((file) => prepared(file, sender)))) {
+async function prepareFiles(files: readonly ReceivedFile[], sender: string): Promise<PreparedFile[]> {
+  const ready: PreparedFile[] = [];
+  for (const outcome of await Promise.allSettled(files.map((file) => prepareFile(file, sender)))) {
     if (outcome.status === 'rejected') throw outcome.reason;
     ready.push(outcome.value);
   }
   return ready;
 }
 
-async function prepared({ kind, hash, path }: ReceivedFile, sender: string): Promise<Ready> {
+async function prepareFile({ kind, hash, path }: ReceivedFile, sender: string): Promise<PreparedFile> {
   const file = { id: newId(), hash, path };
   if (kind === 'video') {
-    await videoTurns.take(() => cleanVideo(path), sender);
+    await videoSlots.run(() => cleanVideo(path), sender);
     return { ...file, picture: null, bytes: (await stat(path)).size };
   }
   const picture = await encodePicture(path, sender);
-  return { ...file, picture, bytes: sum([...picture.forms.values()].map(({ length }) => length)) };
+  return { ...file, picture, bytes: sum([...picture.variants.values()].map(({ length }) => length)) };
 }
 
 /**
  * Before the files are kept: whatever happens then, they are found and deleted when their day is over. The clean-up
  * holds the rows of a hash while it deletes its files, and is waited for. Everybody holds rows in the order of their ids.
  */
-async function record(context: Context, member: Member, ready: readonly Ready[]): Promise<void> {
+async function recordUploads(
+  context: Context,
+  member: Member,
+  ready: readonly PreparedFile[],
+): Promise<void> {
   const { accountId } = member;
   const hashes = ready.map(({ hash }) => hash);
   await transaction(context, async (inside) => {
     const { db, clock } = inside;
-    await holdStorage(inside, accountId);
+    await lockAccountStorage(inside, accountId);
     const bytes = sum(ready.map((file) => file.bytes));
-    await requireStorage(inside, storageAccount(member), bytes);
+    await assertStorageQuota(inside, storageAccount(member), bytes);
     await db
       .select({ id: uploads.id })
       .from(uploads)
@@ -166,12 +170,12 @@ async function record(context: Context, member: Member, ready: readonly Ready[])
 }
 
 /** A video has the name of what was sent, not of its clean form, so that the same file is kept once. */
-async function keep({ connectors: { media } }: Context, file: Ready): Promise<void> {
-  if (file.picture) await keepPicture(media, file.hash, file.picture);
+async function storeFile({ connectors: { media } }: Context, file: PreparedFile): Promise<void> {
+  if (file.picture) await storeEncodedPicture(media, file.hash, file.picture);
   else await media.putFile(mediaKey(file.hash, VIDEO_FILE), file.path);
 }
 
-const answer = ({ publicOrigin }: Context, { id, hash, picture }: Ready): Upload => ({
+const answer = ({ publicOrigin }: Context, { id, hash, picture }: PreparedFile): Upload => ({
   upload_id: id,
   kind: picture ? 'picture' : 'video',
   url: `${publicOrigin}${picture ? picturePath(hash, 1080) : videoPath(hash)}`,

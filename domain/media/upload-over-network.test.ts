@@ -4,30 +4,30 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { UPLOAD_LIMITS, UPLOAD_RATE, UPLOAD_ROOM } from '#contracts/rules/post';
+import { UPLOAD_CAPACITY, UPLOAD_LIMITS, UPLOAD_MIN_RATE } from '#contracts/rules/post';
 import { uploads } from '#db/schema';
 import { SECOND_MS } from '#platform/clock';
-import { videoWithPlace } from '../../tests/support/mp4.ts';
+import { videoWithLocation } from '../../tests/support/inputs/mp4.ts';
 import {
   APP_TOKEN,
-  type Person,
-  registerPerson,
+  registerMember,
   type TestApp,
+  type TestMember,
   testApp,
 } from '../../tests/support/test-app.ts';
-import { drawnPicture, formOf, upload } from '../../tests/support/uploads.ts';
-import { RECEIVING } from './forget-leftovers.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { formOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
+import { uploadLimiter } from './upload-limiter.ts';
 
 let app: TestApp;
-let person: Person;
+let person: TestMember;
 /** Of this test's own: others upload at the same moment. */
 let temporary: string;
 beforeAll(async () => {
   app = await testApp();
   temporary = await mkdtemp(join(tmpdir(), 'test-'));
   vi.stubEnv('TMPDIR', temporary);
-  person = await registerPerson(app);
+  person = await registerMember(app);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   app.app.server.on('connection', (socket: Socket) => sockets.push(socket));
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(RECEIVING));
+const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
 /** What is waited for comes over a network, on machines that have more to do. */
 const PATIENT = { timeout: 15_000 };
@@ -69,10 +69,10 @@ function begin(authorization: string, type: string, length: number): { socket: S
 }
 
 /** A picture that takes a while. */
-const longPicture = async () => Buffer.concat([await drawnPicture(), Buffer.alloc(500_000)]);
+const longPicture = async () => Buffer.concat([await uniquePicture(), Buffer.alloc(500_000)]);
 
 /** An upload whose last picture does not come whole. */
-async function halfSent(sender: Person, ...whole: Buffer[]): Promise<Socket> {
+async function halfSent(sender: TestMember, ...whole: Buffer[]): Promise<Socket> {
   const before = (await folders()).length;
   const { type, body } = await formOf([...whole, await longPicture()].map((bytes) => ({ bytes })));
   const { socket } = begin(`Bearer ${sender.session}`, type, body.length);
@@ -82,7 +82,7 @@ async function halfSent(sender: Person, ...whole: Buffer[]): Promise<Socket> {
 }
 
 test('an upload that breaks off leaves neither files nor rows', async () => {
-  const socket = await halfSent(person, await drawnPicture());
+  const socket = await halfSent(person, await uniquePicture());
   socket.destroy();
   await vi.waitFor(async () => expect(await folders()).toEqual([]), PATIENT);
   expect(await app.engine.db.select().from(uploads)).toEqual([]);
@@ -116,17 +116,17 @@ const nothingRuns = () => vi.waitFor(async () => expect(await folders()).toEqual
 test('an account uploads one call at a time', async () => {
   await nothingRuns();
   const socket = await halfSent(person);
-  const { type, body } = await formOf([{ bytes: await drawnPicture() }]);
+  const { type, body } = await formOf([{ bytes: await uniquePicture() }]);
   const second = await app.app.inject({
     ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload: body },
     headers: { authorization: `Bearer ${person.session}`, 'content-type': type },
   });
   expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '5']);
-  expect(await upload(app, await registerPerson(app), await drawnPicture())).toHaveLength(1);
+  expect(await upload(app, await registerMember(app), await uniquePicture())).toHaveLength(1);
   socket.destroy();
   await nothingRuns();
   await vi.waitFor(
-    async () => expect(await upload(app, person, await drawnPicture())).toHaveLength(1),
+    async () => expect(await upload(app, person, await uniquePicture())).toHaveLength(1),
     PATIENT,
   );
 });
@@ -135,9 +135,9 @@ test('eight accounts that trickle keep no ninth one from uploading, and are ende
   await nothingRuns();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow: Awaited<ReturnType<typeof trickling>>[] = [];
-  for (let n = 0; n < 8; n += 1) slow.push(await trickling(await registerPerson(app)));
-  expect(await upload(app, person, await drawnPicture())).toHaveLength(1);
-  vi.advanceTimersByTime(UPLOAD_RATE.firstSeconds * SECOND_MS + 60 * SECOND_MS);
+  for (let n = 0; n < 8; n += 1) slow.push(await trickling(await registerMember(app)));
+  expect(await upload(app, person, await uniquePicture())).toHaveLength(1);
+  vi.advanceTimersByTime(UPLOAD_MIN_RATE.initialPauseSeconds * SECOND_MS + 60 * SECOND_MS);
   for (const { heard } of slow) await vi.waitFor(() => expect(heard()).toContain('upload_too_slow'), PATIENT);
   expect(slow[0]?.heard()).toMatch(/^HTTP\/1.1 408 /);
   await nothingRuns();
@@ -145,7 +145,7 @@ test('eight accounts that trickle keep no ninth one from uploading, and are ende
 });
 
 /** An upload that begins and goes no further; `where` it stops, before or in its first file. */
-async function trickling(sender: Person, where: 'before' | 'in' = 'in') {
+async function trickling(sender: TestMember, where: 'before' | 'in' = 'in') {
   const before = (await folders()).length;
   const { type, body } = await formOf([{ bytes: await longPicture() }]);
   const sent = begin(`Bearer ${sender.session}`, type, body.length);
@@ -158,7 +158,7 @@ test('a form that stops before its first file is ended too', async () => {
   await nothingRuns();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket, heard } = await trickling(person, 'before');
-  vi.advanceTimersByTime((UPLOAD_RATE.firstSeconds - 1) * SECOND_MS);
+  vi.advanceTimersByTime((UPLOAD_MIN_RATE.initialPauseSeconds - 1) * SECOND_MS);
   expect(heard()).toBe('');
   vi.advanceTimersByTime(2 * SECOND_MS);
   await vi.waitFor(() => expect(heard()).toContain('upload_too_slow'), PATIENT);
@@ -169,7 +169,7 @@ test('a form that stops before its first file is ended too', async () => {
 test('a phone with 60 kB a second that falls silent for a while gets its picture through', async () => {
   await nothingRuns();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const picture = Buffer.concat([await drawnPicture(), Buffer.alloc(1_200_000)]);
+  const picture = Buffer.concat([await uniquePicture(), Buffer.alloc(1_200_000)]);
   const { type, body } = await formOf([{ bytes: picture }]);
   const { socket, heard } = begin(`Bearer ${person.session}`, type, body.length);
   for (let second = 0, sent = 0; sent < body.length; second += 1) {
@@ -187,10 +187,10 @@ test('a phone with 60 kB a second that falls silent for a while gets its picture
 
 test('who finds no place is told that it is not their fault, and when to come back', async () => {
   await nothingRuns();
-  const held = Array.from({ length: UPLOAD_ROOM.network.calls }, (_, n) =>
-    uploadPlaces.enter({ accountId: `${n}`, network: '127.0.0.1', age: 'grown' }),
+  const held = Array.from({ length: UPLOAD_CAPACITY.network.calls }, (_, n) =>
+    uploadLimiter.acquire({ accountId: `${n}`, network: '127.0.0.1', age: 'grown' }),
   );
-  const { type, body } = await formOf([{ bytes: await drawnPicture() }]);
+  const { type, body } = await formOf([{ bytes: await uniquePicture() }]);
   const ask = (language: string) =>
     app.app.inject({
       ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload: body },
@@ -200,7 +200,7 @@ test('who finds no place is told that it is not their fault, and when to come ba
       },
     });
   const [english, german] = [await ask('en'), await ask('de')];
-  for (const place of held) place.leave();
+  for (const place of held) place.release();
   expect([english.statusCode, english.headers['retry-after']]).toEqual([503, '30']);
   expect(english.json()).toMatchObject({
     error: 'uploads_busy',
@@ -211,9 +211,9 @@ test('who finds no place is told that it is not their fault, and when to come ba
 });
 
 test.each<[string, () => Promise<Buffer>, () => Promise<Buffer>, string]>([
-  ['a video after a picture', drawnPicture, async () => videoWithPlace(), 'mixed_media'],
-  ['a picture after a video', async () => videoWithPlace(), drawnPicture, 'mixed_media'],
-  ['a second video', async () => videoWithPlace(), async () => videoWithPlace(), 'too_many_files'],
+  ['a video after a picture', uniquePicture, async () => videoWithLocation(), 'mixed_media'],
+  ['a picture after a video', async () => videoWithLocation(), uniquePicture, 'mixed_media'],
+  ['a second video', async () => videoWithLocation(), async () => videoWithLocation(), 'too_many_files'],
 ])('%s is refused as soon as it begins', async (_, first, second, code) => {
   await nothingRuns();
   const long = Buffer.concat([await second(), Buffer.alloc(500_000)]);

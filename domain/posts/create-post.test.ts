@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaTag, personTag, postTag, QUESTS_TAG, questTag, SITEMAP_TAG } from '#contracts/page-tags';
+import { accountTag, mediaTag, postTag, QUESTS_TAG, questTag, SITEMAP_TAG } from '#contracts/cache-tags';
 import type { Upload } from '#contracts/posts';
 import { pictureHash } from '#contracts/rules/picture-sizes';
 import { accounts, posts, profileStats, quests, uploads } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { PageChanges } from '#platform/page-changes';
-import { videoWithPlace } from '../../tests/support/mp4.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { drawnPicture, upload } from '../../tests/support/uploads.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { videoWithLocation } from '../../tests/support/inputs/mp4.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import { uniquePicture, upload } from '../../tests/support/uploads.ts';
 import { createPost, deletePost } from './index.ts';
 
 let app: TestApp;
@@ -21,10 +21,10 @@ afterAll(() => app.close());
 
 const POST = 'POST /api/v1/users/@me/media/post';
 type Fields = Parameters<typeof createPost>[1];
-const create = async (person: Person, given: readonly Upload[], fields: Partial<Fields> = {}) =>
+const create = async (person: TestMember, given: readonly Upload[], fields: Partial<Fields> = {}) =>
   (await person.api(POST, { body: { uploads: given.map(({ upload_id }) => upload_id), ...fields } })).post;
-const picture = async (person: Person) => upload(app, person, await drawnPicture());
-const remove = (person: Person, id: string) =>
+const picture = async (person: TestMember) => upload(app, person, await uniquePicture());
+const remove = (person: TestMember, id: string) =>
   person.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id } });
 const read = async (id: string) =>
   (await app.visitor('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } })).post;
@@ -43,12 +43,12 @@ async function quest({ startsIn = -HOUR_MS, lasts = 2 * HOUR_MS } = {}) {
 }
 const participants = async (id: string) =>
   (await app.engine.db.select().from(quests).where(eq(quests.id, id)))[0]?.participants;
-const figure = async ({ id }: Person) =>
+const figure = async ({ id }: TestMember) =>
   (await app.engine.db.select().from(profileStats).where(eq(profileStats.accountId, id)))[0]?.posts ?? 0;
 
 describe('a post', () => {
   test('is made of one’s own pictures in the order given, with all that belongs to it', async () => {
-    const [person, friend] = [await registerPerson(app), await registerPerson(app)];
+    const [person, friend] = [await registerMember(app), await registerMember(app)];
     const [one] = await picture(person);
     const [two] = await picture(person);
     if (!one || !two) throw new Error('nothing was uploaded');
@@ -69,32 +69,32 @@ describe('a post', () => {
   });
 
   test('of a video may have a poster', async () => {
-    const person = await registerPerson(app);
-    const [[video], [poster]] = [await upload(app, person, videoWithPlace()), await picture(person)];
+    const person = await registerMember(app);
+    const [[video], [poster]] = [await upload(app, person, videoWithLocation()), await picture(person)];
     if (!video || !poster) throw new Error('nothing was uploaded');
     const made = await create(person, [video], { poster: poster.upload_id });
     expect(made).toMatchObject({ videoUrl: video.url, imageUrls: [poster.url] });
-    const [other] = await upload(app, person, videoWithPlace());
+    const [other] = await upload(app, person, videoWithLocation());
     expect(await create(person, other ? [other] : [])).toMatchObject({ imageUrls: [] });
   });
 
   test('is either pictures or one video', async () => {
-    const person = await registerPerson(app);
-    const [video] = await upload(app, person, videoWithPlace());
+    const person = await registerMember(app);
+    const [video] = await upload(app, person, videoWithLocation());
     const [[one], [two]] = [await picture(person), await picture(person)];
     if (!video || !one || !two) throw new Error('nothing was uploaded');
     const mixed = { status: 400, error: 'mixed_media' };
-    expect(await refusal(create(person, [video, one]))).toMatchObject(mixed);
-    expect(await refusal(create(person, [one, video]))).toMatchObject(mixed);
-    expect(await refusal(create(person, [one], { poster: two.upload_id }))).toMatchObject(mixed);
+    expect(await apiErrorOf(create(person, [video, one]))).toMatchObject(mixed);
+    expect(await apiErrorOf(create(person, [one, video]))).toMatchObject(mixed);
+    expect(await apiErrorOf(create(person, [one], { poster: two.upload_id }))).toMatchObject(mixed);
     // Nothing was used up.
     await create(person, [video], { poster: one.upload_id });
   });
 
   test.each(['XX', 'ZZ', 'EU', 'UK', 'ch'])('is in no country with the code %s', async (country) => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const given = await picture(person);
-    expect(await refusal(create(person, given, { location: { country } }))).toMatchObject({
+    expect(await apiErrorOf(create(person, given, { location: { country } }))).toMatchObject({
       ...{ status: 400, error: 'invalidCountry', fields: { 'location.country': 'invalidCountry' } },
     });
     expect((await create(person, given, { location: { country: 'LI' } })).location?.country).toBe(
@@ -103,29 +103,29 @@ describe('a post', () => {
   });
 
   test('needs something, and not more than ten', async () => {
-    const person = await registerPerson(app);
-    expect(await refusal(create(person, []))).toMatchObject({ status: 400, error: 'missing_media' });
+    const person = await registerMember(app);
+    expect(await apiErrorOf(create(person, []))).toMatchObject({ status: 400, error: 'missing_media' });
     const [one] = await picture(person);
     const eleven = Array.from({ length: 11 }, () => one).flatMap((upload) => upload ?? []);
-    expect(await refusal(create(person, eleven))).toMatchObject({ status: 400, error: 'too_many_files' });
+    expect(await apiErrorOf(create(person, eleven))).toMatchObject({ status: 400, error: 'too_many_files' });
   });
 
   test('cannot use what is somebody else’s, was posted, is given twice or is a day old', async () => {
-    const [person, other] = [await registerPerson(app), await registerPerson(app)];
+    const [person, other] = [await registerMember(app), await registerMember(app)];
     const unknown = { status: 400, error: 'unknown_upload', fields: { uploads: 'unknown_upload' } };
     const given = await picture(person);
-    expect(await refusal(create(other, given))).toMatchObject(unknown);
-    expect(await refusal(create(person, [...given, ...given]))).toMatchObject(unknown);
+    expect(await apiErrorOf(create(other, given))).toMatchObject(unknown);
+    expect(await apiErrorOf(create(person, [...given, ...given]))).toMatchObject(unknown);
     await create(person, given);
-    expect(await refusal(create(person, given))).toMatchObject(unknown);
+    expect(await apiErrorOf(create(person, given))).toMatchObject(unknown);
     const old = await picture(person);
     app.clock.advance(DAY_MS);
-    expect(await refusal(create(person, old))).toMatchObject(unknown);
+    expect(await apiErrorOf(create(person, old))).toMatchObject(unknown);
     expect(await figure(other)).toBe(0);
   });
 
   test('uses an upload once, also when two posts ask for it at the same moment', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const given = await picture(person);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => create(person, given)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -133,20 +133,20 @@ describe('a post', () => {
   });
 
   test.each(['disabledAt', 'hiddenAt'] as const)('cannot tag whoever is not shown: %s', async (column) => {
-    const [person, other] = [await registerPerson(app), await registerPerson(app)];
+    const [person, other] = [await registerMember(app), await registerMember(app)];
     const given = await picture(person);
     await app.engine.db
       .update(accounts)
       .set({ [column]: app.clock.now() })
       .where(eq(accounts.id, other.id));
     for (const id of [other.id, newId()])
-      expect(await refusal(create(person, given, { tagged: [id] }))).toMatchObject({
+      expect(await apiErrorOf(create(person, given, { tagged: [id] }))).toMatchObject({
         ...{ status: 400, error: 'unknown_person' },
       });
   });
 
   test('gets another short id when its first one is taken', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const taken = await create(person, await picture(person));
     const [next] = await picture(person);
     const ids = [taken.sId, taken.sId, 'free_-id'];
@@ -159,7 +159,7 @@ describe('a post', () => {
   });
 
   test('tells every page that shows it, when it comes and when it goes', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const questId = await quest();
     const [given] = await picture(person);
     const evicted = new Set<string>();
@@ -171,7 +171,7 @@ describe('a post', () => {
     const input = { uploads: [given?.upload_id ?? ''], description: '', tagged: [], quest_id: questId };
     const { id } = await createPost(context, input);
     const tags = [
-      ...[postTag(id), personTag(person.username), questTag(questId), QUESTS_TAG, SITEMAP_TAG],
+      ...[postTag(id), accountTag(person.username), questTag(questId), QUESTS_TAG, SITEMAP_TAG],
       mediaTag(pictureHash(given?.url ?? '') ?? ''),
     ];
     expect([...evicted].sort()).toEqual(tags.toSorted());
@@ -183,12 +183,12 @@ describe('a post', () => {
 
 describe('an entry', () => {
   test('is counted once a person, and again after the first was removed', async () => {
-    const [person, questId] = [await registerPerson(app), await quest()];
+    const [person, questId] = [await registerMember(app), await quest()];
     const first = await create(person, await picture(person), { quest_id: questId });
     expect(first.quest).toEqual({ quest_id: questId, title: 'Light' });
     expect(await participants(questId)).toBe(1);
     const second = await picture(person);
-    expect(await refusal(create(person, second, { quest_id: questId }))).toMatchObject({
+    expect(await apiErrorOf(create(person, second, { quest_id: questId }))).toMatchObject({
       ...{ status: 409, error: 'already_entered' },
     });
     expect(await participants(questId)).toBe(1);
@@ -200,38 +200,38 @@ describe('an entry', () => {
   });
 
   test('needs a quest that is running', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const given = await picture(person);
     for (const [questId, expected] of [
       [newId(), { status: 404, error: 'quest_not_found' }],
       [await quest({ startsIn: HOUR_MS }), { status: 404, error: 'quest_not_found' }],
       [await quest({ startsIn: -3 * HOUR_MS }), { status: 409, error: 'quest_not_running' }],
     ] as const)
-      expect(await refusal(create(person, given, { quest_id: questId }))).toMatchObject(expected);
+      expect(await apiErrorOf(create(person, given, { quest_id: questId }))).toMatchObject(expected);
     await create(person, given);
   });
 });
 
 describe('deleting a post', () => {
   test('is for its owner, once, by either id', async () => {
-    const [person, other] = [await registerPerson(app), await registerPerson(app)];
+    const [person, other] = [await registerMember(app), await registerMember(app)];
     for (const name of ['id', 'sId'] as const) {
       const post = await create(person, await picture(person));
-      expect(await refusal(remove(other, post[name]))).toMatchObject({
+      expect(await apiErrorOf(remove(other, post[name]))).toMatchObject({
         status: 404,
         error: 'post_not_found',
       });
       expect(await figure(person)).toBe(1);
       await remove(person, post[name]);
       expect(await figure(person)).toBe(0);
-      expect(await refusal(read(post.id))).toMatchObject({ status: 410, error: 'post_gone' });
-      expect(await refusal(remove(person, post[name]))).toMatchObject({ status: 410, error: 'post_gone' });
+      expect(await apiErrorOf(read(post.id))).toMatchObject({ status: 410, error: 'post_gone' });
+      expect(await apiErrorOf(remove(person, post[name]))).toMatchObject({ status: 410, error: 'post_gone' });
     }
     expect(await figure(person)).toBe(0);
   });
 
   test('works for one that is hidden, and counts it out only once', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     await create(person, await picture(person));
     const post = await create(person, await picture(person));
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));

@@ -3,25 +3,25 @@ import type { NewPost, Post } from '#contracts/posts';
 import { picturePath } from '#contracts/rules/picture-sizes';
 import { SHORT_ID_LENGTH } from '#contracts/rules/post';
 import { accounts, postPictures, posts, postTags, uploads } from '#db/schema';
-import { isShownAccount } from '#db/shown';
+import { isAccountVisible } from '#db/visibility';
 import {
   type Context,
+  enforceRateLimit,
   ProductError,
-  refuse,
   requireActiveMember,
   requireMember,
+  throwFieldError,
   transaction,
   uniqueViolation,
-  withinLimit,
 } from '#domain/context';
-import { UPLOAD_MS } from '#domain/media';
+import { UPLOAD_TTL_MS } from '#domain/media';
 import { enterQuest } from '#domain/quests';
 import { newId, newToken } from '#platform/ids';
-import { postChanged } from './post-changed.ts';
+import { propagatePostChange } from './propagate-post-change.ts';
 import { readPost } from './read-post.ts';
 
 /** So many posts never collide that often; whatever gives the same again and again is broken. */
-const SHORT_ID_TRIES = 5;
+const SHORT_ID_ATTEMPTS = 5;
 const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
 
 /**
@@ -36,7 +36,7 @@ export async function createPost(
   newShortId: () => string = randomShortId,
 ): Promise<Post> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'postByAccount', accountId);
+  await enforceRateLimit(context, 'postByAccount', accountId);
   try {
     const id = await transaction(context, (inside) => post(inside, accountId, input, newShortId));
     return await readPost(context, { id });
@@ -55,7 +55,7 @@ async function post(
   const { db } = inside;
   await requireActiveMember(inside);
   const { pictures, videoHash, mediaBytes } = await takeUploads(inside, accountId, input);
-  const tagged = await shownPeople(inside, input.tagged);
+  const tagged = await visibleAccounts(inside, input.tagged);
   const questId = input.quest_id ?? null;
   if (questId !== null) await enterQuest(inside, { questId });
   const row = {
@@ -75,7 +75,7 @@ async function post(
     await db
       .insert(postTags)
       .values(tagged.map((personId, position) => ({ postId: row.id, accountId: personId, position })));
-  await postChanged(inside, row, 1);
+  await propagatePostChange(inside, row, 1);
   return row.id;
 }
 
@@ -86,7 +86,7 @@ async function takeUploads(
   input: NewPost,
 ): Promise<{ pictures: string[]; videoHash: string | null; mediaBytes: number }> {
   const ids = [...input.uploads, ...(input.poster === undefined ? [] : [input.poster])];
-  const since = new Date(clock.now().getTime() - UPLOAD_MS);
+  const since = new Date(clock.now().getTime() - UPLOAD_TTL_MS);
   const own = and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), gt(uploads.createdAt, since));
   // In the order in which everybody holds them, so that none waits for another that waits for it.
   await db.select({ id: uploads.id }).from(uploads).where(own).orderBy(asc(uploads.id)).for('update');
@@ -94,7 +94,7 @@ async function takeUploads(
   const find = (id: string) => taken.find((upload) => upload.id === id);
   const given = input.uploads.flatMap((id) => find(id) ?? []);
   const poster = input.poster === undefined ? undefined : find(input.poster);
-  if (taken.length !== ids.length) refuse('uploads', 'unknown_upload');
+  if (taken.length !== ids.length) throwFieldError('uploads', 'unknown_upload');
   const mediaBytes = taken.reduce((sum, { bytes }) => sum + bytes, 0);
   const [first] = given;
   if (first?.kind !== 'video') {
@@ -106,14 +106,14 @@ async function takeUploads(
 }
 
 /** The people, each once. Whoever is not shown isn't here. */
-async function shownPeople({ db }: Context, named: readonly string[]): Promise<string[]> {
+async function visibleAccounts({ db }: Context, named: readonly string[]): Promise<string[]> {
   const ids = [...new Set(named)];
   if (ids.length === 0) return ids;
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(inArray(accounts.id, ids), isShownAccount));
-  if (found.length !== ids.length) refuse('tagged', 'unknown_person');
+    .where(and(inArray(accounts.id, ids), isAccountVisible));
+  if (found.length !== ids.length) throwFieldError('tagged', 'unknown_person');
   return ids;
 }
 
@@ -122,7 +122,7 @@ async function insertPost(
   row: Omit<typeof posts.$inferInsert, 'shortId'>,
   newShortId: () => string,
 ): Promise<void> {
-  for (let tries = 0; tries < SHORT_ID_TRIES; tries += 1) {
+  for (let tries = 0; tries < SHORT_ID_ATTEMPTS; tries += 1) {
     const [inserted] = await db
       .insert(posts)
       .values({ ...row, shortId: newShortId() })

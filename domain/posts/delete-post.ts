@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isLongId } from '#contracts/rules/post';
+import { isUuid } from '#contracts/rules/post';
 import { posts } from '#db/schema';
 import { type Context, ProductError, requireMember, transaction } from '#domain/context';
 import { setPostVisibility } from './set-post-visibility.ts';
@@ -14,7 +14,7 @@ export async function deletePost(context: Context, { id }: { id: string }): Prom
     const [post] = await inside.db
       .select({ id: posts.id, removedAt: posts.removedAt })
       .from(posts)
-      .where(and(eq(isLongId(id) ? posts.id : posts.shortId, id), eq(posts.accountId, accountId)))
+      .where(and(eq(isUuid(id) ? posts.id : posts.shortId, id), eq(posts.accountId, accountId)))
       .for('update');
     if (!post) throw new ProductError('post_not_found');
     if (post.removedAt !== null) throw new ProductError('post_gone');

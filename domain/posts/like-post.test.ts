@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { likes, posts, questVotes } from '#db/schema';
 import { HOUR_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { addPost, addQuest, changeAccount } from '../../tests/support/posts.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
-let author: Person;
-let people: Person[];
+let author: TestMember;
+let people: TestMember[];
 beforeAll(async () => {
   app = await testApp();
-  author = await registerPerson(app);
+  author = await registerMember(app);
   people = [];
-  for (let n = 0; n < 30; n += 1) people.push(await registerPerson(app));
+  for (let n = 0; n < 30; n += 1) people.push(await registerMember(app));
 }, 120_000);
 afterAll(() => app.close());
 
 const LIKE = 'POST /api/v1/users/@me/media/action/{id}/like';
-const like = (person: Person, id: string, body: { liked?: boolean } = {}) =>
+const like = (person: TestMember, id: string, body: { liked?: boolean } = {}) =>
   person.api(LIKE, { params: { id }, body });
-const person = (n: number): Person => people[n % people.length]!;
+const person = (n: number): TestMember => people[n % people.length]!;
 
 const post = (values: Parameters<typeof addPost>[2] = {}, creator = author) => addPost(app, creator, values);
 
@@ -70,9 +70,9 @@ describe('a like', () => {
     const { id: removed } = await post({ removedAt: app.clock.now() });
     const { id: hidden } = await post({ hiddenAt: app.clock.now() });
     for (const id of [newId(), 'aaaaaaaa'])
-      expect(await refusal(like(person(0), id))).toMatchObject({ status: 404, error: 'post_not_found' });
+      expect(await apiErrorOf(like(person(0), id))).toMatchObject({ status: 404, error: 'post_not_found' });
     for (const id of [removed, hidden]) {
-      expect(await refusal(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
+      expect(await apiErrorOf(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
       expect(await rows(id)).toBe(0);
     }
   });
@@ -80,10 +80,10 @@ describe('a like', () => {
   test.each(['disabledAt', 'hiddenAt'] as const)(
     'finds no post whose creator’s %s is set',
     async (column) => {
-      const creator = await registerPerson(app);
+      const creator = await registerMember(app);
       const { id } = await post({}, creator);
       await changeAccount(app, creator, { [column]: app.clock.now() });
-      expect(await refusal(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
+      expect(await apiErrorOf(like(person(0), id))).toMatchObject({ status: 410, error: 'post_gone' });
     },
   );
 
@@ -91,9 +91,9 @@ describe('a like', () => {
     'is refused to an account whose %s is set',
     async (column) => {
       const { id } = await post();
-      const someone = await registerPerson(app);
+      const someone = await registerMember(app);
       await changeAccount(app, someone, { [column]: app.clock.now() });
-      expect(await refusal(like(someone, id))).toMatchObject({ status: 401, error: 'unauthorized' });
+      expect(await apiErrorOf(like(someone, id))).toMatchObject({ status: 401, error: 'unauthorized' });
       expect(await counter(id)).toBe(0);
     },
   );

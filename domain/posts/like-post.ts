@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isLongId } from '#contracts/rules/post';
+import { isUuid } from '#contracts/rules/post';
 import { accounts, likes, posts } from '#db/schema';
-import { isShownAccount, isShownPost } from '#db/shown';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
 import {
   type Context,
+  enforceMemberRateLimit,
   ProductError,
   requireActiveMember,
   toggleRow,
   transaction,
-  withinBudget,
 } from '#domain/context';
 import { recordVote } from '#domain/quests';
 
@@ -25,10 +25,10 @@ export async function likePost(
   context: Context,
   input: { id: string; liked?: boolean | undefined },
 ): Promise<{ liked: boolean; likes: number }> {
-  await withinBudget(context, 'like');
+  await enforceMemberRateLimit(context, 'like');
   return transaction(context, async (inside) => {
     const { accountId } = await requireActiveMember(inside);
-    const { id: postId, questId } = await shownPost(inside, input.id);
+    const { id: postId, questId } = await findVisiblePost(inside, input.id);
     const { present: liked, changed } = await changeLike(inside, { postId, accountId }, input.liked);
     if (changed && questId !== null) await recordVote(inside, { questId, postId, voterId: accountId, liked });
     const step = changed ? (liked ? 1 : -1) : 0;
@@ -37,7 +37,7 @@ export async function likePost(
 }
 
 /** As `readPost` finds it. */
-async function shownPost(
+async function findVisiblePost(
   { db }: Pick<Context, 'db'>,
   id: string,
 ): Promise<{ id: string; questId: string | null }> {
@@ -45,11 +45,11 @@ async function shownPost(
     .select({
       id: posts.id,
       questId: posts.questId,
-      isShown: sql<boolean>`${isShownPost} and ${isShownAccount}`,
+      isShown: sql<boolean>`${isPostVisible} and ${isAccountVisible}`,
     })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
-    .where(eq(isLongId(id) ? posts.id : posts.shortId, id));
+    .where(eq(isUuid(id) ? posts.id : posts.shortId, id));
   if (!post) throw new ProductError('post_not_found');
   if (!post.isShown) throw new ProductError('post_gone');
   return post;

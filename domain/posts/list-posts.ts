@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostSummary } from '#contracts/posts';
 import { prepared } from '#db/prepared';
 import { accounts, postPictures, posts } from '#db/schema';
-import { isShownAccount, isShownPost } from '#db/shown';
-import { type Context, requireShownPerson } from '#domain/context';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
+import { type Context, requireVisibleAccount } from '#domain/context';
 
 const newestOf = prepared((db) =>
   db
@@ -15,7 +15,7 @@ const newestOf = prepared((db) =>
     })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
-    .where(and(eq(posts.accountId, sql.placeholder('accountId')), isShownPost, isShownAccount))
+    .where(and(eq(posts.accountId, sql.placeholder('accountId')), isPostVisible, isAccountVisible))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(sql.placeholder('limit'))
     .prepare(''),
@@ -28,7 +28,7 @@ export async function listPosts(
 ): Promise<PostSummary[]> {
   const rows = await newestOf(context.db).execute(input);
   if (rows.length === 0) {
-    await requireShownPerson(context, input.accountId);
+    await requireVisibleAccount(context, input.accountId);
     return [];
   }
   const pictures = await context.db

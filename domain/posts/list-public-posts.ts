@@ -1,17 +1,17 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { POSTS_PER_PAGE } from '#contracts/posts';
 import { accounts, posts } from '#db/schema';
-import { isShownAccount, isShownPost } from '#db/shown';
-import { type Context, withinLimit } from '#domain/context';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
+import { type Context, enforceRateLimit } from '#domain/context';
 
-const isPublic = and(isShownPost, isShownAccount);
+const isPublic = and(isPostVisible, isAccountVisible);
 
 /** How many pages of public posts there are. Reads every post: for answers that are kept. Errors: `too_many_requests`. */
 export async function countPostPages(
   context: Context,
   { perPage = POSTS_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  await withinLimit(context, 'listByIp', context.caller.address);
+  await enforceRateLimit(context, 'listByIp', context.network.address);
   const [row] = await context.db
     .select({ posts: count() })
     .from(posts)
@@ -25,7 +25,7 @@ export async function listPublicPosts(
   context: Context,
   { page, perPage = POSTS_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ id: string; username: string; created_at: string }[]> {
-  await withinLimit(context, 'listByIp', context.caller.address);
+  await enforceRateLimit(context, 'listByIp', context.network.address);
   const rows = await context.db
     .select({ id: posts.id, username: accounts.usernameKey, createdAt: posts.createdAt })
     .from(posts)

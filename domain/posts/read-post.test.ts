@@ -15,15 +15,21 @@ import {
 import { transaction } from '#domain/context';
 import { HOUR_MS } from '#platform/clock';
 import { newId, newToken } from '#platform/ids';
-import { refusal } from '../../tests/support/refusal.ts';
-import { ORIGIN, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import {
+  ORIGIN,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 import { type PostVisibility, setPostVisibility } from './index.ts';
 
 let app: TestApp;
-let creator: Person;
+let creator: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  creator = await registerPerson(app, { display_name: 'Ada Posts' });
+  creator = await registerMember(app, { display_name: 'Ada Posts' });
 });
 afterAll(() => app.close());
 
@@ -69,7 +75,7 @@ const move = (postId: string, to: PostVisibility, actor: 'member' | 'operator' =
 
 describe('a post', () => {
   test('is read by its id and by its short id, with everything about it', async () => {
-    const [tagged, gone] = [await registerPerson(app), await registerPerson(app)];
+    const [tagged, gone] = [await registerMember(app), await registerMember(app)];
     const questId = await quest();
     const post = await posted({ questId, description: 'Here', city: 'Zürich', country: 'CH', likes: 3 });
     await app.engine.db.insert(postPictures).values([
@@ -111,7 +117,7 @@ describe('a post', () => {
   });
 
   test('is liked and its creator followed for whoever did so, and for nobody else', async () => {
-    const [reader, other] = [await registerPerson(app), await registerPerson(app)];
+    const [reader, other] = [await registerMember(app), await registerMember(app)];
     const { id } = await posted();
     await app.engine.db
       .insert(likes)
@@ -125,7 +131,7 @@ describe('a post', () => {
   });
 
   test.each(['made-up', 'ABCDefg_', '00000000-0000-7000-8000-000000000000', 'x'])('%s is none', async (id) =>
-    expect(await refusal(read(id))).toMatchObject({ status: 404, error: 'post_not_found' }),
+    expect(await apiErrorOf(read(id))).toMatchObject({ status: 404, error: 'post_not_found' }),
   );
 });
 
@@ -133,14 +139,14 @@ describe('a post that may not be shown is gone', () => {
   const GONE = { status: 410, error: 'post_gone' };
 
   test.each(['disabledAt', 'hiddenAt'] as const)('with its account: %s', async (column) => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { id } = await posted({}, person);
     await read(id);
     await app.engine.db
       .update(accounts)
       .set({ [column]: app.clock.now() })
       .where(eq(accounts.id, person.id));
-    expect(await refusal(read(id))).toMatchObject(GONE);
+    expect(await apiErrorOf(read(id))).toMatchObject(GONE);
   });
 
   const figures = async (questId: string) => {
@@ -159,7 +165,7 @@ describe('a post that may not be shown is gone', () => {
     await app.engine.db.insert(profileStats).values({ accountId: creator.id, posts: 5 });
     for (const to of ['hidden', 'hidden', 'removed', 'removed'] as const) {
       await move(id, to);
-      expect(await refusal(read(id))).toMatchObject(GONE);
+      expect(await apiErrorOf(read(id))).toMatchObject(GONE);
       expect(await figures(questId)).toEqual({ posts: 4, participants: to === 'hidden' ? 1 : 0 });
     }
     for (let times = 0; times < 2; times += 1) {
@@ -186,7 +192,7 @@ describe('a post that may not be shown is gone', () => {
     await move(id, 'removed', 'member');
     for (const to of ['shown', 'hidden', 'shown'] as const) {
       await move(id, to);
-      expect(await refusal(read(id))).toMatchObject(GONE);
+      expect(await apiErrorOf(read(id))).toMatchObject(GONE);
     }
   });
 });

@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Post } from '#contracts/posts';
 import { videoPath } from '#contracts/rules/picture-sizes';
-import { isLongId } from '#contracts/rules/post';
+import { isUuid } from '#contracts/rules/post';
 import type { Database } from '#db/client';
 import { prepared } from '#db/prepared';
 import { accounts, follows, likes, postPictures, posts, postTags, profiles, quests } from '#db/schema';
-import { isShownAccount, isShownPost } from '#db/shown';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { type Context, ProductError } from '#domain/context';
-import { avatarAddress } from '#domain/profiles';
+import { avatarUrl } from '#domain/profiles';
 import type { Language } from '#locales/languages';
 
-const found = (db: Database, name: typeof posts.id | typeof posts.shortId) =>
+const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =>
   db
     .select({
       id: posts.id,
@@ -24,7 +24,7 @@ const found = (db: Database, name: typeof posts.id | typeof posts.shortId) =>
       createdAt: posts.createdAt,
       city: posts.city,
       country: posts.country,
-      isShown: sql<boolean>`${isShownPost} and ${isShownAccount}`,
+      isShown: sql<boolean>`${isPostVisible} and ${isAccountVisible}`,
       creator: {
         id: accounts.id,
         username: accounts.username,
@@ -49,8 +49,8 @@ const found = (db: Database, name: typeof posts.id | typeof posts.shortId) =>
     .where(eq(name, sql.placeholder('name')))
     .prepare('');
 
-const byId = prepared((db) => found(db, posts.id));
-const byShortId = prepared((db) => found(db, posts.shortId));
+const byId = prepared((db) => postQuery(db, posts.id));
+const byShortId = prepared((db) => postQuery(db, posts.shortId));
 
 const taggedIn = prepared((db) =>
   db
@@ -63,7 +63,7 @@ const taggedIn = prepared((db) =>
     .from(postTags)
     .innerJoin(accounts, eq(accounts.id, postTags.accountId))
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(and(eq(postTags.postId, sql.placeholder('postId')), isShownAccount))
+    .where(and(eq(postTags.postId, sql.placeholder('postId')), isAccountVisible))
     .orderBy(asc(postTags.position))
     .prepare(''),
 );
@@ -74,8 +74,8 @@ const taggedIn = prepared((db) =>
  * Errors: `post_not_found`; `post_gone` for what was removed or may not be shown, by itself or with its account.
  */
 export async function readPost(context: Context, input: { id: string }): Promise<Post> {
-  const { actor, caller, publicOrigin } = context;
-  const [row] = await (isLongId(input.id) ? byId : byShortId)(context.db).execute({
+  const { actor, network: caller, publicOrigin } = context;
+  const [row] = await (isUuid(input.id) ? byId : byShortId)(context.db).execute({
     name: input.id,
     reader: actor.kind === 'member' ? actor.accountId : null,
   });
@@ -109,7 +109,7 @@ const summary = (
   user_id: person.id,
   username: person.username,
   display_name: person.displayName,
-  avatarUrl: avatarAddress(context, person),
+  avatarUrl: avatarUrl(context, person),
 });
 
 const countryNames = {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { posts } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
-import { leaveQuest, returnToQuest } from '#domain/quests';
-import { postChanged } from './post-changed.ts';
+import { leaveQuest, reenterQuest } from '#domain/quests';
+import { propagatePostChange } from './propagate-post-change.ts';
 
 /** Gone for good; not shown while a decision stands; shown like any other. */
 export type PostVisibility = 'removed' | 'hidden' | 'shown';
@@ -35,9 +35,9 @@ export async function setPostVisibility(
     .set({ ...next, questId })
     .where(eq(posts.id, post.id));
   if (questId !== null && leaves) await leaveQuest(inside, { questId });
-  if (questId !== null && returns) await returnToQuest(inside, { questId });
+  if (questId !== null && returns) await reenterQuest(inside, { questId });
   const [before, after] = [isShown(post), isShown(next)];
-  await postChanged(inside, post, before === after ? 0 : after ? 1 : -1);
+  await propagatePostChange(inside, post, before === after ? 0 : after ? 1 : -1);
 }
 
 function stateAfter(

@@ -1,16 +1,16 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { PROFILES_PER_PAGE } from '#contracts/profiles';
 import { accounts, profiles, shorts } from '#db/schema';
-import { isShownAccount } from '#db/shown';
-import { type Context, withinLimit } from '#domain/context';
+import { isAccountVisible } from '#db/visibility';
+import { type Context, enforceRateLimit } from '#domain/context';
 
 /** How many pages of public profiles there are. Reads every account: for answers that are kept. Errors: `too_many_requests`. */
 export async function countProfilePages(
   context: Context,
   { perPage = PROFILES_PER_PAGE }: { perPage?: number } = {},
 ): Promise<number> {
-  await withinLimit(context, 'listByIp', context.caller.address);
-  const [row] = await context.db.select({ people: count() }).from(accounts).where(isShownAccount);
+  await enforceRateLimit(context, 'listByIp', context.network.address);
+  const [row] = await context.db.select({ people: count() }).from(accounts).where(isAccountVisible);
   return Math.ceil((row?.people ?? 0) / perPage);
 }
 
@@ -19,12 +19,12 @@ export async function listPublicProfiles(
   context: Context,
   { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
-  await withinLimit(context, 'listByIp', context.caller.address);
+  await enforceRateLimit(context, 'listByIp', context.network.address);
   // Pages are cut by ids alone, which an index has in order.
   const ofPage = context.db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(isShownAccount)
+    .where(isAccountVisible)
     .orderBy(asc(accounts.id))
     .limit(perPage)
     .offset((page - 1) * perPage)

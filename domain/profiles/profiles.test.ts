@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, profileStats, profiles } from '#db/schema';
 import { newId } from '#platform/ids';
-import { refusal } from '../../tests/support/refusal.ts';
-import { ORIGIN, type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import {
+  ORIGIN,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,11 +19,11 @@ afterAll(() => app.close());
 
 const read = async (username: string) =>
   (await app.visitor('GET /api/v1/users/@me/{username}', { params: { username } })).data;
-const change = (person: Person, values: Partial<typeof profiles.$inferInsert>) =>
+const change = (person: TestMember, values: Partial<typeof profiles.$inferInsert>) =>
   app.engine.db.update(profiles).set(values).where(eq(profiles.accountId, person.id));
 
 test('a new profile is empty, with a drawn picture and no figures', async () => {
-  const person = await registerPerson(app, { display_name: 'Ada New' });
+  const person = await registerMember(app, { display_name: 'Ada New' });
   expect(await read(person.username)).toEqual({
     user_id: person.id,
     username: person.username,
@@ -32,7 +38,7 @@ test('a new profile is empty, with a drawn picture and no figures', async () => 
 });
 
 test('a profile is found in whatever case it is asked for, with what was counted', async () => {
-  const person = await registerPerson(app, { username: 'Big_Case' });
+  const person = await registerMember(app, { username: 'Big_Case' });
   const stats = { highscore: 1250, posts: 3, followers: 20, following: 7 };
   await app.engine.db.insert(profileStats).values({ accountId: person.id, ...stats });
   await change(person, { badge: '10', bio: 'Here', bannerColor: '#123456' });
@@ -46,8 +52,8 @@ test('a profile is found in whatever case it is asked for, with what was counted
 });
 
 test('nobody there, or a closed account, is not found', async () => {
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   await app.engine.db.update(accounts).set({ disabledAt: app.clock.now() }).where(eq(accounts.id, person.id));
   for (const username of [person.username, 'nobody_here', newId().slice(0, 8), 'no'])
-    expect(await refusal(read(username))).toMatchObject({ status: 404, error: 'userNotFound' });
+    expect(await apiErrorOf(read(username))).toMatchObject({ status: 404, error: 'userNotFound' });
 });

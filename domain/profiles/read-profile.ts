@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PublicProfile } from '#contracts/profiles';
 import { prepared } from '#db/prepared';
 import { accounts, profileStats, profiles } from '#db/schema';
-import { isShownAccount } from '#db/shown';
+import { isAccountVisible } from '#db/visibility';
 import { type Context, ProductError } from '#domain/context';
 import { isFollowing } from '#domain/follows';
-import { avatarAddress } from './avatar-address.ts';
+import { avatarUrl } from './avatar-url.ts';
 
 const byUsername = prepared((db) =>
   db
@@ -24,7 +24,7 @@ const byUsername = prepared((db) =>
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
     .leftJoin(profileStats, eq(profileStats.accountId, accounts.id))
-    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isShownAccount))
+    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isAccountVisible))
     .prepare(''),
 );
 
@@ -42,7 +42,7 @@ export async function readProfile(context: Context, input: { username: string })
     badge: row.badge,
     account_created: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    profile: { avatarURL: avatarAddress(context, row), bannerColor: row.bannerColor, bio: row.bio },
+    profile: { avatarURL: avatarUrl(context, row), bannerColor: row.bannerColor, bio: row.bio },
     stats: {
       highscore: row.stats?.highscore ?? 0,
       posts: row.stats?.posts ?? 0,

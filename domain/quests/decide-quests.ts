@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { QUESTS_TAG, questTag } from '#contracts/page-tags';
-import { countVotes, VOTE_REASONS, type VoteReason } from '#contracts/rules/quest-votes';
+import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
+import { countVotes, VOTE_REASONS, type VoteReason } from '#contracts/rules/quests/quest-votes';
 import { awards, profileStats, profiles, quests, questVotes } from '#db/schema';
-import { type Context, changePagesOf, transaction } from '#domain/context';
-import { readEntries, readVotes, stands } from './read-ledger.ts';
+import { type Context, invalidateProfilePages, transaction } from '#domain/context';
+import { isStandingVote, readEntries, readVotes } from './read-ledger.ts';
 
 type QuestRow = typeof quests.$inferSelect;
 
@@ -48,7 +48,7 @@ async function decide(inside: Context, questId: string): Promise<boolean> {
     .where(and(eq(quests.id, questId), isUndecidedAt(now)))
     .for('update');
   if (!quest) return false;
-  const votes = (await readVotes(inside, quest)).filter((vote) => stands(vote, quest));
+  const votes = (await readVotes(inside, quest)).filter((vote) => isStandingVote(vote, quest));
   const entries = await readEntries(inside, questId);
   const { verdicts, winner } = countVotes(quest, entries, votes);
   await writeVerdicts(inside, verdicts);
@@ -90,6 +90,6 @@ async function reward(
       set: { highscore: sql`${profileStats.highscore} + ${highPoints}` },
     });
   await db.update(profiles).set({ updatedAt: awardedAt }).where(eq(profiles.accountId, accountId));
-  await changePagesOf(inside, [accountId]);
+  await invalidateProfilePages(inside, [accountId]);
   await jobs.send(db, 'mail.quest-won', { questId });
 }

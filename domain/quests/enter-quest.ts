@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { QUESTS_TAG, questTag } from '#contracts/page-tags';
+import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { quests } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
@@ -28,7 +28,7 @@ export async function enterQuest(inside: Context, { questId }: { questId: string
     const known = quest && questStateAt(quest, now) !== 'planned';
     throw new ProductError(known ? 'quest_not_running' : 'quest_not_found');
   }
-  changeQuestPages(inside, questId);
+  invalidateQuestPages(inside, questId);
 }
 
 /** Counts an entry out, inside the transaction that removes its post, whatever state the quest is in. */
@@ -36,7 +36,7 @@ export const leaveQuest = (inside: Context, { questId }: { questId: string }): P
   countParticipant(inside, questId, -1);
 
 /** Counts an entry in again whose removal was taken back. */
-export const returnToQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
+export const reenterQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, 1);
 
 async function countParticipant(inside: Context, questId: string, difference: 1 | -1): Promise<void> {
@@ -44,10 +44,10 @@ async function countParticipant(inside: Context, questId: string, difference: 1 
     .update(quests)
     .set({ participants: sql`${quests.participants} + ${difference}` })
     .where(eq(quests.id, questId));
-  changeQuestPages(inside, questId);
+  invalidateQuestPages(inside, questId);
 }
 
-function changeQuestPages({ pageChanges }: Pick<Context, 'pageChanges'>, questId: string): void {
+function invalidateQuestPages({ pageChanges }: Pick<Context, 'pageChanges'>, questId: string): void {
   pageChanges.add(questTag(questId));
   pageChanges.add(QUESTS_TAG);
 }

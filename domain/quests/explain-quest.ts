@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { QuestState } from '#contracts/quests';
-import { isLongId } from '#contracts/rules/post';
-import { countVotes, findWinner, type VoteReason } from '#contracts/rules/quest-votes';
+import { isUuid } from '#contracts/rules/post';
+import { countVotes, findWinner, type VoteReason } from '#contracts/rules/quests/quest-votes';
 import { awards, quests } from '#db/schema';
 import { type Context, ProductError, requireOperator } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
 import type { QuestRow } from './quest-summary.ts';
-import { type LedgerEntry, type LedgerVote, readEntries, readVotes, stands } from './read-ledger.ts';
+import { isStandingVote, type LedgerEntry, type LedgerVote, readEntries, readVotes } from './read-ledger.ts';
 
 /** What became of a vote; `taken_back` before the end is no vote. */
 export type Verdict = 'counted' | 'taken_back' | VoteReason;
 
 /** A quest with every vote of it and what came out. */
-export interface ExplainedQuest {
+export interface QuestExplanation {
   quest: QuestRow;
   state: QuestState;
   entries: (LedgerEntry & { votes: number })[];
@@ -30,25 +30,23 @@ export interface ExplainedQuest {
 export async function explainQuest(
   context: Context,
   { questId }: { questId: string },
-): Promise<ExplainedQuest> {
+): Promise<QuestExplanation> {
   requireOperator(context);
-  const [quest] = isLongId(questId)
-    ? await context.db.select().from(quests).where(eq(quests.id, questId))
-    : [];
+  const [quest] = isUuid(questId) ? await context.db.select().from(quests).where(eq(quests.id, questId)) : [];
   if (!quest) throw new ProductError('quest_not_found');
   const entries = await readEntries(context, questId);
   const votes = await readVotes(context, quest);
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const result = quest.decidedAt
-    ? await asDecided(context, questId, entries, votes)
-    : asItWouldBe(quest, entries, votes);
+    ? await decidedResult(context, questId, entries, votes)
+    : provisionalResult(quest, entries, votes);
   return {
     quest,
     state: questStateAt(quest, context.clock.now()),
     entries: entries.map((entry) => ({ ...entry, votes: result.totals.get(entry.id) ?? 0 })),
     votes: votes.map((vote) => ({
       ...vote,
-      verdict: stands(vote, quest) ? result.verdictOf(vote) : 'taken_back',
+      verdict: isStandingVote(vote, quest) ? result.verdictOf(vote) : 'taken_back',
       entry: entryOf.get(vote.postId),
     })),
     winner: result.winner && { ...result.winner, entry: entryOf.get(result.winner.postId) },
@@ -63,8 +61,8 @@ interface Result {
   tied: readonly string[];
 }
 
-function asItWouldBe(quest: QuestRow, entries: LedgerEntry[], votes: LedgerVote[]): Result {
-  const standing = votes.filter((vote) => stands(vote, quest));
+function provisionalResult(quest: QuestRow, entries: LedgerEntry[], votes: LedgerVote[]): Result {
+  const standing = votes.filter((vote) => isStandingVote(vote, quest));
   const { verdicts, totals, winner, tied } = countVotes(quest, entries, standing);
   return {
     verdictOf: ({ id }) => verdicts.get(id) ?? 'counted',
@@ -75,7 +73,7 @@ function asItWouldBe(quest: QuestRow, entries: LedgerEntry[], votes: LedgerVote[
 }
 
 /** From what was stored then, as entries and accounts may have gone since. */
-async function asDecided(
+async function decidedResult(
   { db }: Context,
   questId: string,
   entries: LedgerEntry[],

@@ -1,10 +1,10 @@
 export { decideQuests } from './decide-quests.ts';
-export { enterQuest, leaveQuest, returnToQuest } from './enter-quest.ts';
-export { type ExplainedQuest, explainQuest } from './explain-quest.ts';
+export { enterQuest, leaveQuest, reenterQuest } from './enter-quest.ts';
+export { explainQuest, type QuestExplanation } from './explain-quest.ts';
 export { listAwards } from './list-awards.ts';
 export { listEntries } from './list-entries.ts';
 export { listPastQuests } from './list-past-quests.ts';
 export { listQuests } from './list-quests.ts';
-export { listPlanned, planWeek } from './plan-week.ts';
+export { listPlannedQuests, planWeek } from './plan-week.ts';
 export { readQuest } from './read-quest.ts';
 export { recordVote } from './record-vote.ts';

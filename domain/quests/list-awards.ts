@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Award } from '#contracts/quests';
 import { awards, posts, quests } from '#db/schema';
-import { type Context, requireShownPerson } from '#domain/context';
-import { isShownEntry, questEntry, shownEntries } from './quest-entry.ts';
+import { type Context, requireVisibleAccount } from '#domain/context';
+import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 
 /** Quests that a person has won, newest first, in the caller's language. Errors: `userNotFound`. */
 export async function listAwards(context: Context, { accountId }: { accountId: string }): Promise<Award[]> {
-  const { db, caller } = context;
-  await requireShownPerson(context, accountId);
+  const { db, network: caller } = context;
+  await requireVisibleAccount(context, accountId);
   const won = await db
     .select({ award: awards, texts: quests.texts })
     .from(awards)
@@ -16,7 +16,7 @@ export async function listAwards(context: Context, { accountId }: { accountId: s
     .orderBy(desc(awards.awardedAt), desc(awards.questId));
   if (won.length === 0) return [];
   const ids = won.map(({ award }) => award.postId);
-  const entries = await shownEntries(context).where(and(inArray(posts.id, ids), isShownEntry));
+  const entries = await selectEntries(context).where(and(inArray(posts.id, ids), isVisibleEntry));
   return won.map(({ award, texts }) => {
     const entry = entries.find(({ id }) => id === award.postId);
     return {

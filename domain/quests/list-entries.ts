@@ -2,17 +2,17 @@ import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { ENTRIES_PER_PAGE, type EntryOrder, type QuestEntry } from '#contracts/quests';
 import { posts } from '#db/schema';
-import { type Context, refuse } from '#domain/context';
-import { type EntryRow, isShownEntry, questEntry, shownEntries } from './quest-entry.ts';
-import { begunQuest } from './read-quest.ts';
+import { type Context, throwFieldError } from '#domain/context';
+import { type EntryRow, isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
+import { requireStartedQuest } from './read-quest.ts';
 
 /** Beyond these the database has no such number and no such day. */
-const MOST_LIKES = 2 ** 31 - 1;
-const LAST_MS = Date.UTC(9999, 11, 31);
+const MAX_LIKES = 2 ** 31 - 1;
+const MAX_MS = Date.UTC(9999, 11, 31);
 
 /** What an entry is ordered by: likes, when it was posted (ms), id. */
-const Place = z.tuple([z.int().min(0).max(MOST_LIKES), z.int().min(0).max(LAST_MS), z.uuid()]);
-type Place = z.output<typeof Place>;
+const Cursor = z.tuple([z.int().min(0).max(MAX_LIKES), z.int().min(0).max(MAX_MS), z.uuid()]);
+type Cursor = z.output<typeof Cursor>;
 
 /**
  * Entries of a quest that everybody may see: most liked first, of those with as many the earlier one, as the count
@@ -24,21 +24,21 @@ export async function listEntries(
   context: Context,
   input: { questId: string; sort: EntryOrder; after?: string | undefined },
 ): Promise<{ entries: QuestEntry[]; next: string | null }> {
-  const { id } = await begunQuest(context, input.questId);
-  const place = input.after === undefined ? undefined : readPlace(input.after);
-  const rows = await shownEntries(context)
-    .where(and(eq(posts.questId, id), isShownEntry, place && ORDERS[input.sort].after(place)))
+  const { id } = await requireStartedQuest(context, input.questId);
+  const place = input.after === undefined ? undefined : decodeCursor(input.after);
+  const rows = await selectEntries(context)
+    .where(and(eq(posts.questId, id), isVisibleEntry, place && ORDERS[input.sort].after(place)))
     .orderBy(...ORDERS[input.sort].by)
     .limit(ENTRIES_PER_PAGE + 1);
   const page = rows.slice(0, ENTRIES_PER_PAGE);
   const last = page.at(-1);
   return {
     entries: page.map((row) => questEntry(context, row)),
-    next: last && rows.length > page.length ? writePlace(last) : null,
+    next: last && rows.length > page.length ? encodeCursor(last) : null,
   };
 }
 
-const ORDERS: Record<EntryOrder, { by: SQL[]; after: (place: Place) => SQL | undefined }> = {
+const ORDERS: Record<EntryOrder, { by: SQL[]; after: (place: Cursor) => SQL | undefined }> = {
   likes: {
     by: [desc(posts.likes), asc(posts.createdAt), asc(posts.id)],
     after: ([likes, createdAt, id]) =>
@@ -63,13 +63,13 @@ const ORDERS: Record<EntryOrder, { by: SQL[]; after: (place: Place) => SQL | und
   },
 };
 
-const writePlace = ({ likes, createdAt, id }: EntryRow): string =>
-  Buffer.from(JSON.stringify([likes, createdAt.getTime(), id] satisfies Place)).toString('base64url');
+const encodeCursor = ({ likes, createdAt, id }: EntryRow): string =>
+  Buffer.from(JSON.stringify([likes, createdAt.getTime(), id] satisfies Cursor)).toString('base64url');
 
-function readPlace(after: string): Place {
+function decodeCursor(after: string): Cursor {
   try {
-    return Place.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+    return Cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
   } catch {
-    refuse('after', 'invalid_input');
+    throwFieldError('after', 'invalid_input');
   }
 }

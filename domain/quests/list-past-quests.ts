@@ -1,6 +1,6 @@
 import { asc, desc, inArray, lt } from 'drizzle-orm';
 import type { Quest } from '#contracts/quests';
-import { weekOf } from '#contracts/rules/quest-week';
+import { weekOf } from '#contracts/rules/quests/quest-week';
 import { quests } from '#db/schema';
 import type { Context } from '#domain/context';
 import { withWinners } from './quest-summary.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUEST_LIMITS } from '#contracts/rules/quest';
+import { QUEST_LIMITS } from '#contracts/rules/quests/quest';
 import { quests } from '#db/schema';
-import { plan, type QuestWorld, questWorld } from '../../tests/support/quest-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { listPlanned, planWeek } from './plan-week.ts';
+import { type QuestWorld, questWorld, weekPlan } from '../../tests/support/worlds/quest-world.ts';
+import { listPlannedQuests, planWeek } from './plan-week.ts';
 
 let app: TestApp;
 let world: QuestWorld;
@@ -19,7 +19,7 @@ const stored = (week: string) =>
   app.engine.db.select().from(quests).where(eq(quests.week, week)).orderBy(asc(quests.place));
 
 test('a week over the end of summer time has an hour more', async () => {
-  await give(plan('2026-10-19'));
+  await give(weekPlan('2026-10-19'));
   for (const { startsAt, endsAt } of await stored('2026-10-19')) {
     expect(startsAt.toISOString()).toBe('2026-10-18T22:00:00.000Z');
     expect(endsAt.toISOString()).toBe('2026-10-25T23:00:00.000Z');
@@ -27,39 +27,44 @@ test('a week over the end of summer time has an hour more', async () => {
 });
 
 test('planning again replaces texts and points and keeps the quests', async () => {
-  const before = await give(plan('2026-10-12'));
-  const again = plan('2026-10-12');
+  const before = await give(weekPlan('2026-10-12'));
+  const again = weekPlan('2026-10-12');
   for (const quest of again.quests) Object.assign(quest.en, { title: `New ${quest.en.title}` });
   await give(again);
   const after = await stored('2026-10-12');
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(after.map(({ texts }) => texts.en.title)).toEqual(['New Quest 1', 'New Quest 2', 'New Quest 3']);
-  expect((await listPlanned(world.operator)).map(({ week, place }) => `${week} ${place}`)).toEqual(
+  expect((await listPlannedQuests(world.operator)).map(({ week, place }) => `${week} ${place}`)).toEqual(
     ['2026-10-12', '2026-10-19'].flatMap((week) => [1, 2, 3].map((place) => `${week} ${place}`)),
   );
 });
 
 test('a week that has begun stays as it is; one that nobody planned can still be filled until it is over', async () => {
-  await give(plan('2026-10-05'));
-  await expect(give(plan('2026-10-05'))).rejects.toMatchObject({ code: 'quest_started' });
-  await expect(give(plan('2026-09-28'))).rejects.toMatchObject({ code: 'invalid_week' });
+  await give(weekPlan('2026-10-05'));
+  await expect(give(weekPlan('2026-10-05'))).rejects.toMatchObject({ code: 'quest_started' });
+  await expect(give(weekPlan('2026-09-28'))).rejects.toMatchObject({ code: 'invalid_week' });
 });
 
 test.each(['2026-10-13', '2026-02-30', 'next week', '', 20261012, undefined])(
   '%s is no week',
   async (week) => {
-    await expect(give({ ...plan('2026-10-12'), week })).rejects.toMatchObject({ code: 'invalid_week' });
+    await expect(give({ ...weekPlan('2026-10-12'), week })).rejects.toMatchObject({ code: 'invalid_week' });
   },
 );
 
-const changed = (change: (quest: ReturnType<typeof plan>['quests'][number]) => unknown) => {
-  const [first, second, third] = structuredClone(plan('2026-11-02')).quests;
+const changed = (change: (quest: ReturnType<typeof weekPlan>['quests'][number]) => unknown) => {
+  const [first, second, third] = structuredClone(weekPlan('2026-11-02')).quests;
   if (!second) throw new Error('a week has three quests');
   return { week: '2026-11-02', quests: [first, change(second), third] };
 };
 
 test.each([
-  ['two quests', { ...plan('2026-11-02'), quests: plan('').quests.slice(1) }, 'invalid_input', 'quests'],
+  [
+    'two quests',
+    { ...weekPlan('2026-11-02'), quests: weekPlan('').quests.slice(1) },
+    'invalid_input',
+    'quests',
+  ],
   ['no German', changed(({ en, highPoints }) => ({ en, highPoints })), 'missing_text', 'quests.1.de'],
   [
     'a title of spaces and hidden characters',
@@ -102,8 +107,8 @@ test('texts are cleaned', async () => {
 });
 
 test('only operators plan', async () => {
-  await expect(planWeek(world.system, { plan: plan('2026-10-12') })).rejects.toMatchObject({
+  await expect(planWeek(world.system, { plan: weekPlan('2026-10-12') })).rejects.toMatchObject({
     code: 'unauthorized',
   });
-  await expect(listPlanned(world.system)).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(listPlannedQuests(world.system)).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -1,10 +1,10 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { QUESTS_TAG, questTag } from '#contracts/cache-tags';
 import { type FieldErrors, isErrorCode } from '#contracts/errors';
-import { QUESTS_TAG, questTag } from '#contracts/page-tags';
-import { weekBounds } from '#contracts/rules/quest-week';
+import { weekBounds } from '#contracts/rules/quests/quest-week';
 import { quests } from '#db/schema';
-import { type Context, ProductError, refuse, requireOperator, transaction } from '#domain/context';
+import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { newId } from '#platform/ids';
 import type { QuestRow } from './quest-summary.ts';
 import { WeekPlan } from './week-plan.ts';
@@ -21,7 +21,7 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
   const { week, quests: planned } = parsePlan(plan);
   const bounds = weekBounds(week);
   const now = context.clock.now();
-  if (!bounds || bounds.endsAt <= now.getTime()) refuse('week', 'invalid_week');
+  if (!bounds || bounds.endsAt <= now.getTime()) throwFieldError('week', 'invalid_week');
   const times = { startsAt: new Date(bounds.startsAt), endsAt: new Date(bounds.endsAt) };
   return transaction(context, async (inside) => {
     const before = await inside.db.select().from(quests).where(eq(quests.week, week)).for('update');
@@ -46,7 +46,7 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
 }
 
 /** Quests that are not over yet, by week and place. Errors: `unauthorized`. */
-export async function listPlanned(context: Context): Promise<QuestRow[]> {
+export async function listPlannedQuests(context: Context): Promise<QuestRow[]> {
   requireOperator(context);
   return context.db
     .select()

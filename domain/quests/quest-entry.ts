@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { QuestEntry } from '#contracts/quests';
 import { accounts, postPictures, posts, profiles } from '#db/schema';
-import { isShownAccount, isShownPost } from '#db/shown';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
 import type { Context } from '#domain/context';
-import { avatarAddress } from '#domain/profiles';
+import { avatarUrl } from '#domain/profiles';
 
 const columns = {
   id: posts.id,
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** Entries that everybody may see, each with its creator and its first picture; to be narrowed and ordered. */
-export const shownEntries = ({ db }: Pick<Context, 'db'>) =>
+export const selectEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .select(columns)
     .from(posts)
@@ -31,9 +31,9 @@ export const shownEntries = ({ db }: Pick<Context, 'db'>) =>
     .leftJoin(postPictures, and(eq(postPictures.postId, posts.id), eq(postPictures.position, 0)))
     .$dynamic();
 
-export const isShownEntry = and(isShownPost, isShownAccount);
+export const isVisibleEntry = and(isPostVisible, isAccountVisible);
 
-export type EntryRow = Awaited<ReturnType<typeof shownEntries>>[number];
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** A row as the contract has it. */
 export function questEntry(context: Pick<Context, 'publicOrigin'>, row: EntryRow): QuestEntry {
@@ -49,7 +49,7 @@ export function questEntry(context: Pick<Context, 'publicOrigin'>, row: EntryRow
       user_id: creator.id,
       username: creator.username,
       display_name: creator.displayName,
-      avatarUrl: avatarAddress(context, creator),
+      avatarUrl: avatarUrl(context, creator),
     },
   };
 }

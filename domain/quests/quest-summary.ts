@@ -2,14 +2,14 @@ import { and, inArray } from 'drizzle-orm';
 import type { Quest, QuestSummary } from '#contracts/quests';
 import { awards, posts, type quests } from '#db/schema';
 import type { Context } from '#domain/context';
-import { isShownEntry, questEntry, shownEntries } from './quest-entry.ts';
+import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 import { questStateAt } from './quest-state.ts';
 
 export type QuestRow = typeof quests.$inferSelect;
 
 /** A quest as its card shows it, in the caller's language. */
 export function questSummary(
-  { clock, caller }: Pick<Context, 'clock' | 'caller'>,
+  { clock, network: caller }: Pick<Context, 'clock' | 'network'>,
   row: QuestRow,
 ): QuestSummary {
   const { title, theme, description } = row.texts[caller.language];
@@ -36,13 +36,13 @@ export async function withWinners(context: Context, rows: readonly QuestRow[]): 
   const entries =
     won.length === 0
       ? []
-      : await shownEntries(context).where(
+      : await selectEntries(context).where(
           and(
             inArray(
               posts.id,
               won.map(({ postId }) => postId),
             ),
-            isShownEntry,
+            isVisibleEntry,
           ),
         );
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Entry, Vote, VoteReason } from '#contracts/rules/quest-votes';
+import type { Entry, Vote, VoteReason } from '#contracts/rules/quests/quest-votes';
 import { accounts, posts, questVotes } from '#db/schema';
-import { isShownAccount, isShownPost } from '#db/shown';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
 import type { Context } from '#domain/context';
 
 export interface LedgerEntry extends Entry {
@@ -25,7 +25,7 @@ export function readEntries({ db }: Pick<Context, 'db'>, questId: string): Promi
       creatorId: posts.accountId,
       creator: accounts.username,
       createdAt: posts.createdAt,
-      shown: sql<boolean>`${isShownPost} and ${isShownAccount}`,
+      visible: sql<boolean>`${isPostVisible} and ${isAccountVisible}`,
     })
     .from(posts)
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
@@ -59,5 +59,5 @@ export function readVotes(
 }
 
 /** Whether a vote stood at the quest's end; taking one back later changes nothing. */
-export const stands = (vote: LedgerVote, quest: { endsAt: Date }): boolean =>
+export const isStandingVote = (vote: LedgerVote, quest: { endsAt: Date }): boolean =>
   vote.withdrawnAt === null || vote.withdrawnAt >= quest.endsAt;

@@ -6,13 +6,13 @@ import { type QuestRow, withWinners } from './quest-summary.ts';
 
 /** A quest and, when it is decided, its winner. Errors: `quest_not_found`, which planned ones are too. */
 export async function readQuest(context: Context, input: { questId: string }): Promise<Quest> {
-  const [quest] = await withWinners(context, [await begunQuest(context, input.questId)]);
+  const [quest] = await withWinners(context, [await requireStartedQuest(context, input.questId)]);
   if (!quest) throw new ProductError('quest_not_found');
   return quest;
 }
 
 /** A quest that has begun; planned ones are nobody's business yet. Errors: `quest_not_found`. */
-export async function begunQuest({ db, clock }: Context, questId: string): Promise<QuestRow> {
+export async function requireStartedQuest({ db, clock }: Context, questId: string): Promise<QuestRow> {
   const [row] = await db
     .select()
     .from(quests)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, posts, profileStats, quests, questVotes } from '#db/schema';
 import { newId } from '#platform/ids';
-import { type QuestWorld, questWorld } from '../../tests/support/quest-world.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { type QuestWorld, questWorld } from '../../tests/support/worlds/quest-world.ts';
 
 let app: TestApp;
 let world: QuestWorld;

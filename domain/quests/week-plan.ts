@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quest';
-import { weekBounds } from '#contracts/rules/quest-week';
-import { characterCount, cleanText, isBlank } from '#contracts/rules/text-hygiene';
+import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
+import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
+import { weekBounds } from '#contracts/rules/quests/quest-week';
 
 const text = (max: number, multiline = false) =>
   z

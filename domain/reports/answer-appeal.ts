@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
-import { aboutSame } from './about-same.ts';
 import { lockReport } from './decide-report.ts';
-import { enforce } from './enforce.ts';
-import { record } from './moderation-log.ts';
-import { operatorsWords } from './operators-words.ts';
-import { type Appeal, type Report, reportNumbered } from './report.ts';
-import { firstOfEach, sideOf } from './sides.ts';
+import { enforceDecisions } from './enforce-decisions.ts';
+import { writeModerationLog } from './moderation-log.ts';
+import { parseOperatorText } from './parse-operator-text.ts';
+import { type Appeal, type Report, requireReportByNumber } from './report.ts';
+import { findPartyContact, firstReportPerReporter } from './report-parties.ts';
+import { sameSubject } from './same-subject.ts';
 
 export interface AppealAnswer {
   number: string;
@@ -27,25 +27,25 @@ export async function answerAppeal(
   { number, side, outcome, ...input }: AppealAnswer,
 ): Promise<void> {
   const { name } = requireOperator(context);
-  const answer = operatorsWords(input.answer);
-  const { id } = await reportNumbered(context, number);
+  const answer = parseOperatorText(input.answer);
+  const { id } = await requireReportByNumber(context, number);
   await transaction(context, async (running) => {
     const at = running.clock.now();
     const inside = { ...running, clock: { now: () => at } };
     const report = await lockReport(inside, id);
     const appealId = report && (await settle(inside, report, { side, outcome, answer }));
     if (!appealId) throw new ProductError('not_found');
-    await record(inside, { reportId: id, actor: name, action: outcome, detail: answer });
+    await writeModerationLog(inside, { reportId: id, actor: name, action: outcome, detail: answer });
     const isTakenBack = outcome === 'reversed' && side === 'owner';
     const { changed, notShown } = isTakenBack
-      ? await takeBack(inside, report, { name, answer })
+      ? await reverseDecision(inside, report, { name, answer })
       : { changed: [], notShown: false };
     if (outcome === 'reversed' && side === 'reporter')
       await inside.db.update(reports).set({ decidedAt: null }).where(eq(reports.id, id));
     const answered = { kind: 'appeal-answered', reportId: id, appealId, notShown } as const;
     await inside.jobs.send(inside.db, 'mail.report', answered);
-    for (const one of firstOfEach(changed))
-      if (await sideOf(inside, one, 'reporter'))
+    for (const one of firstReportPerReporter(changed))
+      if (await findPartyContact(inside, one, 'reporter'))
         await inside.jobs.send(inside.db, 'mail.report', { kind: 'changed', reportId: one.id, notShown });
     inside.log.info({ event: 'appeal_answered', number, side, outcome, operator: name }, 'appeal answered');
   });
@@ -80,7 +80,7 @@ async function settle(
  * Nothing wrong after all, in this report and those that were decided with it. What was decided stays in the log.
  * The answer is these reports, and whether something else still keeps hidden what they are about.
  */
-async function takeBack(
+async function reverseDecision(
   inside: Context,
   report: Report,
   { name, answer }: { name: string; answer: string },
@@ -88,18 +88,18 @@ async function takeBack(
   const { ownerId, decidedAt } = report;
   const together =
     ownerId !== null && decidedAt !== null
-      ? and(await aboutSame(inside, { ...report, ownerId }), eq(reports.decidedAt, decidedAt))
+      ? and(await sameSubject(inside, { ...report, ownerId }), eq(reports.decidedAt, decidedAt))
       : eq(reports.id, report.id);
   const changed = await inside.db
     .update(reports)
     .set({ decision: 'reject', grounds: answer, decidedAt: inside.clock.now(), decidedBy: name })
     .where(together)
     .returning();
-  await record(
+  await writeModerationLog(
     inside,
     ...changed
       .filter(({ id }) => id !== report.id)
       .map(({ id }) => ({ reportId: id, actor: name, action: 'reversed' as const, detail: answer })),
   );
-  return { changed, notShown: (await enforce(inside, report)) !== 'shown' };
+  return { changed, notShown: (await enforceDecisions(inside, report)) !== 'shown' };
 }

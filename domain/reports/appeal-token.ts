@@ -9,12 +9,15 @@ import type { Appeal } from './report.ts';
  * where the one led that did arrive. Only its hash is stored, as of every token, and looked up: links keep working when
  * our keys are changed.
  */
-export function appealToken({ addresses }: Pick<Context, 'addresses'>, { id }: Pick<Appeal, 'id'>): string {
+export function appealToken(
+  { urlSigner: addresses }: Pick<Context, 'urlSigner'>,
+  { id }: Pick<Appeal, 'id'>,
+): string {
   return tokenHash(addresses.sign(`appeal ${id}`));
 }
 
 /** The link to a decision that may be appealed; whoever mails it calls this first, which makes it work. */
-export async function openAppealLink(context: Context, appeal: Appeal): Promise<string> {
+export async function activateAppealLink(context: Context, appeal: Appeal): Promise<string> {
   const token = appealToken(context, appeal);
   if (appeal.tokenHash === null)
     await context.db
@@ -25,7 +28,7 @@ export async function openAppealLink(context: Context, appeal: Appeal): Promise<
 }
 
 /** The appeal that a link leads to. Errors: `not_found`. */
-export async function appealOf({ db }: Pick<Context, 'db'>, token: string): Promise<Appeal> {
+export async function requireAppealByToken({ db }: Pick<Context, 'db'>, token: string): Promise<Appeal> {
   const [appeal] = await db
     .select()
     .from(appeals)

@@ -6,37 +6,42 @@ import { appeals, reports } from '#db/schema';
 import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newToken } from '#platform/ids';
-import { solvedBotCheck } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { solveCaptcha } from '../../tests/support/registration.ts';
+import {
+  registerConfirmedMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 import {
   appealToken,
-  lastLetterTo,
-  lettersTo,
-  logged,
+  emailsTo,
+  lastEmailTo,
   makePost,
+  moderationLogOf,
   operator,
-  report,
-  stored,
-} from '../../tests/support/reporting.ts';
-import { confirmedPerson, type Person, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { answerAppeal, decideReport, forgetReporters, sendAppeal } from './index.ts';
+  sendReport,
+  storedReport,
+} from '../../tests/support/worlds/reports.ts';
+import { anonymiseReporters, answerAppeal, decideReport, sendAppeal } from './index.ts';
 
 let app: TestApp;
-let reporter: Person;
+let reporter: TestMember;
 beforeAll(async () => {
   app = await testApp();
 });
 // A session of its own each time: some of these let half a year go by.
 beforeEach(async () => {
-  reporter = await confirmedPerson(app);
+  reporter = await registerConfirmedMember(app);
 });
 afterAll(() => app.close());
 
 /** A report of somebody's post that was decided. */
 async function decided(decision: ReportDecision) {
-  const owner = await confirmedPerson(app);
+  const owner = await registerConfirmedMember(app);
   const post = await makePost(app, owner);
-  const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+  const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
   await decide(number, decision);
   return { owner, post, number };
 }
@@ -52,7 +57,7 @@ const answer = (
 const read = (token: string) => app.visitor('GET /api/v1/appeals/{token}', { params: { token } });
 const send = (token: string, text = 'I see it differently.') =>
   app.visitor('POST /api/v1/appeals/{token}', { params: { token }, body: { text } });
-const tokenFor = async (person: Person) => appealToken(await lastLetterTo(app, person.email));
+const tokenFor = async (person: TestMember) => appealToken(await lastEmailTo(app, person.email));
 const postStatus = async (id: string) =>
   (
     await app.app.inject({
@@ -65,25 +70,25 @@ describe('the link in a letter', () => {
   test('shows the decision as it was mailed, takes one appeal, and then its answer', async () => {
     const { owner, number } = await decided('hide');
     const token = await tokenFor(owner);
-    const letter = await lastLetterTo(app, owner.email);
+    const letter = await lastEmailTo(app, owner.email);
     const open = await read(token);
     expect(open).toMatchObject({ number, side: 'owner', state: 'open', answer: null });
     expect(letter.text).toContain(open.statement);
     expect(open.until).toBe(new Date(app.clock.now().getTime() + APPEAL_DAYS * DAY_MS).toISOString());
 
     expect(await send(token)).toMatchObject({ state: 'sent' });
-    expect(await refusal(send(token, 'Once more'))).toMatchObject({ status: 409, error: 'appeal_closed' });
-    const toSupport = await lastLetterTo(app, brand.supportEmail);
+    expect(await apiErrorOf(send(token, 'Once more'))).toMatchObject({ status: 409, error: 'appeal_closed' });
+    const toSupport = await lastEmailTo(app, brand.supportEmail);
     expect(toSupport.subject).toBe(`To answer: appeal against ${number}`);
     expect(toSupport.text).toContain('I see it differently.');
 
     await answer(number, 'owner', 'upheld', 'It stays hidden.');
     expect(await read(token)).toMatchObject({ state: 'answered', answer: 'It stays hidden.' });
-    const answered = await lastLetterTo(app, owner.email);
+    const answered = await lastEmailTo(app, owner.email);
     expect(answered.subject).toBe(`Our answer to your appeal (${number})`);
     for (const part of ['we stay with our decision', 'It stays hidden.', 'out-of-court', 'court'])
       expect(answered.text).toContain(part);
-    expect(await refusal(send(token))).toMatchObject({ error: 'appeal_closed' });
+    expect(await apiErrorOf(send(token))).toMatchObject({ error: 'appeal_closed' });
   });
 
   test('is the same when the letter is tried again, and only its hash is stored', async () => {
@@ -92,7 +97,7 @@ describe('the link in a letter', () => {
     const token = await tokenFor(owner);
     app.jobs.waiting.push(...waiting);
     expect(await tokenFor(owner)).toBe(token);
-    expect((await lettersTo(app, owner.email)).length).toBe(2);
+    expect((await emailsTo(app, owner.email)).length).toBe(2);
     expect((await read(token)).state).toBe('open');
     expect(JSON.stringify(await app.engine.db.select().from(appeals))).not.toContain(token);
   });
@@ -109,8 +114,8 @@ describe('the link in a letter', () => {
       `${ofOwner}0`,
       ofOwner.toUpperCase(),
     ]) {
-      expect(await refusal(read(token))).toMatchObject({ status: 404, error: 'not_found' });
-      expect(await refusal(send(token))).toMatchObject({ status: 404, error: 'not_found' });
+      expect(await apiErrorOf(read(token))).toMatchObject({ status: 404, error: 'not_found' });
+      expect(await apiErrorOf(send(token))).toMatchObject({ status: 404, error: 'not_found' });
     }
   });
 
@@ -120,7 +125,7 @@ describe('the link in a letter', () => {
     app.clock.advance(APPEAL_DAYS * DAY_MS - 1);
     expect((await send(first)).state).toBe('sent');
     app.clock.advance(1);
-    expect(await refusal(send(second))).toMatchObject({ error: 'appeal_closed' });
+    expect(await apiErrorOf(send(second))).toMatchObject({ error: 'appeal_closed' });
     expect((await read(second)).state).toBe('closed');
   });
 
@@ -129,7 +134,9 @@ describe('the link in a letter', () => {
     const token = await tokenFor(owner);
     const both = await Promise.allSettled([send(token, 'One'), send(token, 'Two')]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await logged(app, number)).filter((line) => line.startsWith('owner appealed'))).toHaveLength(1);
+    expect(
+      (await moderationLogOf(app, number)).filter((line) => line.startsWith('owner appealed')),
+    ).toHaveLength(1);
   });
 });
 
@@ -171,15 +178,15 @@ describe('whoever reported', () => {
     const token = await tokenFor(reporter);
     await send(token, 'Look at the second picture.');
     await answer(number, 'reporter', 'reversed', 'We had missed that.');
-    expect((await lastLetterTo(app, reporter.email)).text).toContain('We decide anew');
+    expect((await lastEmailTo(app, reporter.email)).text).toContain('We decide anew');
     expect(await read(token)).toMatchObject({ state: 'answered', answer: 'We had missed that.' });
-    expect(await stored(app, number)).toMatchObject({ decision: 'reject', decidedAt: null });
+    expect(await storedReport(app, number)).toMatchObject({ decision: 'reject', decidedAt: null });
 
     await decide(number, 'remove');
     expect(await postStatus(post.id)).toBe(410);
-    expect((await lastLetterTo(app, owner.email)).subject).toContain('Our decision about your post');
+    expect((await lastEmailTo(app, owner.email)).subject).toContain('Our decision about your post');
     expect(await tokenFor(reporter)).not.toBe(token);
-    expect(await logged(app, number)).toEqual(
+    expect(await moderationLogOf(app, number)).toEqual(
       expect.arrayContaining(['ada reject: Because of this.', 'ada remove: Because of this.']),
     );
   });
@@ -192,7 +199,7 @@ describe('whoever reported', () => {
     expect(await postStatus(post.id)).toBe(410);
     await decide(number, 'warn');
     expect(await postStatus(post.id)).toBe(200);
-    expect(await refusal(send(ofOwner))).toMatchObject({ error: 'appeal_closed' });
+    expect(await apiErrorOf(send(ofOwner))).toMatchObject({ error: 'appeal_closed' });
     expect((await send(await tokenFor(owner))).state).toBe('sent');
   });
 
@@ -224,7 +231,7 @@ test.each([
   ['a novel', 'x'.repeat(2001), 'text_too_long'],
 ])('an appeal of %s is refused', async (_, text, code) => {
   const { owner } = await decided('warn');
-  expect(await refusal(send(await tokenFor(owner), text))).toMatchObject({
+  expect(await apiErrorOf(send(await tokenFor(owner), text))).toMatchObject({
     error: code,
     fields: { text: code },
   });
@@ -232,26 +239,28 @@ test.each([
 
 test('who reported is forgotten a year after the decision, unless an appeal still waits', async () => {
   const [old, waiting] = [await decided('reject'), await decided('reject')];
-  const visitors = await report(app.visitor, {
+  const visitors = await sendReport(app.visitor, {
     subject: { kind: 'profile', username: old.owner.username },
     email: 'gone@example.com',
-    bot_check: await solvedBotCheck(app.visitor),
+    bot_check: await solveCaptcha(app.visitor),
   });
   await decide(visitors, 'reject');
   await send(await tokenFor(reporter));
   app.clock.advance(364 * DAY_MS);
-  await forgetReporters(app.app.system);
-  expect((await stored(app, visitors)).reporterEmail).toBe('gone@example.com');
+  await anonymiseReporters(app.app.system);
+  expect((await storedReport(app, visitors)).reporterEmail).toBe('gone@example.com');
   app.clock.advance(2 * DAY_MS);
-  await forgetReporters(app.app.system);
-  await forgetReporters(app.app.system);
+  await anonymiseReporters(app.app.system);
+  await anonymiseReporters(app.app.system);
   for (const number of [old.number, visitors]) {
-    expect(await stored(app, number)).toMatchObject({
+    expect(await storedReport(app, number)).toMatchObject({
       reporterId: null,
       reporterEmail: '',
       decision: 'reject',
     });
-    expect((await logged(app, number)).filter((line) => line.includes('reporter_forgotten'))).toHaveLength(1);
+    expect(
+      (await moderationLogOf(app, number)).filter((line) => line.includes('reporter_forgotten')),
+    ).toHaveLength(1);
   }
   const [kept] = await app.engine.db.select().from(reports).where(eq(reports.number, waiting.number));
   expect(kept?.reporterId).toBe(reporter.id);

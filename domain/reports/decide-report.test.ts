@@ -1,32 +1,37 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { personTag, postTag, SITEMAP_TAG } from '#contracts/page-tags';
+import { accountTag, postTag, SITEMAP_TAG } from '#contracts/cache-tags';
 import { accounts, appeals, posts, reports, shorts } from '#db/schema';
-import { emptyShort } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { rememberedLog } from '../../tests/support/remembered-log.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { captureLog } from '../../tests/support/fakes/captured-log.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
+import {
+  registerConfirmedMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 import {
   appealToken,
   BAD_LINK,
-  lastLetterTo,
-  lettersTo,
-  logged,
+  emailsTo,
+  lastEmailTo,
   makePost,
+  moderationLogOf,
   operator,
-  report,
   saveLinks,
-  shownLinks,
-  stored,
-} from '../../tests/support/reporting.ts';
-import { confirmedPerson, type Person, type TestApp, testApp } from '../../tests/support/test-app.ts';
+  sendReport,
+  storedReport,
+  visibleLinks,
+} from '../../tests/support/worlds/reports.ts';
 import { answerAppeal, decideReport, listReports, sendAppeal, showReport } from './index.ts';
 
 let app: TestApp;
-let reporter: Person;
-const { log, events } = rememberedLog();
+let reporter: TestMember;
+const { log, events } = captureLog();
 beforeAll(async () => {
   app = await testApp({ log });
-  reporter = await confirmedPerson(app, { username: 'whistle', display_name: 'Whistle Blower' });
+  reporter = await registerConfirmedMember(app, { username: 'whistle', display_name: 'Whistle Blower' });
 });
 afterAll(() => app.close());
 
@@ -41,24 +46,21 @@ const statusOf = (path: string) =>
     .inject({ url: path, headers: { authorization: 'App test-app-token' } })
     .then((answer) => answer.statusCode);
 const postStatus = (id: string) => statusOf(`/api/v1/users/@me/media/post/get/${id}`);
-const profileStatus = ({ username }: Person) => statusOf(`/api/v1/users/@me/${username}`);
+const profileStatus = ({ username }: TestMember) => statusOf(`/api/v1/users/@me/${username}`);
 
 /** The owner appeals by their letter, and is told that they were right. */
-async function reverse(number: string, owner: Person, evicted: string[] = []) {
-  const token = appealToken(await lastLetterTo(app, owner.email));
+async function reverse(number: string, owner: TestMember, evicted: string[] = []) {
+  const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'This is art.' });
-  expect((await lastLetterTo(app, owner.email)).subject).toContain('Your appeal has arrived');
+  expect((await lastEmailTo(app, owner.email)).subject).toContain('Your appeal has arrived');
   await answerAppeal(operator(app, evicted), {
     ...{ number, side: 'owner', outcome: 'reversed' },
     answer: 'You are right, it is art.',
   });
 }
 
-const expectBothTold = async (number: string, owner: Person) => {
-  const [toOwner, toReporter] = [
-    await lastLetterTo(app, owner.email),
-    await lastLetterTo(app, reporter.email),
-  ];
+const expectBothTold = async (number: string, owner: TestMember) => {
+  const [toOwner, toReporter] = [await lastEmailTo(app, owner.email), await lastEmailTo(app, reporter.email)];
   expect(toOwner.subject).toMatch(/^Our decision about /);
   expect(toReporter.subject).toBe(`Our decision on your report (${number})`);
   for (const { text } of [toOwner, toReporter]) expect(text).toContain(GROUNDS);
@@ -66,25 +68,25 @@ const expectBothTold = async (number: string, owner: Person) => {
     expect(toOwner.text).not.toContain(secret);
 };
 
-const expectBothToldOfReversal = async (number: string, owner: Person) => {
-  expect(await lastLetterTo(app, owner.email)).toMatchObject({
+const expectBothToldOfReversal = async (number: string, owner: TestMember) => {
+  expect(await lastEmailTo(app, owner.email)).toMatchObject({
     subject: `Our answer to your appeal (${number})`,
   });
-  const { subject, text } = await lastLetterTo(app, reporter.email);
+  const { subject, text } = await lastEmailTo(app, reporter.email);
   expect(subject).toBe(`We've changed our decision on your report (${number})`);
   expect(text).toContain('You are right, it is art.');
-  expect(await stored(app, number)).toMatchObject({ decision: 'reject', decidedBy: 'ada' });
+  expect(await storedReport(app, number)).toMatchObject({ decision: 'reject', decidedBy: 'ada' });
 };
 
 describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
   test('is gone with the decision, comes back with a reversed appeal, and all is logged', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
-    const number = await report(reporter.api, { subject: { kind: 'post', id: post.id }, text: 'Look' });
+    const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id }, text: 'Look' });
     const evicted: string[] = [];
     await decide(number, decision, evicted);
     expect(await postStatus(post.id)).toBe(410);
-    for (const tag of [postTag(post.id), personTag(owner.username), SITEMAP_TAG, `media:${post.hash}`])
+    for (const tag of [postTag(post.id), accountTag(owner.username), SITEMAP_TAG, `media:${post.hash}`])
       expect(evicted).toContain(tag);
     await expectBothTold(number, owner);
     expect(events().filter((each) => each.event === 'report_decided' && each.number === number)).toEqual([
@@ -96,7 +98,7 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
     expect(await postStatus(post.id)).toBe(200);
     expect(back).toContain(postTag(post.id));
     await expectBothToldOfReversal(number, owner);
-    expect(await logged(app, number)).toEqual([
+    expect(await moderationLogOf(app, number)).toEqual([
       'reporter reported: spam',
       `ada ${decision}: ${GROUNDS}`,
       'system mailed: reporter: receipt',
@@ -111,9 +113,9 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
   });
 
   test('stays away when its owner has removed it meanwhile', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
-    const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+    const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
     await app.engine.db.update(posts).set({ removedAt: app.clock.now() }).where(eq(posts.id, post.id));
     await decide(number, decision);
     await reverse(number, owner);
@@ -123,14 +125,14 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
 
 describe('a profile', () => {
   test('that is hidden vanishes with Short and posts, while its owner can go on', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const evicted: string[] = [];
     await decide(number, 'hide', evicted);
     expect([await profileStatus(owner), await postStatus(post.id)]).toEqual([404, 410]);
-    expect(await refusal(shownLinks(app, owner))).toMatchObject({ error: 'userNotFound' });
-    for (const tag of [personTag(owner.username), SITEMAP_TAG]) expect(evicted).toContain(tag);
+    expect(await apiErrorOf(visibleLinks(app, owner))).toMatchObject({ error: 'userNotFound' });
+    for (const tag of [accountTag(owner.username), SITEMAP_TAG]) expect(evicted).toContain(tag);
     expect((await owner.api('GET /api/v2/users/@me')).user.user_id).toBe(owner.id);
     await expectBothTold(number, owner);
     await reverse(number, owner);
@@ -139,11 +141,11 @@ describe('a profile', () => {
   });
 
   test('that is removed is blocked with its account, and comes back', async () => {
-    const owner = await confirmedPerson(app);
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+    const owner = await registerConfirmedMember(app);
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await decide(number, 'remove');
     expect(await profileStatus(owner)).toBe(404);
-    expect(await refusal(owner.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(owner.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
     await expectBothTold(number, owner);
     await reverse(number, owner);
     expect(await profileStatus(owner)).toBe(200);
@@ -152,8 +154,8 @@ describe('a profile', () => {
   });
 
   test('stays blocked when somebody had blocked it before', async () => {
-    const owner = await confirmedPerson(app);
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+    const owner = await registerConfirmedMember(app);
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await app.engine.db
       .update(accounts)
       .set({ disabledAt: app.clock.now() })
@@ -162,37 +164,37 @@ describe('a profile', () => {
     await decide(number, 'remove');
     await reverse(number, owner);
     expect(await profileStatus(owner)).toBe(404);
-    expect((await lastLetterTo(app, owner.email)).text).toContain("It still isn't shown");
+    expect((await lastEmailTo(app, owner.email)).text).toContain("It still isn't shown");
   });
 });
 
 describe('a link', () => {
-  const subjectOf = ({ username }: Person) => ({ kind: 'link', username, link_id: BAD_LINK.id }) as const;
+  const subjectOf = ({ username }: TestMember) => ({ kind: 'link', username, link_id: BAD_LINK.id }) as const;
   const good = { id: 'good', title: 'Good', link: 'https://good.example/' };
 
   test('that is hidden is gone from the public Short, stays in the editor, and no saving brings it back', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     await saveLinks(owner, [BAD_LINK, good]);
-    const number = await report(reporter.api, { subject: subjectOf(owner) });
+    const number = await sendReport(reporter.api, { subject: subjectOf(owner) });
     const evicted: string[] = [];
     await decide(number, 'hide', evicted);
-    expect(evicted).toEqual([personTag(owner.username)]);
-    expect(await shownLinks(app, owner)).toEqual([good.link]);
+    expect(evicted).toEqual([accountTag(owner.username)]);
+    expect(await visibleLinks(app, owner)).toEqual([good.link]);
     const own = await owner.api.exchange('GET /api/v1/@me/short/user');
     expect(own.data.profile.links.map(({ link }) => link)).toEqual([BAD_LINK.link, good.link]);
     await saveLinks(owner, [{ ...BAD_LINK, id: 'new', title: 'Another title' }, good]);
-    expect(await shownLinks(app, owner)).toEqual([good.link]);
+    expect(await visibleLinks(app, owner)).toEqual([good.link]);
     await expectBothTold(number, owner);
     await reverse(number, owner);
-    expect(await shownLinks(app, owner)).toEqual([BAD_LINK.link, good.link]);
+    expect(await visibleLinks(app, owner)).toEqual([BAD_LINK.link, good.link]);
     await expectBothToldOfReversal(number, owner);
   });
 
   test('that is removed is gone from the editor too, where an older one cannot save over it, and comes back', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     await saveLinks(owner, [BAD_LINK, good]);
     const { headers } = await owner.api.exchange('GET /api/v1/@me/short/user');
-    const number = await report(reporter.api, { subject: subjectOf(owner) });
+    const number = await sendReport(reporter.api, { subject: subjectOf(owner) });
     await decide(number, 'remove');
     const own = await owner.api('GET /api/v1/@me/short/user');
     expect(own.profile.links.map(({ link }) => link)).toEqual([good.link]);
@@ -200,45 +202,45 @@ describe('a link', () => {
       body: { profile: emptyShort({ links: [BAD_LINK, good] }) },
       headers: { 'if-match': headers.get('etag') ?? '' },
     });
-    expect(await refusal(stale)).toMatchObject({ error: 'newer_version' });
+    expect(await apiErrorOf(stale)).toMatchObject({ error: 'newer_version' });
     await saveLinks(owner, [BAD_LINK]);
-    expect(await shownLinks(app, owner)).toEqual([]);
+    expect(await visibleLinks(app, owner)).toEqual([]);
     await saveLinks(owner, [good]);
-    await lettersTo(app, owner.email);
+    await emailsTo(app, owner.email);
     await reverse(number, owner);
-    expect(await shownLinks(app, owner)).toEqual([good.link, BAD_LINK.link]);
+    expect(await visibleLinks(app, owner)).toEqual([good.link, BAD_LINK.link]);
   });
 
   test('of somebody else with the same address stays', async () => {
-    const [owner, other] = [await confirmedPerson(app), await confirmedPerson(app)];
+    const [owner, other] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
     await saveLinks(owner);
     await saveLinks(other);
-    const number = await report(reporter.api, { subject: subjectOf(owner) });
-    const otherNumber = await report(reporter.api, { subject: subjectOf(other) });
+    const number = await sendReport(reporter.api, { subject: subjectOf(owner) });
+    const otherNumber = await sendReport(reporter.api, { subject: subjectOf(other) });
     await decide(number, 'hide');
-    expect(await shownLinks(app, other)).toEqual([BAD_LINK.link]);
-    expect((await stored(app, otherNumber)).decision).toBeNull();
+    expect(await visibleLinks(app, other)).toEqual([BAD_LINK.link]);
+    expect((await storedReport(app, otherNumber)).decision).toBeNull();
   });
 });
 
 describe('what is not taken down', () => {
   test('a warning reaches both, and everything stays', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
-    const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+    const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
     await decide(number, 'warn');
     expect(await postStatus(post.id)).toBe(200);
     await expectBothTold(number, owner);
-    expect((await lastLetterTo(app, owner.email)).text).toContain('This is a warning');
+    expect((await lastEmailTo(app, owner.email)).text).toContain('This is a warning');
   });
 
   test('of a rejected report its owner never hears', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
-    const number = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+    const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
     await decide(number, 'reject');
-    expect(await lettersTo(app, owner.email)).toEqual([]);
-    expect((await lastLetterTo(app, reporter.email)).text).toContain(
+    expect(await emailsTo(app, owner.email)).toEqual([]);
+    expect((await lastEmailTo(app, reporter.email)).text).toContain(
       'We found nothing'.toLowerCase().slice(3),
     );
     expect(await postStatus(post.id)).toBe(200);
@@ -247,35 +249,45 @@ describe('what is not taken down', () => {
 
 describe('several reports', () => {
   test('about the same are decided together: one statement, each reporter told', async () => {
-    const [owner, second] = [await confirmedPerson(app), await confirmedPerson(app)];
+    const [owner, second] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
     const post = await makePost(app, owner);
     const subject = { kind: 'post', id: post.id } as const;
-    const [first, other] = [await report(reporter.api, { subject }), await report(second.api, { subject })];
+    const [first, other] = [
+      await sendReport(reporter.api, { subject }),
+      await sendReport(second.api, { subject }),
+    ];
     await decide(first, 'hide');
-    expect(await stored(app, other)).toMatchObject({ decision: 'hide', grounds: GROUNDS, decidedBy: 'ada' });
-    expect(await lettersTo(app, owner.email)).toHaveLength(1);
-    expect((await lastLetterTo(app, second.email)).subject).toBe(`Our decision on your report (${other})`);
-    expect(await logged(app, other)).toContain(`ada hide: ${GROUNDS}`);
+    expect(await storedReport(app, other)).toMatchObject({
+      decision: 'hide',
+      grounds: GROUNDS,
+      decidedBy: 'ada',
+    });
+    expect(await emailsTo(app, owner.email)).toHaveLength(1);
+    expect((await lastEmailTo(app, second.email)).subject).toBe(`Our decision on your report (${other})`);
+    expect(await moderationLogOf(app, other)).toContain(`ada hide: ${GROUNDS}`);
     await reverse(first, owner);
     expect(await postStatus(post.id)).toBe(200);
-    expect((await stored(app, other)).decision).toBe('reject');
-    expect((await lastLetterTo(app, second.email)).subject).toContain("We've changed our decision");
+    expect((await storedReport(app, other)).decision).toBe('reject');
+    expect((await lastEmailTo(app, second.email)).subject).toContain("We've changed our decision");
   });
 
   test('of which one is rejected leave the other open', async () => {
-    const [owner, second] = [await confirmedPerson(app), await confirmedPerson(app)];
+    const [owner, second] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
-    const [first, other] = [await report(reporter.api, { subject }), await report(second.api, { subject })];
+    const [first, other] = [
+      await sendReport(reporter.api, { subject }),
+      await sendReport(second.api, { subject }),
+    ];
     await decide(first, 'reject');
-    expect((await stored(app, other)).decidedAt).toBeNull();
+    expect((await storedReport(app, other)).decidedAt).toBeNull();
   });
 
   test('of which two hid the same keep it hidden until both are reversed', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
-    const first = await report(reporter.api, { subject: { kind: 'post', id: post.id } });
+    const first = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
     await decide(first, 'hide');
-    const row = await stored(app, first);
+    const row = await storedReport(app, first);
     await app.engine.db.insert(reports).values({
       ...row,
       id: row.id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
@@ -289,8 +301,8 @@ describe('several reports', () => {
 
 describe('an operator', () => {
   test('alone decides, answers, lists and looks', async () => {
-    const owner = await confirmedPerson(app);
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+    const owner = await registerConfirmedMember(app);
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const decision = { number, decision: 'remove', grounds: GROUNDS } as const;
     const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Yes' } as const;
     const actors = [
@@ -308,23 +320,23 @@ describe('an operator', () => {
       ])
         await expect(act).rejects.toMatchObject({ code: 'unauthorized' });
     }
-    expect((await stored(app, number)).decision).toBeNull();
+    expect((await storedReport(app, number)).decision).toBeNull();
   });
 
   test('decides once, also when two do at the same moment', async () => {
-    const owner = await confirmedPerson(app);
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+    const owner = await registerConfirmedMember(app);
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const both = await Promise.allSettled([decide(number, 'hide'), decide(number, 'reject')]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(decide(number, 'remove')).rejects.toMatchObject({ code: 'report_decided' });
-    const { id } = await stored(app, number);
+    const { id } = await storedReport(app, number);
     const made = await app.engine.db.select().from(appeals).where(eq(appeals.reportId, id));
     expect(made.filter(({ side }) => side === 'reporter')).toHaveLength(1);
   });
 
   test.each(['', ' \u200b ', '\n'])('gives grounds: %j is none', async (grounds) => {
-    const owner = await confirmedPerson(app);
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: owner.username } });
+    const owner = await registerConfirmedMember(app);
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await expect(decideReport(operator(app), { number, decision: 'hide', grounds })).rejects.toMatchObject({
       code: 'missing_text',
     });
@@ -335,14 +347,14 @@ describe('an operator', () => {
   });
 
   test('can decide about somebody whose account is erased', async () => {
-    const owner = await confirmedPerson(app);
+    const owner = await registerConfirmedMember(app);
     await saveLinks(owner);
-    const number = await report(reporter.api, {
+    const number = await sendReport(reporter.api, {
       subject: { kind: 'link', username: owner.username, link_id: 'bad' },
     });
     await app.engine.db.delete(shorts).where(eq(shorts.accountId, owner.id));
     await app.engine.db.delete(accounts).where(eq(accounts.id, owner.id));
     await decide(number, 'remove');
-    expect((await lastLetterTo(app, reporter.email)).subject).toContain(number);
+    expect((await lastEmailTo(app, reporter.email)).subject).toContain(number);
   });
 });

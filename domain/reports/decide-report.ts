@@ -4,12 +4,12 @@ import { accounts, appeals, reports } from '#db/schema';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { aboutSame } from './about-same.ts';
-import { enforce } from './enforce.ts';
-import { record } from './moderation-log.ts';
-import { operatorsWords } from './operators-words.ts';
-import { type Appeal, type Report, reportNumbered } from './report.ts';
-import { firstOfEach, sideOf } from './sides.ts';
+import { enforceDecisions } from './enforce-decisions.ts';
+import { writeModerationLog } from './moderation-log.ts';
+import { parseOperatorText } from './parse-operator-text.ts';
+import { type Appeal, type Report, requireReportByNumber } from './report.ts';
+import { findPartyContact, firstReportPerReporter } from './report-parties.ts';
+import { sameSubject } from './same-subject.ts';
 import { statementFor } from './statement.ts';
 
 export interface Decision {
@@ -31,13 +31,13 @@ export async function decideReport(
   { number, decision, ...input }: Decision,
 ): Promise<void> {
   const { name } = requireOperator(context);
-  const grounds = operatorsWords(input.grounds);
-  const { id } = await reportNumbered(context, number);
+  const grounds = parseOperatorText(input.grounds);
+  const { id } = await requireReportByNumber(context, number);
   await transaction(context, async (running) => {
     const at = running.clock.now();
     // One moment for everything: it marks what was decided together, and whose block an account's is.
     const inside = { ...running, clock: { now: () => at } };
-    const together = await lockTogether(inside, id, decision);
+    const together = await lockReportsOnSame(inside, id, decision);
     const [report] = together;
     if (!report) throw new ProductError('report_decided');
     const ids = together.map((one) => one.id);
@@ -47,16 +47,17 @@ export async function decideReport(
       .set({ decision, grounds, decidedAt: at, decidedBy: name })
       .where(inArray(reports.id, ids));
     const entry = { actor: name, action: decision, detail: grounds };
-    await record(inside, ...ids.map((reportId) => ({ ...entry, reportId })));
-    await enforce(inside, report);
-    if (decision !== 'reject') await tell(inside, report, 'owner', { decision, grounds });
-    for (const one of firstOfEach(together)) await tell(inside, one, 'reporter', { decision, grounds });
+    await writeModerationLog(inside, ...ids.map((reportId) => ({ ...entry, reportId })));
+    await enforceDecisions(inside, report);
+    if (decision !== 'reject') await notifyParty(inside, report, 'owner', { decision, grounds });
+    for (const one of firstReportPerReporter(together))
+      await notifyParty(inside, one, 'reporter', { decision, grounds });
     inside.log.info({ event: 'report_decided', number, decision, operator: name }, 'a report was decided');
   });
 }
 
 /** The report first, then those that are decided with it; none when it was decided meanwhile. */
-async function lockTogether(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
+async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
   const report = await lockReport(inside, id);
   if (!report || report.decidedAt !== null) return [];
@@ -67,7 +68,7 @@ async function lockTogether(inside: Context, id: string, decision: ReportDecisio
     : await db
         .select()
         .from(reports)
-        .where(and(await aboutSame(inside, { ...report, ownerId }), isNull(reports.decidedAt)))
+        .where(and(await sameSubject(inside, { ...report, ownerId }), isNull(reports.decidedAt)))
         .for('update');
   return [report, ...others.filter((other) => other.id !== id)];
 }
@@ -105,13 +106,13 @@ async function closeEarlierAppeals(
 }
 
 /** Keeps the decision as this side reads it, with the right to appeal, and mails it. */
-async function tell(
+async function notifyParty(
   inside: Context,
   report: Report,
   side: Appeal['side'],
   { decision, grounds }: Pick<Decision, 'decision' | 'grounds'>,
 ): Promise<void> {
-  const person = await sideOf(inside, report, side);
+  const person = await findPartyContact(inside, report, side);
   if (!person) return;
   const { publicOrigin } = inside;
   const { language } = person;

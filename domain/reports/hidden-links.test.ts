@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reports, shorts } from '#db/schema';
 import { newId } from '#platform/ids';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 import {
   appealToken,
   BAD_LINK,
-  lastLetterTo,
+  lastEmailTo,
   operator,
-  report,
   saveLinks,
-  shownLinks,
-  stored,
-} from '../../tests/support/reporting.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+  sendReport,
+  storedReport,
+  visibleLinks,
+} from '../../tests/support/worlds/reports.ts';
 import { answerAppeal, decideReport, sendAppeal, showReport } from './index.ts';
 
 let app: TestApp;
-let reporter: Person;
+let reporter: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  reporter = await registerPerson(app);
+  reporter = await registerMember(app);
 });
 afterAll(() => app.close());
 
 const good = { id: 'good', title: 'Good', link: 'https://good.example/' };
-const reportOf = ({ username }: Person) =>
-  report(reporter.api, { subject: { kind: 'link', username, link_id: BAD_LINK.id } });
-const stateOf = async (number: string) => (await showReport(operator(app), { number })).now.state;
+const reportOf = ({ username }: TestMember) =>
+  sendReport(reporter.api, { subject: { kind: 'link', username, link_id: BAD_LINK.id } });
+const stateOf = async (number: string) => (await showReport(operator(app), { number })).currentContent.state;
 const WAYS = [
   'https://bad.example/now#',
   'https://bad.example/now/',
@@ -39,34 +39,34 @@ const WAYS = [
 ];
 
 test.each(WAYS)('a hidden link stays so when it is written as %s', async (link) => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   await saveLinks(owner, [BAD_LINK, good]);
   const number = await reportOf(owner);
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
   await saveLinks(owner, [{ ...BAD_LINK, link }, good]);
-  expect(await shownLinks(app, owner)).toEqual([good.link]);
+  expect(await visibleLinks(app, owner)).toEqual([good.link]);
   expect(await stateOf(number)).toBe('hidden');
 });
 
 test.each(WAYS)('what was reported is hidden, removed and given back when it is %s', async (link) => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   await saveLinks(owner, [{ ...BAD_LINK, link }]);
-  const [written = ''] = await shownLinks(app, owner);
+  const [written = ''] = await visibleLinks(app, owner);
   const number = await reportOf(owner);
   await saveLinks(owner, [BAD_LINK]);
   await decideReport(operator(app), { number, decision: 'remove', grounds: 'A swindle.' });
-  expect(await shownLinks(app, owner)).toEqual([]);
+  expect(await visibleLinks(app, owner)).toEqual([]);
   expect(await stateOf(number)).toBe('removed');
-  const token = appealToken(await lastLetterTo(app, owner.email));
+  const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'No.' });
   const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Right.' } as const;
   await answerAppeal(operator(app), answer);
   // As it was written when it was reported.
-  expect(await shownLinks(app, owner)).toEqual([written]);
+  expect(await visibleLinks(app, owner)).toEqual([written]);
 });
 
 test('a hidden link stays so with whatever is appended, and other links of its page stay', async () => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   const page = (id: string, query: string) => ({
     ...BAD_LINK,
     id,
@@ -76,30 +76,30 @@ test('a hidden link stays so with whatever is appended, and other links of its p
   const number = await reportOf(owner);
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
   await saveLinks(owner, [page(BAD_LINK.id, '?ref=a&v=1'), page('other', '?v=2')]);
-  expect(await shownLinks(app, owner)).toEqual(['https://video.example/watch?v=2']);
+  expect(await visibleLinks(app, owner)).toEqual(['https://video.example/watch?v=2']);
   expect(await stateOf(number)).toBe('hidden');
 });
 
 test('of illegal content the query makes no difference, until the decision is taken back', async () => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   const { username } = owner;
   const page = (query: string) => [{ ...BAD_LINK, link: `https://bad.example/shop${query}` }];
   await saveLinks(owner, page('?item=1'));
   const subject = { kind: 'link', username, link_id: BAD_LINK.id } as const;
-  const number = await report(reporter.api, { subject, reason: 'illegal' });
+  const number = await sendReport(reporter.api, { subject, reason: 'illegal' });
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'Forged papers.' });
   for (const query of ['?item=2', '', '/?', ';x?item=3']) {
     await saveLinks(owner, page(query));
-    expect(await shownLinks(app, owner), query).toEqual([]);
+    expect(await visibleLinks(app, owner), query).toEqual([]);
   }
-  const token = appealToken(await lastLetterTo(app, owner.email));
+  const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'No.' });
   await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Right.' });
-  expect(await shownLinks(app, owner)).toHaveLength(1);
+  expect(await visibleLinks(app, owner)).toHaveLength(1);
 });
 
 test('what earlier versions hid stays hidden in every spelling, and is given back with its decision', async () => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   await saveLinks(owner);
   const number = await reportOf(owner);
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
@@ -112,47 +112,47 @@ test('what earlier versions hid stays hidden in every spelling, and is given bac
     .where(eq(shorts.accountId, owner.id));
   await db.update(reports).set({ subjectId: spelled }).where(eq(reports.number, number));
   await saveLinks(owner, [{ ...BAD_LINK, link: 'https://bad.example/%6e%6F%77?ref=1' }, good]);
-  expect(await shownLinks(app, owner)).toEqual([good.link]);
+  expect(await visibleLinks(app, owner)).toEqual([good.link]);
 
   await saveLinks(owner, [{ ...BAD_LINK, link: 'https://bad.example//now' }, good]);
   expect(await stateOf(number)).toBe('hidden');
-  const token = appealToken(await lastLetterTo(app, owner.email));
+  const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'No.' });
   await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Right.' });
-  expect(await shownLinks(app, owner)).toHaveLength(2);
+  expect(await visibleLinks(app, owner)).toHaveLength(2);
 });
 
 test.each([
   ['of an earlier version holds when one of today', 'https://bad.example/now', 'https://bad.example/n%6Fw'],
   ['of today holds when one of an earlier version', 'https://bad.example/n%6Fw', 'https://bad.example/now'],
 ])('a decision %s is taken back', async (_, takenBack, standing) => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   await saveLinks(owner);
   const number = await reportOf(owner);
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
   const { db } = app.engine;
   const other = newId();
   const decidedAt = new Date(app.clock.now().getTime() + 1000);
-  const first = await stored(app, number);
+  const first = await storedReport(app, number);
   await db.insert(reports).values({ ...first, id: other, number: other, subjectId: standing, decidedAt });
   await db.update(reports).set({ subjectId: takenBack }).where(eq(reports.number, number));
 
-  const token = appealToken(await lastLetterTo(app, owner.email));
+  const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'No.' });
   await answerAppeal(operator(app), { number, side: 'owner', outcome: 'reversed', answer: 'Right.' });
-  expect(await shownLinks(app, owner)).toEqual([]);
+  expect(await visibleLinks(app, owner)).toEqual([]);
 });
 
 test('another report of it, written differently, is decided with it and cannot undo it', async () => {
-  const owner = await registerPerson(app);
+  const owner = await registerMember(app);
   await saveLinks(owner);
   const first = await reportOf(owner);
   await saveLinks(owner, [{ ...BAD_LINK, link: `${BAD_LINK.link}#2` }]);
   const { username } = owner;
-  const other = await registerPerson(app);
-  const second = await report(other.api, { subject: { kind: 'link', username, link_id: BAD_LINK.id } });
+  const other = await registerMember(app);
+  const second = await sendReport(other.api, { subject: { kind: 'link', username, link_id: BAD_LINK.id } });
   await decideReport(operator(app), { number: first, decision: 'hide', grounds: 'A swindle.' });
   const rejected = decideReport(operator(app), { number: second, decision: 'reject', grounds: 'Fine.' });
   await expect(rejected).rejects.toMatchObject({ code: 'report_decided' });
-  expect(await shownLinks(app, owner)).toEqual([]);
+  expect(await visibleLinks(app, owner)).toEqual([]);
 });

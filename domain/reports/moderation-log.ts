@@ -2,7 +2,7 @@ import { moderationLog } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-export interface LogEntry {
+export interface ModerationLogEntry {
   reportId: string;
   /** Name of the operator, or `reporter`, `owner`, `system`. */
   actor: string;
@@ -23,9 +23,9 @@ export interface LogEntry {
 }
 
 /** Writes down what was done about content, in the transaction of what was done. */
-export async function record(
+export async function writeModerationLog(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  ...entries: readonly LogEntry[]
+  ...entries: readonly ModerationLogEntry[]
 ): Promise<void> {
   if (entries.length === 0) return;
   const at = clock.now();

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Appealable } from '#contracts/reports';
 import { reports } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
-import { appealOf } from './appeal-token.ts';
+import { requireAppealByToken } from './appeal-token.ts';
 import type { Appeal } from './report.ts';
 
 /** A decision as the side sees it that has this link. Errors: `not_found`. */
 export async function readAppeal(context: Context, { token }: { token: string }): Promise<Appealable> {
-  const appeal = await appealOf(context, token);
+  const appeal = await requireAppealByToken(context, token);
   const [report] = await context.db
     .select({ number: reports.number })
     .from(reports)

@@ -12,7 +12,7 @@ export type Appeal = typeof appeals.$inferSelect;
 export type Subject = Pick<Report, 'subject' | 'subjectId' | 'ownerId'>;
 
 /** A report by its number. Errors: `not_found`. */
-export async function reportNumbered({ db }: Pick<Context, 'db'>, number: string): Promise<Report> {
+export async function requireReportByNumber({ db }: Pick<Context, 'db'>, number: string): Promise<Report> {
   const [report] = await db.select().from(reports).where(eq(reports.number, number));
   if (!report) throw new ProductError('not_found');
   return report;

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Appealable } from '#contracts/reports';
 import { appeals } from '#db/schema';
-import { checkBotsAmongMany } from '#domain/accounts';
-import { type Context, ProductError, transaction, withinNetworkLimits } from '#domain/context';
-import { appealOf } from './appeal-token.ts';
+import { requireCaptchaWhenBusy } from '#domain/accounts';
+import { type Context, enforceNetworkRateLimits, ProductError, transaction } from '#domain/context';
+import { requireAppealByToken } from './appeal-token.ts';
 import { lockReport } from './decide-report.ts';
-import { record } from './moderation-log.ts';
+import { writeModerationLog } from './moderation-log.ts';
 import { readAppeal } from './read-appeal.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function sendAppeal(
   context: Context,
   { token, text, bot_check = '' }: { token: string; text: string; bot_check?: string },
 ): Promise<Appealable> {
-  await withinNetworkLimits(context, 'appeal');
-  const { id, reportId, side } = await appealOf(context, token);
-  await checkBotsAmongMany(context, 'appeal', bot_check);
+  await enforceNetworkRateLimits(context, 'appeal');
+  const { id, reportId, side } = await requireAppealByToken(context, token);
+  await requireCaptchaWhenBusy(context, 'appeal', bot_check);
   await transaction(context, async (inside) => {
     // Before the appeal, as whoever decides does: the log refers to the report, and neither waits for the other.
     await lockReport(inside, reportId);
@@ -29,7 +29,7 @@ export async function sendAppeal(
       .where(and(eq(appeals.id, id), isNull(appeals.sentAt), gt(appeals.until, now)))
       .returning({ id: appeals.id });
     if (!sent) throw new ProductError('appeal_closed');
-    await record(inside, { reportId, actor: side, action: 'appealed', detail: text });
+    await writeModerationLog(inside, { reportId, actor: side, action: 'appealed', detail: text });
     const job = { reportId, appealId: id };
     await inside.jobs.send(inside.db, 'mail.report', { kind: 'appeal-received', ...job });
     await inside.jobs.send(inside.db, 'mail.operator', { about: 'appeal', appealId: id });

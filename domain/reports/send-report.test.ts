@@ -5,45 +5,50 @@ import { REPORT_ADDITIONS_MAX, REPORT_TEXT_MAX } from '#contracts/rules/report';
 import { accounts, posts, reports } from '#db/schema';
 import { texts } from '#locales';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
-import { solvedBotCheck } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { solveCaptcha } from '../../tests/support/registration.ts';
+import {
+  registerConfirmedMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../tests/support/test-app.ts';
 import {
   BAD_LINK,
-  lastLetterTo,
-  lettersTo,
-  logged,
+  emailsTo,
+  lastEmailTo,
   makePost,
+  moderationLogOf,
   operator,
-  report,
   saveLinks,
-  stored,
-} from '../../tests/support/reporting.ts';
-import { confirmedPerson, type Person, type TestApp, testApp } from '../../tests/support/test-app.ts';
+  sendReport,
+  storedReport,
+} from '../../tests/support/worlds/reports.ts';
 import { decideReport } from './index.ts';
 
 let app: TestApp;
-let owner: Person;
-let reporter: Person;
+let owner: TestMember;
+let reporter: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  owner = await confirmedPerson(app, { username: 'mia_owner', display_name: 'Mia Owner' });
-  reporter = await confirmedPerson(app);
+  owner = await registerConfirmedMember(app, { username: 'mia_owner', display_name: 'Mia Owner' });
+  reporter = await registerConfirmedMember(app);
 });
 afterAll(() => app.close());
 
-const proof = () => solvedBotCheck(app.visitor);
+const proof = () => solveCaptcha(app.visitor);
 const count = async () => (await app.engine.db.select({ id: reports.id }).from(reports)).length;
 
 describe('what is reported', () => {
   test('a post is kept as it looked, by its id or short id', async () => {
     const post = await makePost(app, owner, 'Look at this');
     for (const id of [post.id, post.shortId]) {
-      const number = await report(reporter.api, {
+      const number = await sendReport(reporter.api, {
         subject: { kind: 'post', id },
       });
       await decideReport(operator(app), { number, decision: 'reject', grounds: 'Fine.' });
       await app.engine.db.update(posts).set({ description: 'Changed' }).where(eq(posts.id, post.id));
-      expect(await stored(app, number)).toMatchObject({
+      expect(await storedReport(app, number)).toMatchObject({
         subject: 'post',
         subjectId: post.id,
         ownerId: owner.id,
@@ -61,16 +66,18 @@ describe('what is reported', () => {
     const post = await makePost(app, owner);
     const videoHash = 'f'.repeat(64);
     await app.engine.db.update(posts).set({ videoHash }).where(eq(posts.id, post.id));
-    const number = await report((await confirmedPerson(app)).api, { subject: { kind: 'post', id: post.id } });
-    expect((await stored(app, number)).content.pictures).toEqual([
+    const number = await sendReport((await registerConfirmedMember(app)).api, {
+      subject: { kind: 'post', id: post.id },
+    });
+    expect((await storedReport(app, number)).content.pictures).toEqual([
       `/media/${videoHash}/video.mp4`,
       `/media/${post.hash}/1080.webp`,
     ]);
   });
 
   test('a profile, whatever the case of its name', async () => {
-    const number = await report(reporter.api, { subject: { kind: 'profile', username: 'MIA_Owner' } });
-    expect(await stored(app, number)).toMatchObject({
+    const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: 'MIA_Owner' } });
+    expect(await storedReport(app, number)).toMatchObject({
       subject: 'profile',
       subjectId: owner.id,
       content: { address: 'http://localhost:3000/mia_owner', text: 'Mia Owner', pictures: [] },
@@ -80,7 +87,7 @@ describe('what is reported', () => {
   test('a link, by its address', async () => {
     await saveLinks(owner);
     const subject = { kind: 'link', username: owner.username, link_id: BAD_LINK.id } as const;
-    expect(await stored(app, await report(reporter.api, { subject }))).toMatchObject({
+    expect(await storedReport(app, await sendReport(reporter.api, { subject }))).toMatchObject({
       subject: 'link',
       subjectId: BAD_LINK.link,
       content: { address: 'http://localhost:3000/@mia_owner', text: `Free money\n${BAD_LINK.link}` },
@@ -99,50 +106,52 @@ describe('what is reported', () => {
     ['a link that is not there', { kind: 'link', username: 'mia_owner', link_id: 'x' }, 'not_found'],
   ] as const)('%s is refused, and nothing is stored', async (_, subject, code) => {
     const before = await count();
-    const { error } = await refusal(report(reporter.api, { subject }));
+    const { error } = await apiErrorOf(sendReport(reporter.api, { subject }));
     expect(error).toBe(code);
     expect(await count()).toBe(before);
   });
 
   test('what is hidden already is not there', async () => {
-    const person = await confirmedPerson(app);
+    const person = await registerConfirmedMember(app);
     const post = await makePost(app, person);
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));
-    expect(await refusal(report(reporter.api, { subject: { kind: 'post', id: post.id } }))).toMatchObject({
+    expect(
+      await apiErrorOf(sendReport(reporter.api, { subject: { kind: 'post', id: post.id } })),
+    ).toMatchObject({
       error: 'post_not_found',
     });
     await app.engine.db.update(accounts).set({ hiddenAt: app.clock.now() }).where(eq(accounts.id, person.id));
     const subject = { kind: 'profile', username: person.username } as const;
-    expect(await refusal(report(reporter.api, { subject }))).toMatchObject({ error: 'userNotFound' });
+    expect(await apiErrorOf(sendReport(reporter.api, { subject }))).toMatchObject({ error: 'userNotFound' });
   });
 });
 
 describe('who reports', () => {
   test('a visitor needs the bot check, and a new one each time', async () => {
     const subject = { kind: 'profile', username: owner.username } as const;
-    expect(await refusal(report(app.visitor, { subject }))).toMatchObject({
+    expect(await apiErrorOf(sendReport(app.visitor, { subject }))).toMatchObject({
       error: 'recaptchaFailed',
       fields: { bot_check: 'recaptchaFailed' },
     });
     const bot_check = await proof();
-    await report(app.visitor, { subject, bot_check });
-    expect(await refusal(report(app.visitor, { subject, bot_check }))).toMatchObject({
+    await sendReport(app.visitor, { subject, bot_check });
+    expect(await apiErrorOf(sendReport(app.visitor, { subject, bot_check }))).toMatchObject({
       error: 'recaptchaFailed',
     });
   });
 
   test('without an address nobody but support gets a letter', async () => {
     const before = app.mail.messages().length;
-    const number = await report(app.visitor, {
+    const number = await sendReport(app.visitor, {
       subject: { kind: 'profile', username: owner.username },
       reason: 'impersonation',
       bot_check: await proof(),
     });
-    const atSupport = await lettersTo(app, brand.supportEmail);
+    const atSupport = await emailsTo(app, brand.supportEmail);
     expect(atSupport.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
     const others = app.mail.messages().slice(0, app.mail.messages().length - before);
     expect(others.filter(({ email }) => email.text?.includes(number))).toHaveLength(1);
-    expect(await logged(app, number)).toEqual(['reporter reported: impersonation']);
+    expect(await moderationLogOf(app, number)).toEqual(['reporter reported: impersonation']);
   });
 
   test('a visitor gets a receipt in their language that passes on no words of others', async () => {
@@ -157,46 +166,46 @@ describe('who reports', () => {
         bot_check: await proof(),
       },
     });
-    const { subject, text } = await lastLetterTo(app, 'Visitor@example.com');
+    const { subject, text } = await lastEmailTo(app, 'Visitor@example.com');
     expect(subject).toBe(`Deine Meldung ist da (${data.number})`);
     expect(text).toContain(texts.de.report.reasons.illegal);
     for (const part of ['mia_owner', 'evil.example', 'My own words', BAD_LINK.link])
       expect(text).not.toContain(part);
-    expect(await logged(app, data.number)).toEqual([
+    expect(await moderationLogOf(app, data.number)).toEqual([
       'reporter reported: illegal',
       'system mailed: reporter: receipt',
     ]);
   });
 
   test('a member gets it at their own address', async () => {
-    const member = await confirmedPerson(app);
-    const number = await report(member.api, {
+    const member = await registerConfirmedMember(app);
+    const number = await sendReport(member.api, {
       subject: { kind: 'profile', username: owner.username },
       reason: 'harassment',
     });
-    const { subject, text } = await lastLetterTo(app, member.email);
+    const { subject, text } = await lastEmailTo(app, member.email);
     expect(subject).toBe(`We've received your report (${number})`);
     expect(text).not.toContain('mistyped');
-    expect((await stored(app, number)).reporterEmail).toBe('');
+    expect((await storedReport(app, number)).reporterEmail).toBe('');
   });
 
   test('nobody can have us fill an inbox: reports are stored, receipts end', async () => {
     const limited = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
-    const person = await confirmedPerson(limited);
-    const [first, second] = [await confirmedPerson(limited), await confirmedPerson(limited)];
+    const person = await registerConfirmedMember(limited);
+    const [first, second] = [await registerConfirmedMember(limited), await registerConfirmedMember(limited)];
     const postOf = async () => ({ kind: 'post', id: (await makePost(limited, person)).id }) as const;
     for (let nth = 0; nth < 3; nth += 1)
-      await report(first.api, { subject: await postOf(), email: `victim+${nth}@example.com` });
+      await sendReport(first.api, { subject: await postOf(), email: `victim+${nth}@example.com` });
     await limited.jobs.run();
     expect(
       limited.mail.messages().filter(({ email }) => email.to?.[0]?.address?.startsWith('victim')),
     ).toHaveLength(1);
     expect(await limited.engine.db.select().from(reports)).toHaveLength(3);
     // Six from one address in an hour, whoever they are.
-    const more = (api: Person['api'], reason: 'violence' | 'nudity' | 'illegal' | 'spam') =>
-      report(api, { subject: { kind: 'profile', username: person.username }, reason });
+    const more = (api: TestMember['api'], reason: 'violence' | 'nudity' | 'illegal' | 'spam') =>
+      sendReport(api, { subject: { kind: 'profile', username: person.username }, reason });
     for (const reason of ['violence', 'nudity', 'illegal'] as const) await more(second.api, reason);
-    expect(await refusal(more(second.api, 'spam'))).toMatchObject({
+    expect(await apiErrorOf(more(second.api, 'spam'))).toMatchObject({
       status: 429,
       error: 'too_many_requests',
     });
@@ -207,36 +216,39 @@ describe('who reports', () => {
 describe('the same report again', () => {
   test('of a member has the same number while it is open, one receipt and one letter to support', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
-    const twice = await Promise.all([report(reporter.api, { subject }), report(reporter.api, { subject })]);
+    const twice = await Promise.all([
+      sendReport(reporter.api, { subject }),
+      sendReport(reporter.api, { subject }),
+    ]);
     expect(new Set(twice).size).toBe(1);
     const [number = ''] = twice;
     expect(
-      (await lettersTo(app, reporter.email)).filter((mail) => mail.subject.includes(number)),
+      (await emailsTo(app, reporter.email)).filter((mail) => mail.subject.includes(number)),
     ).toHaveLength(1);
     expect(
-      (await lettersTo(app, brand.supportEmail)).filter((mail) => mail.subject.includes(number)),
+      (await emailsTo(app, brand.supportEmail)).filter((mail) => mail.subject.includes(number)),
     ).toHaveLength(1);
     app.clock.advance(DAY_MS);
-    expect(await report(reporter.api, { subject })).toBe(number);
+    expect(await sendReport(reporter.api, { subject })).toBe(number);
   });
 
   test('of a member for another reason is the same one, where both are kept', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
-    const number = await report(reporter.api, { subject, text: 'One' });
+    const number = await sendReport(reporter.api, { subject, text: 'One' });
     app.clock.advance(11 * MINUTE_MS);
-    expect(await report(reporter.api, { subject, reason: 'hate', text: 'Two' })).toBe(number);
-    expect(await stored(app, number)).toMatchObject({ reason: 'spam', text: 'One\n\nTwo' });
-    expect(await logged(app, number)).toEqual([
+    expect(await sendReport(reporter.api, { subject, reason: 'hate', text: 'Two' })).toBe(number);
+    expect(await storedReport(app, number)).toMatchObject({ reason: 'spam', text: 'One\n\nTwo' });
+    expect(await moderationLogOf(app, number)).toEqual([
       'reporter reported: spam',
       'reporter words_added: 3',
       'reporter reason_added: hate',
     ]);
     const aboutIt = async () =>
-      (await lettersTo(app, brand.supportEmail)).filter((mail) => mail.subject.includes(number));
+      (await emailsTo(app, brand.supportEmail)).filter((mail) => mail.subject.includes(number));
     expect(await aboutIt()).toHaveLength(1);
     // What is urgent is so even when it is said second.
-    expect(await report(reporter.api, { subject, reason: 'child_safety' })).toBe(number);
-    expect((await stored(app, number)).reason).toBe('child_safety');
+    expect(await sendReport(reporter.api, { subject, reason: 'child_safety' })).toBe(number);
+    expect((await storedReport(app, number)).reason).toBe('child_safety');
     const [urgent, ...others] = await aboutIt();
     expect([urgent?.subject.startsWith('URGENT'), others.length]).toEqual([true, 1]);
   });
@@ -245,7 +257,7 @@ describe('the same report again', () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const email = 'later@example.com';
     const send = async (reason: 'spam' | 'hate') =>
-      report(app.visitor, { subject, email, reason, bot_check: await proof() });
+      sendReport(app.visitor, { subject, email, reason, bot_check: await proof() });
     const first = await send('spam');
     expect(await send('hate')).not.toBe(first);
     app.clock.advance(11 * MINUTE_MS);
@@ -253,22 +265,22 @@ describe('the same report again', () => {
   });
 
   test('of a link is known however its address is written', async () => {
-    const person = await confirmedPerson(app);
+    const person = await registerConfirmedMember(app);
     const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
     await saveLinks(person);
-    const number = await report(reporter.api, { subject });
+    const number = await sendReport(reporter.api, { subject });
     await saveLinks(person, [{ ...BAD_LINK, link: `${BAD_LINK.link}/#again` }]);
-    expect(await report(reporter.api, { subject })).toBe(number);
+    expect(await sendReport(reporter.api, { subject })).toBe(number);
   });
 
   test('of a visitor is known by the address, and what is added is kept', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const email = 'again@example.com';
-    const first = await report(app.visitor, { subject, email, text: 'One', bot_check: await proof() });
-    const second = await report(app.visitor, { subject, email, text: 'Two', bot_check: await proof() });
+    const first = await sendReport(app.visitor, { subject, email, text: 'One', bot_check: await proof() });
+    const second = await sendReport(app.visitor, { subject, email, text: 'Two', bot_check: await proof() });
     expect(second).toBe(first);
-    expect((await stored(app, first)).text).toBe('One\n\nTwo');
-    const other = await report(app.visitor, {
+    expect((await storedReport(app, first)).text).toBe('One\n\nTwo');
+    const other = await sendReport(app.visitor, {
       ...{ subject, email: 'other@example.com', text: 'One' },
       bot_check: await proof(),
     });
@@ -277,33 +289,33 @@ describe('the same report again', () => {
 
   test('takes so many additions and words, and is answered alike beyond them', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
-    const number = await report(reporter.api, { subject, text: 'first' });
+    const number = await sendReport(reporter.api, { subject, text: 'first' });
     const words = (nth: number) => `${nth}${'x'.repeat(REPORT_TEXT_MAX - 1)}`;
     for (let nth = 1; nth <= 6; nth += 1)
-      expect(await report(reporter.api, { subject, text: words(nth) })).toBe(number);
+      expect(await sendReport(reporter.api, { subject, text: words(nth) })).toBe(number);
     const parts = async () =>
-      (await stored(app, number)).text.split('\n\n').map((words) => words.slice(0, 5));
+      (await storedReport(app, number)).text.split('\n\n').map((words) => words.slice(0, 5));
     expect(await parts()).toEqual(['first', '1xxxx', '2xxxx', '3xxxx']);
 
     for (let nth = 0; nth < 12; nth += 1)
       expect(
-        await report(reporter.api, { subject, reason: nth % 2 ? 'hate' : 'other', text: `s${nth}` }),
+        await sendReport(reporter.api, { subject, reason: nth % 2 ? 'hate' : 'other', text: `s${nth}` }),
       ).toBe(number);
-    expect((await logged(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX);
+    expect((await moderationLogOf(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX);
     expect(await parts()).not.toContain('s11');
 
     // What is urgent counts all the same, once.
     for (const reason of ['illegal', 'child_safety', 'illegal', 'child_safety'] as const)
-      expect(await report(reporter.api, { subject, reason })).toBe(number);
-    expect((await stored(app, number)).reason).toBe('illegal');
-    expect((await logged(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX + 1);
+      expect(await sendReport(reporter.api, { subject, reason })).toBe(number);
+    expect((await storedReport(app, number)).reason).toBe('illegal');
+    expect((await moderationLogOf(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX + 1);
   });
 
   test('once it was decided is another one', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
-    const first = await report(reporter.api, { subject });
+    const first = await sendReport(reporter.api, { subject });
     await decideReport(operator(app), { number: first, decision: 'reject', grounds: 'Fine.' });
-    expect(await report(reporter.api, { subject })).not.toBe(first);
+    expect(await sendReport(reporter.api, { subject })).not.toBe(first);
   });
 });
 
@@ -313,8 +325,8 @@ test.each([
   ['spam', false],
 ] as const)('support sees at once that %s is urgent: %s', async (reason, urgent) => {
   const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
-  const number = await report(reporter.api, { subject, reason, text: 'Please look' });
-  const letter = await lastLetterTo(app, brand.supportEmail);
+  const number = await sendReport(reporter.api, { subject, reason, text: 'Please look' });
+  const letter = await lastEmailTo(app, brand.supportEmail);
   expect(letter.subject).toContain(number);
   expect(letter.subject.startsWith('URGENT')).toBe(urgent);
   for (const part of ['Please look', 'Down by the river', `reports show ${number}`])

@@ -1,19 +1,19 @@
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Report as ReportForm } from '#contracts/reports';
-import { comparableAddress } from '#contracts/rules/comparable-address';
-import { REPORT_ADDITIONS_MAX, REPORT_WORDS_MAX, URGENT_REASONS } from '#contracts/rules/report';
+import { REPORT_ADDITIONS_MAX, REPORT_TOTAL_TEXT_MAX, URGENT_REASONS } from '#contracts/rules/report';
+import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { accounts, moderationLog, reports } from '#db/schema';
-import { spendBotCheck } from '#domain/accounts';
-import { type Context, takeMail, transaction, withinNetworkLimits } from '#domain/context';
+import { consumeCaptcha } from '#domain/accounts';
+import { type Context, consumeEmailQuota, enforceNetworkRateLimits, transaction } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
-import { newId, newNumber } from '#platform/ids';
-import { aboutSame } from './about-same.ts';
-import { record } from './moderation-log.ts';
+import { newId, newReferenceNumber } from '#platform/ids';
+import { writeModerationLog } from './moderation-log.ts';
 import type { Report } from './report.ts';
-import { findReported, type Reported } from './subject.ts';
+import { findReportedSubject, type ReportedSubject } from './reported-subject.ts';
+import { sameSubject } from './same-subject.ts';
 
 /** Until then a visitor's second report of the same for the same reason is the first one. */
-const AGAIN_MS = 10 * MINUTE_MS;
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /**
  * Takes a notice of content from anybody (Digital Services Act, article 16): it is stored with what was to be seen,
@@ -21,12 +21,12 @@ const AGAIN_MS = 10 * MINUTE_MS;
  * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
-  await withinNetworkLimits(context, 'report');
+  await enforceNetworkRateLimits(context, 'report');
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
-  const reported = sameHowever(await findReported(context, form.subject));
+  const reported = withComparableUrl(await findReportedSubject(context, form.subject));
   // Before anything of earlier reports is looked at: nobody finds out who sent one by pretending to be them.
-  if (sent.reporterId === null) await spendBotCheck(context, form.bot_check);
-  const mails = await mayMail(context, sent);
+  if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
+  const mails = await mayEmail(context, sent);
   return transaction(context, async (inside) => {
     // Reports about somebody come one after the other, and before or after a decision, never during it.
     await inside.db
@@ -34,33 +34,33 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
       .from(accounts)
       .where(eq(accounts.id, reported.ownerId))
       .for('no key update');
-    const first = await sentBefore(inside, sent, reported);
-    return first ? addWords(inside, first, sent) : store(inside, sent, reported, mails);
+    const first = await findDuplicate(inside, sent, reported);
+    return first ? amendReport(inside, first, sent) : store(inside, sent, reported, mails);
   });
 }
 
 type Sent = ReportForm & { reporterId: string | null };
 
 /** A link is the same one however its address is written; as it was written it is part of the content. */
-const sameHowever = (reported: Reported): Reported =>
-  reported.subject === 'link' ? { ...reported, subjectId: comparableAddress(reported.subjectId) } : reported;
+const withComparableUrl = (reported: ReportedSubject): ReportedSubject =>
+  reported.subject === 'link' ? { ...reported, subjectId: comparableUrl(reported.subjectId) } : reported;
 
 async function store(
   inside: Context,
   { reason, text, email, reporterId }: Sent,
-  reported: Reported,
+  reported: ReportedSubject,
   mails: boolean,
 ): Promise<{ number: string }> {
   const now = inside.clock.now();
-  const [id, number] = [newId(), newNumber(now)];
+  const [id, number] = [newId(), newReferenceNumber(now)];
   await inside.db.insert(reports).values({
     ...reported,
     ...{ id, number, reason, text, reporterId },
     reporterEmail: email,
-    language: inside.caller.language,
+    language: inside.network.language,
     createdAt: now,
   });
-  await record(inside, { reportId: id, actor: 'reporter', action: 'reported', detail: reason });
+  await writeModerationLog(inside, { reportId: id, actor: 'reporter', action: 'reported', detail: reason });
   await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId: id });
   if (mails) await inside.jobs.send(inside.db, 'mail.report', { kind: 'receipt', reportId: id });
   inside.log.info({ event: 'reported', number, reason, subject: reported.subject }, 'content was reported');
@@ -68,9 +68,9 @@ async function store(
 }
 
 /** Whoever floods an address gets no mails out of us, but every report counts. */
-async function mayMail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
+async function mayEmail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
   const to = email || (await emailOf(context, reporterId));
-  return to !== null && (await takeMail(context, 'report', to)) === 0;
+  return to !== null && (await consumeEmailQuota(context, 'report', to)) === 0;
 }
 
 async function emailOf({ db }: Context, accountId: string | null): Promise<string | null> {
@@ -83,24 +83,24 @@ async function emailOf({ db }: Context, accountId: string | null): Promise<strin
  * The same person's open report of the same. Visitors are nobody in particular: theirs is one for the same reason, of
  * a moment ago.
  */
-async function sentBefore(
+async function findDuplicate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { reason, email, reporterId, text }: Sent,
-  reported: Reported,
+  reported: ReportedSubject,
 ): Promise<Report | undefined> {
   const [row] = await db
     .select()
     .from(reports)
     .where(
       and(
-        await aboutSame({ db }, reported),
+        await sameSubject({ db }, reported),
         isNull(reports.decidedAt),
         ...(reporterId === null
           ? [
               ...[isNull(reports.reporterId), eq(reports.reason, reason)],
               // They are told apart by their address; without one, by their words.
               ...[eq(reports.reporterEmail, email), email === '' ? eq(reports.text, text) : undefined],
-              gt(reports.createdAt, new Date(clock.now().getTime() - AGAIN_MS)),
+              gt(reports.createdAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
             ]
           : [eq(reports.reporterId, reporterId)]),
       ),
@@ -115,13 +115,13 @@ async function sentBefore(
  * reason, of which support is told. A report takes so many additions and so many words; the answer does not say that
  * it took no more. What is urgent always counts.
  */
-async function addWords(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
+async function amendReport(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
   let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));
   const text = known.text === '' ? sent.text : `${known.text}\n\n${sent.text}`;
-  if (room > 0 && text.length <= REPORT_WORDS_MAX && !known.text.includes(sent.text)) {
+  if (room > 0 && text.length <= REPORT_TOTAL_TEXT_MAX && !known.text.includes(sent.text)) {
     room -= 1;
     await inside.db.update(reports).set({ text }).where(eq(reports.id, known.id));
-    await record(inside, {
+    await writeModerationLog(inside, {
       reportId: known.id,
       actor: 'reporter',
       action: 'words_added',
@@ -150,7 +150,7 @@ async function addReason(
   { reason, isUrgent }: Sent & { isUrgent: boolean },
 ): Promise<void> {
   const reportId = known.id;
-  await record(inside, { reportId, actor: 'reporter', action: 'reason_added', detail: reason });
+  await writeModerationLog(inside, { reportId, actor: 'reporter', action: 'reason_added', detail: reason });
   if (!isUrgent) return;
   await inside.db.update(reports).set({ reason }).where(eq(reports.id, reportId));
   await inside.jobs.send(inside.db, 'mail.operator', { about: 'report', reportId });

@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { comparableAddress, hiddenBy } from '#contracts/rules/comparable-address';
+import { comparableUrl, hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import { accounts, appeals, moderationLog, posts, profiles, reports, shorts } from '#db/schema';
 import { type Context, requireOperator } from '#domain/context';
 import { hiddenLinksOf, type ReturnedLink, returnedLinks } from '#domain/short';
-import { aboutSame } from './about-same.ts';
-import { type Appeal, type Report, reportNumbered } from './report.ts';
+import { type Appeal, type Report, requireReportByNumber } from './report.ts';
+import { sameSubject } from './same-subject.ts';
 
-export interface ShownReport {
+export interface ReportDetails {
   report: Report;
   /** Whose it is; null once the account is erased. */
   owner: string | null;
   /** Who reported it, a member's name or an address; null for visitors who gave none. */
   reporter: string | null;
-  now: ContentNow;
+  currentContent: CurrentContent;
   appeals: Appeal[];
   /** Others about the same. */
   others: Report[];
@@ -22,26 +22,29 @@ export interface ShownReport {
 }
 
 /** What was reported, as it is now; `gone` where nothing of it is left. */
-export interface ContentNow {
+export interface CurrentContent {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
   /** Of a hidden link: others of its owner that came later and may lead to the same. */
-  back?: ReturnedLink[];
+  reappeared?: ReturnedLink[];
 }
 
 /** Everything that is known of a report. Errors: `unauthorized`, `not_found`. */
-export async function showReport(context: Context, { number }: { number: string }): Promise<ShownReport> {
+export async function showReport(context: Context, { number }: { number: string }): Promise<ReportDetails> {
   requireOperator(context);
   const { db } = context;
-  const report = await reportNumbered(context, number);
+  const report = await requireReportByNumber(context, number);
   const { ownerId, reporterId, reporterEmail } = report;
-  const about = ownerId === null ? undefined : await aboutSame(context, { ...report, ownerId });
+  const about = ownerId === null ? undefined : await sameSubject(context, { ...report, ownerId });
   const member = reporterId === null ? null : await nameOf(context, reporterId);
   return {
     report,
     owner: ownerId === null ? null : await nameOf(context, ownerId),
     reporter: member ?? (reporterEmail === '' ? null : reporterEmail),
-    now: ownerId === null ? { state: 'gone', text: '' } : await contentNow(context, { ...report, ownerId }),
+    currentContent:
+      ownerId === null
+        ? { state: 'gone', text: '' }
+        : await readCurrentContent(context, { ...report, ownerId }),
     appeals: await db.select().from(appeals).where(eq(appeals.reportId, report.id)).orderBy(asc(appeals.id)),
     others: about
       ? await db
@@ -79,7 +82,10 @@ async function nameOf({ db }: Context, accountId: string): Promise<string | null
   return row ? `@${row.username}` : null;
 }
 
-async function contentNow({ db }: Context, report: Report & { ownerId: string }): Promise<ContentNow> {
+async function readCurrentContent(
+  { db }: Context,
+  report: Report & { ownerId: string },
+): Promise<CurrentContent> {
   const [owner] = await db
     .select({ account: accounts, profile: profiles, short: shorts })
     .from(accounts)
@@ -93,15 +99,15 @@ async function contentNow({ db }: Context, report: Report & { ownerId: string })
     case 'profile':
       return { state: whole, text: [account.displayName, profile.bio].filter(Boolean).join('\n') };
     case 'link': {
-      const wanted = comparableAddress(report.subjectId);
-      const isSame = (address: string) => comparableAddress(address) === wanted;
+      const wanted = comparableUrl(report.subjectId);
+      const isSame = (address: string) => comparableUrl(address) === wanted;
       const hidden = hiddenLinksOf(short).filter(({ address }) => isSame(address));
-      const isHidden = hiddenBy(hidden);
+      const isHidden = hiddenUrlMatcher(hidden);
       const links = short.links.filter(({ link }) => isSame(link) || isHidden(link));
       const text = links.map(({ title, link }) => `${title}\n${link}`).join('\n');
       const back = returnedLinks(account.username, short).filter((one) => isSame(one.hidden));
-      if (text === '') return { state: hidden.length > 0 ? 'removed' : 'gone', text, back };
-      return { state: hidden.length > 0 ? 'hidden' : whole, text, back };
+      if (text === '') return { state: hidden.length > 0 ? 'removed' : 'gone', text, reappeared: back };
+      return { state: hidden.length > 0 ? 'hidden' : whole, text, reappeared: back };
     }
     case 'post': {
       const [post] = await db.select().from(posts).where(eq(posts.id, report.subjectId));

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { REPORT_DECISIONS, REPORT_REASONS } from '#contracts/rules/report';
 import { languages } from '#locales/languages';
-import { type Decided, statementFor } from './statement.ts';
+import { type StatementInput, statementFor } from './statement.ts';
 
 const SUBJECTS = ['post', 'profile', 'link'] as const;
-const decided = (changes: Partial<Decided> & Partial<Decided['report']> = {}): Decided => {
+const decided = (
+  changes: Partial<StatementInput> & Partial<StatementInput['report']> = {},
+): StatementInput => {
   const { subject = 'post', reason = 'spam', ...rest } = changes;
   return {
     report: {

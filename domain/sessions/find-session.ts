@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared';
 import { accounts, sessions } from '#db/schema';
-import { type Actor, type Context, takesNoWrites } from '#domain/context';
+import { type Actor, type Context, isReadOnlyError } from '#domain/context';
 import { tokenHash } from '#platform/ids';
-import { SEEN_EVERY_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './lifetime.ts';
+import { LAST_SEEN_INTERVAL_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session-lifetime.ts';
 
 const byTokenHash = prepared((db) =>
   db
@@ -31,15 +31,15 @@ export async function findSession(
   const idle = now.getTime() - row.lastSeenAt.getTime();
   const age = now.getTime() - row.createdAt.getTime();
   if (age > SESSION_ABSOLUTE_MS || idle > SESSION_IDLE_MS) return null;
-  if (idle > SEEN_EVERY_MS) await see(context, row.id, now);
+  if (idle > LAST_SEEN_INTERVAL_MS) await touchSession(context, row.id, now);
   return { kind: 'member', accountId: row.accountId, sessionId: row.id, since: row.since };
 }
 
 /** Where nothing can be written just now, people go on reading. */
-async function see({ db }: Omit<Context, 'actor'>, id: string, lastSeenAt: Date): Promise<void> {
+async function touchSession({ db }: Omit<Context, 'actor'>, id: string, lastSeenAt: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
   } catch (error) {
-    if (!takesNoWrites(error)) throw error;
+    if (!isReadOnlyError(error)) throw error;
   }
 }

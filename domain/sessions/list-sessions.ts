@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { sessions } from '#db/schema';
 import { type Context, requireMember } from '#domain/context';
-import { isOpenAt } from './lifetime.ts';
+import { isOpenAt } from './session-lifetime.ts';
 
 export interface ListedSession {
   id: string;

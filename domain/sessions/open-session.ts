@@ -1,4 +1,4 @@
-import { cleanText } from '#contracts/rules/text-hygiene';
+import { cleanText } from '#contracts/rules/clean-text';
 import { sessions } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId, newToken, tokenHash } from '#platform/ids';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,33 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const me = (person: Person) => person.api('GET /api/v2/users/@me');
+const me = (person: TestMember) => person.api('GET /api/v2/users/@me');
 const over = { status: 401, error: 'missing_session' };
 
 describe('a session', () => {
   test('ends when it was idle for 14 days', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     app.clock.advance(14 * DAY_MS);
     expect((await me(person)).user.user_id).toBe(person.id);
     app.clock.advance(14 * DAY_MS + SECOND_MS);
-    expect(await refusal(me(person))).toMatchObject(over);
+    expect(await apiErrorOf(me(person))).toMatchObject(over);
     // Asking does not wake it up again.
     app.clock.advance(-DAY_MS);
     expect((await me(person)).user.user_id).toBe(person.id);
   });
 
   test('ends after 90 days however much it is used', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     for (let day = 0; day < 90; day += 10) {
       app.clock.advance(10 * DAY_MS);
       expect((await me(person)).user.user_id).toBe(person.id);
     }
     app.clock.advance(SECOND_MS);
-    expect(await refusal(me(person))).toMatchObject(over);
+    expect(await apiErrorOf(me(person))).toMatchObject(over);
   });
 
   test('is noted as seen at most once an hour', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const seen = async () => {
       await me(person);
       const rows = await app.engine.db.select().from(sessions).where(eq(sessions.accountId, person.id));
@@ -51,12 +51,12 @@ describe('a session', () => {
   });
 
   test('is dead after logging out, and only that one', async () => {
-    const person = await registerPerson(app);
-    const other = await registerPerson(app);
+    const person = await registerMember(app);
+    const other = await registerMember(app);
     const { status, headers } = await person.api.exchange('GET /api/v1/sign-in/logout');
     expect(status).toBe(204);
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['SID=', 'has_session=']);
-    expect(await refusal(me(person))).toMatchObject(over);
+    expect(await apiErrorOf(me(person))).toMatchObject(over);
     expect((await me(other)).user.user_id).toBe(other.id);
     // Logging out twice, or without a session, is no failure.
     expect((await person.api.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);

@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { hiddenBy } from '#contracts/rules/comparable-address';
 import { FREE_LIMITS, type ShortcutId } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { hiddenUrlMatcher } from '#contracts/rules/urls/comparable-url';
 import type { ShortUser } from '#contracts/short';
 import { prepared } from '#db/prepared';
 import { accounts, type HiddenLink } from '#db/schema';
-import { isShownAccount } from '#db/shown';
+import { isAccountVisible } from '#db/visibility';
+import { knownCards } from '#domain/cards';
 import { type Context, ProductError } from '#domain/context';
-import { leadsTo } from '#domain/links';
-import { knownCards } from '#domain/shortcuts';
-import { withoutActing } from './acting-links.ts';
+import { pointsToHost } from '#domain/links';
+import { withoutActionLinks } from './action-links.ts';
 import { hiddenLinksOf } from './hidden-links.ts';
-import { musicOf, selectShort, shortUser } from './short-row.ts';
+import { musicCacheKeyOf, selectShort, shortUser } from './short-row.ts';
 
 const byUsername = prepared((db) =>
   selectShort(db)
-    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isShownAccount))
+    .where(and(eq(accounts.usernameKey, sql.placeholder('username')), isAccountVisible))
     .prepare(''),
 );
 
@@ -28,13 +28,13 @@ export async function readShort(context: Context, input: { username: string }): 
   if (!row) throw new ProductError('userNotFound');
   const offered = withOffered(shortUser(context, row));
   const allowed = offered.hasPremium ? offered : withinFreeLimits(offered);
-  const harmless = withLinks(allowed, withoutActing(context, allowed.profile.links));
+  const harmless = withLinks(allowed, withoutActionLinks(context, allowed.profile.links));
   const seen = withoutBlocked(
     withoutHidden(harmless, hiddenLinksOf(row.short)),
     await context.blockedHosts.values(),
   );
   const shown = withConnected(seen);
-  return forVisitors({ ...shown, cards: knownCards(context, shown, musicOf(row)) });
+  return forVisitors({ ...shown, cards: knownCards(context, shown, musicCacheKeyOf(row)) });
 }
 
 const withLinks = (user: ShortUser, links: ShortUser['profile']['links']): ShortUser => ({
@@ -66,7 +66,7 @@ const withConnected = (user: ShortUser): ShortUser =>
 /** What a decision hides keeps its place among the links, as in the owner's editor: nothing moves up for it. */
 function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
   if (hidden.length === 0) return user;
-  const isHidden = hiddenBy(hidden);
+  const isHidden = hiddenUrlMatcher(hidden);
   const links = user.profile.links.filter(({ link }) => !isHidden(link));
   return { ...user, profile: { ...user.profile, links } };
 }
@@ -74,7 +74,7 @@ function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUse
 /** Links to hosts that an operator has blocked for everybody. */
 function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser {
   if (hosts.size === 0) return user;
-  const links = user.profile.links.filter(({ link }) => !leadsTo(hosts, link));
+  const links = user.profile.links.filter(({ link }) => !pointsToHost(hosts, link));
   return { ...user, profile: { ...user.profile, links } };
 }
 

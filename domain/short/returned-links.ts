@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { comparableAddress, comparableHost, decoded, hiddenBy } from '#contracts/rules/comparable-address';
-import { hostAndParents } from '#contracts/rules/host';
-import { displayHost } from '#contracts/rules/web-address';
+import {
+  comparableHost,
+  comparableUrl,
+  decodeFully,
+  hiddenUrlMatcher,
+} from '#contracts/rules/urls/comparable-url';
+import { hostAndParents } from '#contracts/rules/urls/host';
+import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { accounts, shorts } from '#db/schema';
-import { isShownAccount } from '#db/shown';
+import { isAccountVisible } from '#db/visibility';
 import { type Context, ProductError, requireOperator, transaction } from '#domain/context';
 import { hiddenLinksOf } from './hidden-links.ts';
 import { REDIRECTORS } from './redirectors.ts';
@@ -15,7 +20,7 @@ export interface ReturnedLink {
   /** The address that a decision hides. */
   hidden: string;
   /** It has the host of the hidden one, or one below or above it; it names that host; or it leads anywhere. */
-  because: 'host' | 'names_host' | 'redirector';
+  reason: 'host' | 'names_host' | 'redirector';
 }
 
 type Short = Pick<typeof shorts.$inferSelect, 'links' | 'hiddenLinks'>;
@@ -30,7 +35,7 @@ export async function listReturnedLinks(context: Context): Promise<ReturnedLink[
     .select({ username: accounts.username, links: shorts.links, hiddenLinks: shorts.hiddenLinks })
     .from(shorts)
     .innerJoin(accounts, eq(accounts.id, shorts.accountId))
-    .where(sql`jsonb_array_length(${shorts.hiddenLinks}) > 0 and ${isShownAccount}`)
+    .where(sql`jsonb_array_length(${shorts.hiddenLinks}) > 0 and ${isAccountVisible}`)
     .orderBy(accounts.usernameKey);
   return rows.flatMap(({ username, ...short }) => returnedLinks(username, short));
 }
@@ -39,7 +44,10 @@ export async function listReturnedLinks(context: Context): Promise<ReturnedLink[
  * Takes the links that are on a Short now for known, so that they are no longer listed. The answer is how many were.
  * Errors: `unauthorized`, `userNotFound`.
  */
-export async function knowReturnedLinks(context: Context, input: { username: string }): Promise<number> {
+export async function acknowledgeReturnedLinks(
+  context: Context,
+  input: { username: string },
+): Promise<number> {
   const { name: operator } = requireOperator(context);
   const username = input.username.replace(/^@/, '').toLowerCase();
   const seen = await transaction(context, async ({ db }) => {
@@ -50,7 +58,7 @@ export async function knowReturnedLinks(context: Context, input: { username: str
       .where(eq(accounts.usernameKey, username))
       .for('update', { of: shorts });
     if (!stored) throw new ProductError('userNotFound');
-    const known = stored.short.links.map(({ link }) => comparableAddress(link));
+    const known = stored.short.links.map(({ link }) => comparableUrl(link));
     const hiddenLinks = hiddenLinksOf(stored.short).map((hidden) => ({ ...hidden, known }));
     await db.update(shorts).set({ hiddenLinks }).where(eq(shorts.accountId, stored.short.accountId));
     return returnedLinks(stored.username, stored.short).length;
@@ -62,28 +70,28 @@ export async function knowReturnedLinks(context: Context, input: { username: str
 /** Of one Short those that are listed. */
 export function returnedLinks(username: string, short: Short): ReturnedLink[] {
   const hiddenLinks = hiddenLinksOf(short);
-  const isHidden = hiddenBy(hiddenLinks);
+  const isHidden = hiddenUrlMatcher(hiddenLinks);
   return short.links
     .filter(({ link }) => !isHidden(link))
     .flatMap(({ link }) => {
       const found = hiddenLinks
-        .filter(({ known }) => !known.includes(comparableAddress(link)))
+        .filter(({ known }) => !known.includes(comparableUrl(link)))
         .flatMap(({ address }): ReturnedLink[] => {
           const because = likeness(address, link);
-          return because ? [{ username, link, hidden: address, because }] : [];
+          return because ? [{ username, link, hidden: address, reason: because }] : [];
         });
-      return found.toSorted((one, other) => WEIGHT[one.because] - WEIGHT[other.because]).slice(0, 1);
+      return found.toSorted((one, other) => WEIGHT[one.reason] - WEIGHT[other.reason]).slice(0, 1);
     });
 }
 
 /** Of several reasons the one that says most is told. */
-const WEIGHT: Record<ReturnedLink['because'], number> = { host: 0, names_host: 1, redirector: 2 };
+const WEIGHT: Record<ReturnedLink['reason'], number> = { host: 0, names_host: 1, redirector: 2 };
 
-function likeness(address: string, link: string): ReturnedLink['because'] | null {
+function likeness(address: string, link: string): ReturnedLink['reason'] | null {
   const [bad, host] = [comparableHost(displayHost(address)), comparableHost(displayHost(link))];
   if (bad === '') return null;
   if (isBelow(host, bad) || isBelow(bad, host)) return 'host';
-  const names = decoded(link)
+  const names = decodeFully(link)
     .toLowerCase()
     .split(/[^a-z0-9.-]+/);
   if (names.some((name) => isBelow(comparableHost(name), bad))) return 'names_host';

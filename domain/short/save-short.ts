@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { personTag } from '#contracts/page-tags';
+import { accountTag } from '#contracts/cache-tags';
 import type { CardService } from '#contracts/rules/services';
 import { cleanLinks, cleanTitles, FREE_LIMITS } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShort } from '#contracts/short';
 import { accounts, shorts } from '#db/schema';
 import { hasPremium } from '#domain/billing';
-import { type Context, ProductError, requireMember, transaction, withinLimit } from '#domain/context';
-import { blockedAmong } from '#domain/links';
-import { refuseActing } from './acting-links.ts';
-import { refuseShortcuts } from './check-shortcuts.ts';
+import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
+import { findBlockedUrls } from '#domain/links';
+import { assertNoActionLinks } from './action-links.ts';
 import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
+import { validateShortcuts } from './validate-shortcuts.ts';
 
 /** Whose Short in which version. */
 export interface ShortVersion {
@@ -32,7 +32,7 @@ export interface SaveShortInput {
  */
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
-  await withinLimit(context, 'saveByAccount', accountId);
+  await enforceRateLimit(context, 'saveByAccount', accountId);
   const saved = await transaction(context, async (inside) => {
     const [stored] = await inside.db
       .select({ short: shorts, username: accounts.username })
@@ -52,11 +52,11 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
       titles: cleanTitles(profile.titles),
       shortcutSettings: profile.shortcutSettings ?? stored.short.shortcutSettings,
     };
-    refuseActing(inside, profile.links);
-    await refuseBlocked(inside, profile.links);
-    await refuseShortcuts(inside, { accountId, next, stored: stored.short });
+    assertNoActionLinks(inside, profile.links);
+    await assertNoBlockedHosts(inside, profile.links);
+    await validateShortcuts(inside, { accountId, next, stored: stored.short });
     if (!(await hasPremium(inside, accountId)))
-      refuseBeyondFree(next, stored.short, inside.connectors.providers.services);
+      assertWithinFreeLimits(next, stored.short, inside.connectors.providers.services);
 
     await inside.db
       .update(shorts)
@@ -78,16 +78,16 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
         updatedAt: inside.clock.now(),
       })
       .where(eq(shorts.accountId, accountId));
-    inside.pageChanges.add(personTag(stored.username));
+    inside.pageChanges.add(accountTag(stored.username));
     return readStoredShort(inside);
   });
   return withCards(context, saved);
 }
 
 /** Names the links by their places in what was sent. */
-async function refuseBlocked(inside: Context, links: SavedShort['links']): Promise<void> {
-  const addresses = links.map(({ link }) => sanitiseAddress(link) ?? '');
-  const blocked = await blockedAmong(inside, addresses);
+async function assertNoBlockedHosts(inside: Context, links: SavedShort['links']): Promise<void> {
+  const addresses = links.map(({ link }) => sanitiseUrl(link) ?? '');
+  const blocked = await findBlockedUrls(inside, addresses);
   const fields = addresses.flatMap((address, place) =>
     blocked.has(address) ? [[`profile.links.${place}.link`, 'blocked_host' as const]] : [],
   );
@@ -98,7 +98,7 @@ async function refuseBlocked(inside: Context, links: SavedShort['links']): Promi
  * Free limits (spec section 5). Somebody who had Premium may keep and edit what they have, but not add:
  * otherwise saving anything at all would force them to delete what waits for the day they return.
  */
-function refuseBeyondFree(
+function assertWithinFreeLimits(
   next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &
     Pick<SavedShort, 'enableProfileThemeGradient' | 'enableProfileAnimation'>,
   stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },

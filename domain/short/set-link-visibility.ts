@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { personTag } from '#contracts/page-tags';
-import { comparableAddress } from '#contracts/rules/comparable-address';
+import { accountTag } from '#contracts/cache-tags';
 import { PREMIUM_LIMITS } from '#contracts/rules/short';
+import { comparableUrl } from '#contracts/rules/urls/comparable-url';
 import { accounts, type HiddenLink, shorts } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
@@ -10,7 +10,7 @@ import { hiddenLinksOf } from './hidden-links.ts';
 export interface LinkVisibility {
   accountId: string;
   /** Of the link, in any of the ways it may be written. */
-  address: string;
+  url: string;
   /** Under which a link comes back that was deleted by a decision; null where none was. */
   title: string | null;
   /** Whether it hides whatever has its path, as for illegal content. */
@@ -26,7 +26,7 @@ export interface LinkVisibility {
  */
 export async function setLinkVisibility(
   inside: Context,
-  { accountId, address, title, wholePath, to }: LinkVisibility,
+  { accountId, url: address, title, wholePath, to }: LinkVisibility,
 ): Promise<void> {
   const [stored] = await inside.db
     .select({ short: shorts, username: accounts.username })
@@ -40,11 +40,11 @@ export async function setLinkVisibility(
   // Earlier versions told more spellings apart, so there may be several.
   const [before] = hiddenLinks.filter((hidden) => isSame(hidden.address, address));
   const others = hiddenLinks.filter((hidden) => !isSame(hidden.address, address));
-  const kept = linksAfter(links, { address, title, to, wasHidden: before !== undefined });
+  const kept = linksAfter(links, { url: address, title, to, wasHidden: before !== undefined });
   const after: HiddenLink | undefined =
     to === 'shown'
       ? undefined
-      : { address, wholePath, known: before?.known ?? links.map(({ link }) => comparableAddress(link)) };
+      : { address, wholePath, known: before?.known ?? links.map(({ link }) => comparableUrl(link)) };
   if (before?.wholePath === after?.wholePath && kept === links) return;
   await inside.db
     .update(shorts)
@@ -56,16 +56,21 @@ export async function setLinkVisibility(
       updatedAt: inside.clock.now(),
     })
     .where(eq(shorts.accountId, accountId));
-  inside.pageChanges.add(personTag(stored.username));
+  inside.pageChanges.add(accountTag(stored.username));
 }
 
-const isSame = (one: string, other: string): boolean => comparableAddress(one) === comparableAddress(other);
+const isSame = (one: string, other: string): boolean => comparableUrl(one) === comparableUrl(other);
 
 type Links = (typeof shorts.$inferSelect)['links'];
 
 function linksAfter(
   links: Links,
-  { address, title, to, wasHidden }: Omit<LinkVisibility, 'accountId' | 'wholePath'> & { wasHidden: boolean },
+  {
+    url: address,
+    title,
+    to,
+    wasHidden,
+  }: Omit<LinkVisibility, 'accountId' | 'wholePath'> & { wasHidden: boolean },
 ): Links {
   const isThere = links.some(({ link }) => isSame(link, address));
   if (to === 'removed' && isThere) return links.filter(({ link }) => !isSame(link, address));

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { musicKey } from '#connectors/providers';
+import { musicCacheKey } from '#connectors/providers';
 import type { ConnectedService } from '#contracts/rules/services';
 import { DEFAULT_ANIMATION } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import type { Database } from '#db/client';
 import { accounts, connections, profiles, shorts } from '#db/schema';
 import { premiumSql } from '#domain/billing';
+import { cardPicture } from '#domain/cards';
 import type { Context } from '#domain/context';
-import { avatarAddress } from '#domain/profiles';
-import { cardPicture } from '#domain/shortcuts';
+import { avatarUrl } from '#domain/profiles';
 
 /** A person's connected accounts as one JSON list, so that a read of a Short stays one query. */
 function connectionsOf(db: Database) {
@@ -60,7 +60,7 @@ export type ShortRow = Awaited<ReturnType<typeof selectShort>>[number];
 /** The row as the contract's answer, with everything that is stored. */
 export function shortUser(context: Context, row: ShortRow): ShortUser {
   const { short } = row;
-  const avatar = avatarAddress(context, row);
+  const avatar = avatarUrl(context, row);
   const animation = short.animation;
   const { services } = context.connectors.providers;
   const display = (name: string) => short.displayConnections[name] === true;
@@ -132,7 +132,7 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
 }
 
 /** Under what a person's music is kept; null without a working account. */
-export function musicOf({ id, connections: accounts }: ShortRow): string | null {
+export function musicCacheKeyOf({ id, connections: accounts }: ShortRow): string | null {
   const account = accounts.find(({ service, dead }) => service === 'spotify' && !dead);
-  return account ? musicKey(id, new Date(account.authorizedAt)) : null;
+  return account ? musicCacheKey(id, new Date(account.authorizedAt)) : null;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxSettings } from '../../sandbox/provider-settings.ts';
-import { emptyShort } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { grantPremium, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
+import { grantPremium, registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const save = (person: { api: TestApp['visitor'] }, profile = emptyShort(), etag?
 
 describe('saving a Short', () => {
   test('what was saved is what everyone reads', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     await save(
       person,
       emptyShort({
@@ -55,7 +55,7 @@ describe('saving a Short', () => {
   });
 
   test('a new Short has the default colours and nothing else', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const own = await person.api('GET /api/v1/@me/short/user');
     expect(own.profile).toMatchObject({
       backgroundColor: '#000000',
@@ -71,7 +71,7 @@ describe('saving a Short', () => {
   });
 
   test('links with a blank title or an address that is not https are dropped', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { data } = await save(
       person,
       emptyShort({
@@ -88,14 +88,14 @@ describe('saving a Short', () => {
   });
 
   test('the typewriter stays off without a title', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { data } = await save(person, emptyShort({ enableTypewriterEffect: true, titles: [' '] }));
     expect(data.profile.effects.typewriter).toBe(false);
   });
 
   test('a title of more than 25 characters is refused at its place', async () => {
-    const person = await registerPerson(app);
-    expect(await refusal(save(person, emptyShort({ titles: ['x'.repeat(26)] })))).toMatchObject({
+    const person = await registerMember(app);
+    expect(await apiErrorOf(save(person, emptyShort({ titles: ['x'.repeat(26)] })))).toMatchObject({
       status: 400,
       error: 'title_too_long',
       fields: { 'profile.titles.0': 'title_too_long' },
@@ -105,8 +105,8 @@ describe('saving a Short', () => {
   test.each(['red', '#12345', '#1234567', '#12345g', 'url(x)'])(
     'the colour %s is refused',
     async (colour) => {
-      const person = await registerPerson(app);
-      expect(await refusal(save(person, emptyShort({ boxColor: colour })))).toMatchObject({
+      const person = await registerMember(app);
+      expect(await apiErrorOf(save(person, emptyShort({ boxColor: colour })))).toMatchObject({
         status: 400,
         error: 'invalid_colour',
       });
@@ -114,9 +114,9 @@ describe('saving a Short', () => {
   );
 
   test('fields that the contract does not know are refused, so Premium cannot be written', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const profile = { ...emptyShort(), hasPremium: true };
-    expect(await refusal(save(person, profile))).toMatchObject({
+    expect(await apiErrorOf(save(person, profile))).toMatchObject({
       status: 400,
       fields: { 'profile.hasPremium': 'unknown_field' },
     });
@@ -127,27 +127,30 @@ describe('saving a Short', () => {
     ['an id with half a character', [{ id: 'a\ud800b', title: 'x', link: 'https://example.com' }]],
     ['one id twice', [link(1), link(1)]],
   ])('%s is refused before it reaches the database', async (_, given) => {
-    const person = await registerPerson(app);
-    expect(await refusal(save(person, emptyShort({ links: given })))).toMatchObject({ status: 400 });
+    const person = await registerMember(app);
+    expect(await apiErrorOf(save(person, emptyShort({ links: given })))).toMatchObject({ status: 400 });
   });
 
   test('control characters in a shortcut input are dropped', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { data } = await save(person, emptyShort({ shortcutsSettings: { discordInvite: ' a\u0000b ' } }));
     expect(data.profile.shortcutSettings.discordInvite).toBe('ab');
   });
 
   test('a visitor cannot save or read for editing', async () => {
-    expect(await refusal(save({ api: app.visitor }))).toMatchObject({ status: 401, error: 'unauthorized' });
-    expect(await refusal(app.visitor('GET /api/v1/@me/short/user'))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(save({ api: app.visitor }))).toMatchObject({
+      status: 401,
+      error: 'unauthorized',
+    });
+    expect(await apiErrorOf(app.visitor('GET /api/v1/@me/short/user'))).toMatchObject({ status: 401 });
   });
 });
 
 describe('free limits', () => {
   test('a save that goes beyond several names each of them', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const profile = emptyShort({ enableProfileThemeGradient: true, titles: ['a', 'b', 'c'] });
-    expect(await refusal(save(person, profile))).toMatchObject({
+    expect(await apiErrorOf(save(person, profile))).toMatchObject({
       status: 403,
       fields: {
         'profile.enableProfileThemeGradient': 'need_premium',
@@ -166,9 +169,9 @@ describe('free limits', () => {
     ['enableProfileThemeGradient', { enableProfileThemeGradient: true }],
     ['enableProfileAnimation', { enableProfileAnimation: true }],
   ] as const)('%s beyond the free limit needs Premium', async (field, overrides) => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const profile = emptyShort(overrides as Parameters<typeof emptyShort>[0]);
-    expect(await refusal(save(person, profile))).toMatchObject({
+    expect(await apiErrorOf(save(person, profile))).toMatchObject({
       status: 403,
       error: 'need_premium',
       fields: { [`profile.${field}`]: 'need_premium' },
@@ -178,7 +181,7 @@ describe('free limits', () => {
   });
 
   test('exactly the free limits are free', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const profile = emptyShort({
       links: links(3),
       titles: ['a', 'b'],
@@ -189,18 +192,18 @@ describe('free limits', () => {
   });
 
   test('Premium has limits too: 25 links, 10 titles', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     await grantPremium(app, person);
     expect((await save(person, emptyShort({ links: links(25) }))).status).toBe(200);
-    expect(await refusal(save(person, emptyShort({ links: links(26) })))).toMatchObject({
+    expect(await apiErrorOf(save(person, emptyShort({ links: links(26) })))).toMatchObject({
       error: 'too_many',
     });
     const titles = Array.from({ length: 11 }, (_, n) => `t${n}`);
-    expect(await refusal(save(person, emptyShort({ titles })))).toMatchObject({ error: 'too_many' });
+    expect(await apiErrorOf(save(person, emptyShort({ titles })))).toMatchObject({ error: 'too_many' });
   });
 
   test('when Premium ends, what exceeds the limits is hidden and kept', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const end = new Date(app.clock.now().getTime() + 60_000);
     await grantPremium(app, person, end);
     await save(person, emptyShort({ links: links(10), enableProfileThemeGradient: true }));
@@ -216,7 +219,7 @@ describe('free limits', () => {
     expect(kept.profile.gradient.enabled).toBe(true);
     // They may go on editing what they have, without adding to it.
     expect((await save(person, emptyShort({ links: links(10) }))).status).toBe(200);
-    expect(await refusal(save(person, emptyShort({ links: links(11) })))).toMatchObject({
+    expect(await apiErrorOf(save(person, emptyShort({ links: links(11) })))).toMatchObject({
       error: 'need_premium',
     });
   });
@@ -224,12 +227,12 @@ describe('free limits', () => {
 
 describe('two tabs', () => {
   test('a save over a newer save is refused, a save without a version is taken', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { headers } = await person.api.exchange('GET /api/v1/@me/short/user');
     const etag = headers.get('etag') ?? '';
     const first = await save(person, emptyShort({ titles: ['one'] }), etag);
     expect(first.status).toBe(200);
-    expect(await refusal(save(person, emptyShort({ titles: ['two'] }), etag))).toMatchObject({
+    expect(await apiErrorOf(save(person, emptyShort({ titles: ['two'] }), etag))).toMatchObject({
       status: 409,
       error: 'newer_version',
     });
@@ -240,14 +243,14 @@ describe('two tabs', () => {
   });
 
   test('a version of somebody else is refused, even when its number fits', async () => {
-    const [one, other] = [await registerPerson(app), await registerPerson(app)];
+    const [one, other] = [await registerMember(app), await registerMember(app)];
     const { headers } = await one.api.exchange('GET /api/v1/@me/short/user');
     const call = save(other, emptyShort({ titles: ['not mine'] }), headers.get('etag') ?? '');
-    expect(await refusal(call)).toMatchObject({ status: 409, error: 'newer_version' });
+    expect(await apiErrorOf(call)).toMatchObject({ status: 409, error: 'newer_version' });
   });
 
   test('of many saves from the same version at once, one wins', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { headers } = await person.api.exchange('GET /api/v1/@me/short/user');
     const etag = headers.get('etag') ?? '';
     const results = await Promise.allSettled(
@@ -262,5 +265,5 @@ test('an unknown person is userNotFound', async () => {
     params: { username: 'nobody_here' },
     query: {},
   });
-  expect(await refusal(call)).toMatchObject({ status: 404, error: 'userNotFound' });
+  expect(await apiErrorOf(call)).toMatchObject({ status: 404, error: 'userNotFound' });
 });

@@ -1,3 +1,3 @@
-export { forgetMessages } from './forget-messages.ts';
-export { findMessage } from './message.ts';
+export { purgeSupportMessages } from './purge-messages.ts';
+export { findSupportMessage } from './support-message.ts';
 export { writeToSupport } from './write-to-support.ts';

@@ -4,21 +4,21 @@ import { brand } from '#brand';
 import { SUPPORT_TEXT_MAX } from '#contracts/rules/support';
 import { accounts, supportMessages } from '#db/schema';
 import { DAY_MS, MINUTE_MS } from '#platform/clock';
-import { solvedBotCheck } from '../../tests/support/people.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import { type Person, registerPerson, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { solveCaptcha } from '../../tests/support/registration.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
-let member: Person;
+let member: TestMember;
 beforeAll(async () => {
   app = await testApp();
-  member = await registerPerson(app);
+  member = await registerMember(app);
 });
 afterAll(() => app.close());
 
 const MESSAGE = { topic: 'app', text: 'It closes\r\nwhen I post.' } as const;
-const proof = () => solvedBotCheck(app.visitor);
-const write = (api: Person['api'], body: object = {}) =>
+const proof = () => solveCaptcha(app.visitor);
+const write = (api: TestMember['api'], body: object = {}) =>
   api('POST /api/v1/support', { body: { ...MESSAGE, ...body } });
 const count = async () =>
   (await app.engine.db.select({ id: supportMessages.id }).from(supportMessages)).length;
@@ -46,16 +46,16 @@ describe('a message to support', () => {
 
   test('of a visitor needs an address and the bot check, a new one each time', async () => {
     const before = await count();
-    expect(await refusal(write(app.visitor))).toMatchObject({ fields: { email: 'invalidEmail' } });
+    expect(await apiErrorOf(write(app.visitor))).toMatchObject({ fields: { email: 'invalidEmail' } });
     const email = 'Visitor@EXAMPLE.com';
-    expect(await refusal(write(app.visitor, { email }))).toMatchObject({
+    expect(await apiErrorOf(write(app.visitor, { email }))).toMatchObject({
       error: 'recaptchaFailed',
       fields: { bot_check: 'recaptchaFailed' },
     });
     expect(await count()).toBe(before);
     const bot_check = await proof();
     const { number } = await write(app.visitor, { email, bot_check });
-    expect(await refusal(write(app.visitor, { email, bot_check }))).toMatchObject({
+    expect(await apiErrorOf(write(app.visitor, { email, bot_check }))).toMatchObject({
       error: 'recaptchaFailed',
     });
     const [letter] = await lettersAbout(number);
@@ -78,18 +78,18 @@ describe('a message to support', () => {
   });
 
   test('says everything that is wrong at once', async () => {
-    expect(await refusal(write(member.api, { topic: '', text: ' \u200b\n', email: 'no' }))).toMatchObject({
+    expect(await apiErrorOf(write(member.api, { topic: '', text: ' \u200b\n', email: 'no' }))).toMatchObject({
       status: 400,
       fields: { topic: 'missing_topic', text: 'missing_text', email: 'invalidEmail' },
     });
-    expect(await refusal(write(member.api, { text: 'a'.repeat(SUPPORT_TEXT_MAX + 1) }))).toMatchObject({
+    expect(await apiErrorOf(write(member.api, { text: 'a'.repeat(SUPPORT_TEXT_MAX + 1) }))).toMatchObject({
       fields: { text: 'text_too_long' },
     });
   });
 
   test('cannot make headers or a second recipient out of what is typed', async () => {
     expect(
-      await refusal(
+      await apiErrorOf(
         write(app.visitor, { email: 'a@example.com\r\nBcc: b@example.com', bot_check: await proof() }),
       ),
     ).toMatchObject({ fields: { email: 'invalidEmail' } });
@@ -105,7 +105,7 @@ describe('a message to support', () => {
   });
 
   test('stays without its writer once the account is gone, and goes itself after 30 days', async () => {
-    const person = await registerPerson(app);
+    const person = await registerMember(app);
     const { number } = await write(person.api, { text: 'Soon gone' });
     await app.engine.db.delete(accounts).where(eq(accounts.id, person.id));
     const [letter] = await lettersAbout(number);
@@ -123,33 +123,33 @@ describe('a message to support', () => {
 
   test('of a member needs a bot check from the third of an hour and network on, and is limited', async () => {
     const own = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-    const member = await registerPerson(own);
+    const member = await registerMember(own);
     const many = (text: string, bot_check = '') =>
       member.api('POST /api/v1/support', { body: { ...MESSAGE, text, bot_check } });
     for (const text of ['1', '2']) await many(text);
-    expect(await refusal(many('3'))).toMatchObject({
+    expect(await apiErrorOf(many('3'))).toMatchObject({
       status: 400,
       error: 'bot_check_needed',
       fields: { bot_check: 'bot_check_needed' },
     });
-    expect(await refusal(many('3', 'made up'))).toMatchObject({ error: 'recaptchaFailed' });
-    const solution = await solvedBotCheck(own.visitor);
+    expect(await apiErrorOf(many('3', 'made up'))).toMatchObject({ error: 'recaptchaFailed' });
+    const solution = await solveCaptcha(own.visitor);
     await many('3', solution);
-    expect(await refusal(many('4', solution))).toMatchObject({ error: 'recaptchaFailed' });
+    expect(await apiErrorOf(many('4', solution))).toMatchObject({ error: 'recaptchaFailed' });
     // Ten of one person in an hour.
     for (const text of ['4', '5', '6', '7', '8', '9', '10'])
-      await many(text, await solvedBotCheck(own.visitor));
-    expect(await refusal(many('11', await solvedBotCheck(own.visitor)))).toMatchObject({ status: 429 });
+      await many(text, await solveCaptcha(own.visitor));
+    expect(await apiErrorOf(many('11', await solveCaptcha(own.visitor)))).toMatchObject({ status: 429 });
     await own.close();
   });
 
   test('of visitors counts by mailbox, whatever the spelling', async () => {
     const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
     const many = async (email: string) =>
-      write(own.visitor, { email, text: email, bot_check: await solvedBotCheck(own.visitor) });
+      write(own.visitor, { email, text: email, bot_check: await solveCaptcha(own.visitor) });
     await many('m.i.a+1@gmail.com');
     await many('MIA+2@googlemail.com');
-    expect(await refusal(many('mi.a@gmail.com'))).toMatchObject({ status: 429 });
+    expect(await apiErrorOf(many('mi.a@gmail.com'))).toMatchObject({ status: 429 });
     await many('noah@gmail.com');
     await own.close();
   });

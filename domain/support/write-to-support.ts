@@ -2,16 +2,22 @@ import { and, eq, gt } from 'drizzle-orm';
 import { mailboxKey } from '#contracts/rules/email';
 import type { SupportMessage } from '#contracts/support';
 import { accounts, supportMessages } from '#db/schema';
-import { checkBotsAmongMany, spendBotCheck } from '#domain/accounts';
-import { type Context, refuse, transaction, withinLimit, withinNetworkLimits } from '#domain/context';
+import { consumeCaptcha, requireCaptchaWhenBusy } from '#domain/accounts';
+import {
+  type Context,
+  enforceNetworkRateLimits,
+  enforceRateLimit,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
-import { newId, newNumber, tokenHash } from '#platform/ids';
+import { newId, newReferenceNumber, tokenHash } from '#platform/ids';
 
 /** Until then the same words from the same person are the same message. */
-const AGAIN_MS = 10 * MINUTE_MS;
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /** Answered to the caller: how both sides call the message, and where the answer goes. */
-interface Taken {
+interface MessageReceipt {
   number: string;
   email: string;
 }
@@ -22,21 +28,21 @@ interface Taken {
  * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write a lot,
  * `too_many_requests`.
  */
-export async function writeToSupport(context: Context, form: SupportMessage): Promise<Taken> {
-  await withinNetworkLimits(context, 'support');
+export async function writeToSupport(context: Context, form: SupportMessage): Promise<MessageReceipt> {
+  await enforceNetworkRateLimits(context, 'support');
   const sender = await senderOf(context, form);
-  if (sender.accountId === null) await spendBotCheck(context, form.bot_check);
+  if (sender.accountId === null) await consumeCaptcha(context, form.bot_check);
   const { topic, text } = form;
-  const known = await sentBefore(context, sender, form);
+  const known = await findDuplicate(context, sender, form);
   if (known) return known;
-  if (sender.accountId !== null) await checkBotsAmongMany(context, 'support', form.bot_check);
+  if (sender.accountId !== null) await requireCaptchaWhenBusy(context, 'support', form.bot_check);
   const key = sender.accountId ?? tokenHash(mailboxKey(sender.email));
-  await withinLimit(context, 'supportBySender', key);
-  await withinLimit(context, 'supportDailyBySender', key);
+  await enforceRateLimit(context, 'supportBySender', key);
+  await enforceRateLimit(context, 'supportDailyBySender', key);
   return transaction(context, async (inside) => {
     const now = inside.clock.now();
-    const [id, number] = [newId(), newNumber(now)];
-    const { language } = inside.caller;
+    const [id, number] = [newId(), newReferenceNumber(now)];
+    const { language } = inside.network;
     await inside.db
       .insert(supportMessages)
       .values({ id, number, topic, text, ...sender, language, createdAt: now });
@@ -57,16 +63,16 @@ async function senderOf({ actor, db }: Context, { email }: SupportMessage): Prom
     const [own] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     if (own) return { accountId, email: own.email };
   }
-  if (email === '') refuse('email', 'invalidEmail');
+  if (email === '') throwFieldError('email', 'invalidEmail');
   return { accountId: null, email };
 }
 
 /** What a second press of the button sends again. */
-async function sentBefore(
+async function findDuplicate(
   { db, clock }: Context,
   { email }: Sender,
   { topic, text }: SupportMessage,
-): Promise<Taken | undefined> {
+): Promise<MessageReceipt | undefined> {
   const [row] = await db
     .select({ number: supportMessages.number, email: supportMessages.email })
     .from(supportMessages)
@@ -74,7 +80,7 @@ async function sentBefore(
       and(
         ...[eq(supportMessages.email, email), eq(supportMessages.topic, topic)],
         eq(supportMessages.text, text),
-        gt(supportMessages.createdAt, new Date(clock.now().getTime() - AGAIN_MS)),
+        gt(supportMessages.createdAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
       ),
     )
     .limit(1);

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type Payments, PaymentsRefused } from '#connectors/stripe';
 import { invoices, subscriptions, terminations } from '#db/schema';
-import { record, refreshBilling, withProvider } from '#domain/billing';
+import { refreshBilling, withPaymentProvider, writeAuditLog } from '#domain/billing';
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { endOfContract } from './end-of-contract.ts';
@@ -44,10 +44,10 @@ export async function applyTermination(
     if (!changed) return;
     const { number, kind } = termination;
     if (accountId)
-      await record(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
+      await writeAuditLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (settled.state === 'operator') {
       // A flood fills the list of open ones, not the mailbox.
-      if ((await inside.limits.take('terminationToSupport', 'all')) === 0)
+      if ((await inside.limits.consume('terminationToSupport', 'all')) === 0)
         await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
     }
@@ -56,7 +56,7 @@ export async function applyTermination(
 
 /** What the declaration is about: what it was about when this was interrupted, else what runs now. */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
-  return withProvider(context, async (payments) => {
+  return withPaymentProvider(context, async (payments) => {
     await refreshBilling(context, accountId);
     const all = await context.db
       .select()
@@ -92,7 +92,7 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
   const at = endOfContract(meant, termination.wishedEnd);
   const end = at === 'period_end' || at === null ? meant.periodEnd : at;
   if (meant.live && (meant.endsAt === null || end < meant.endsAt)) {
-    await payments.endLater(meant.id, at ?? 'period_end');
+    await payments.scheduleCancellation(meant.id, at ?? 'period_end');
     await refreshBilling(context, accountId);
   }
   if (termination.kind === 'for_cause')
@@ -106,7 +106,7 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
 async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
     return handOver('the time for withdrawing is over', meant.id);
-  await payments.endNow(meant.id);
+  await payments.cancelNow(meant.id);
   for (const { paymentIntentId, refunded, total } of await paidFor(context, meant.id))
     if (paymentIntentId && refunded < total) await refundIfAccepted(payments, paymentIntentId);
   await refreshBilling(context, accountId);

@@ -1,8 +1,8 @@
 export { applyTermination } from './apply-termination.ts';
-export { cancelContract, withdrawContract } from './declare.ts';
+export { cancelContract, withdrawContract } from './declare-termination.ts';
 export { orderNumber } from './match-account.ts';
-export { assignTermination, closeTermination, listTerminations } from './operate.ts';
+export { assignTermination, closeTermination, listTerminations } from './operator-actions.ts';
 export { readReceipt } from './read-receipt.ts';
 export { receiptText } from './receipt-text.ts';
-export { openReceiptPage } from './receipt-token.ts';
+export { activateReceiptUrl } from './receipt-token.ts';
 export type { Termination } from './termination.ts';

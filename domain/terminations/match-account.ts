@@ -18,13 +18,13 @@ type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
  */
 export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
   const named = declared.contract.replace(/^@/, '').trim().toLowerCase();
-  const person = await personOf(context, eq(accounts.emailKey, declared.email.toLowerCase()));
+  const person = await findMatchedAccount(context, eq(accounts.emailKey, declared.email.toLowerCase()));
   const own = await ownAccount(context, { named, person });
   if (own) return own;
   if (!person) return null;
   const numbered = await isOrderOf(context, person.id, named);
   if (declared.kind === 'withdrawal') return numbered ? person.id : null;
-  const other = await personOf(context, eq(accounts.usernameKey, named));
+  const other = await findMatchedAccount(context, eq(accounts.usernameKey, named));
   return other && other.id !== person.id && !numbered ? null : person.id;
 }
 
@@ -47,7 +47,7 @@ export async function isOwnMailbox(
   return own !== undefined;
 }
 
-interface Person {
+interface MatchedAccount {
   id: string;
   usernameKey: string;
 }
@@ -55,11 +55,11 @@ interface Person {
 /** The account of the session, where the declaration names it or names nobody else. */
 async function ownAccount(
   context: Context,
-  { named, person }: { named: string; person: Person | undefined },
+  { named, person }: { named: string; person: MatchedAccount | undefined },
 ): Promise<string | null> {
   if (context.actor.kind !== 'member') return null;
   const { accountId } = context.actor;
-  const own = await personOf(context, eq(accounts.id, accountId));
+  const own = await findMatchedAccount(context, eq(accounts.id, accountId));
   if (!own) return null;
   const fits =
     named === ''
@@ -68,7 +68,10 @@ async function ownAccount(
   return fits ? accountId : null;
 }
 
-async function personOf({ db }: Pick<Context, 'db'>, which: SQL): Promise<Person | undefined> {
+async function findMatchedAccount(
+  { db }: Pick<Context, 'db'>,
+  which: SQL,
+): Promise<MatchedAccount | undefined> {
   const [row] = await db
     .select({ id: accounts.id, usernameKey: accounts.usernameKey })
     .from(accounts)

@@ -6,7 +6,7 @@ import { tokenHash } from '#platform/ids';
 import { receiptText } from './receipt-text.ts';
 
 /** Long enough for whoever has only the mail, which leads here and names nothing that was typed. */
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** A receipt as text, by the token that only its receiver has. Errors: `not_found`, also after 90 days. */
 export async function readReceipt(
@@ -19,7 +19,7 @@ export async function readReceipt(
     .where(
       and(
         eq(terminations.tokenHash, tokenHash(token)),
-        gt(terminations.receivedAt, new Date(context.clock.now().getTime() - KEPT_MS)),
+        gt(terminations.receivedAt, new Date(context.clock.now().getTime() - RETENTION_MS)),
       ),
     );
   if (!termination) throw new ProductError('not_found');

@@ -1,7 +1,7 @@
 import { brand } from '#brand';
+import { emailTexts, interpolate } from '#locales/email-texts';
 import { formatLocale } from '#locales/languages';
-import { fill, mailTexts } from '#locales/mail-texts';
-import { withoutLinks } from '#platform/without-links';
+import { defangLinks } from '#platform/defang-links';
 import type { Termination } from './termination.ts';
 
 type Row = [label: string, value: string];
@@ -22,7 +22,7 @@ const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 /** The receipt of a declaration: everything that was declared and when it arrived, in its language. */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
-  const texts = mailTexts(language).receipt;
+  const texts = emailTexts(language).receipt;
   const time = new Intl.DateTimeFormat(formatLocale(language), {
     dateStyle: 'long',
     timeStyle: 'long',
@@ -31,14 +31,14 @@ export function receiptText(termination: Declared, typed: Typed = 'verbatim'): s
   const typedRow = (label: string, value: string): Row[] =>
     value === '' || typed === 'omitted'
       ? []
-      : [[label, quoted(typed === 'unlinked' ? withoutLinks(value) : value)]];
+      : [[label, quoted(typed === 'unlinked' ? defangLinks(value) : value)]];
   const rows: Row[] = [
     [texts.number, termination.number],
     [texts.received, time],
     [texts.kind, texts.kinds[kind]],
     ...typedRow(texts.name, termination.name),
     ...typedRow(texts.email, termination.email),
-    [texts.contract, fill(texts.product, { brand: brand.name })],
+    [texts.contract, interpolate(texts.product, { brand: brand.name })],
     ...typedRow(texts.named, termination.contract),
     ...(kind === 'withdrawal' ? [] : [[texts.end, endText(termination)] satisfies Row]),
     ...typedRow(texts.reason, termination.reason),
@@ -49,14 +49,16 @@ export function receiptText(termination: Declared, typed: Typed = 'verbatim'): s
     withdrawal: texts.nextWithdrawal,
   }[kind];
   return [
-    fill(kind === 'withdrawal' ? texts.titleWithdrawal : texts.titleCancellation, { brand: brand.name }),
+    interpolate(kind === 'withdrawal' ? texts.titleWithdrawal : texts.titleCancellation, {
+      brand: brand.name,
+    }),
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    fill(next, { support: brand.supportEmail }),
+    interpolate(next, { support: brand.supportEmail }),
   ].join('\n\n');
 }
 
 function endText({ language, kind, wishedEnd }: Declared): string {
-  const texts = mailTexts(language).receipt;
+  const texts = emailTexts(language).receipt;
   if (wishedEnd === null) return kind === 'for_cause' ? texts.atOnce : texts.asSoonAsPossible;
   return new Intl.DateTimeFormat(formatLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(wishedEnd),

@@ -5,12 +5,12 @@ import { tokenHash } from '#platform/ids';
 import type { Termination } from './termination.ts';
 
 /** The secret in a receipt's address: the hash of what only we can sign, so that page and mail lead to the same one. */
-export const receiptToken = ({ addresses }: Pick<Context, 'addresses'>, id: string): string =>
+export const receiptToken = ({ urlSigner: addresses }: Pick<Context, 'urlSigner'>, id: string): string =>
   tokenHash(addresses.sign(`receipt ${id}`));
 
 /** Where a receipt is shown for 90 days; works from the call on, also where our keys were changed meanwhile. */
-export async function openReceiptPage(
-  context: Pick<Context, 'db' | 'addresses' | 'publicOrigin'>,
+export async function activateReceiptUrl(
+  context: Pick<Context, 'db' | 'urlSigner' | 'publicOrigin'>,
   { id }: Pick<Termination, 'id'>,
 ): Promise<string> {
   const token = receiptToken(context, id);

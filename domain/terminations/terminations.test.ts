@@ -5,10 +5,10 @@ import type { contracts } from '#contracts';
 import type { CallInput } from '#contracts/contract';
 import { billingCustomers, subscriptions, terminations } from '#db/schema';
 import { DAY_MS } from '#platform/clock';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
 import { operator } from '../../tests/support/operator.ts';
-import { isPremium, type PayingApp, payingApp } from '../../tests/support/paying-app.ts';
-import { refusal } from '../../tests/support/refusal.ts';
-import type { Person } from '../../tests/support/test-app.ts';
+import type { TestMember } from '../../tests/support/test-app.ts';
+import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 import {
   applyTermination,
   assignTermination,
@@ -35,11 +35,11 @@ const withdraw = (body: { name?: string; email: string; contract?: string }, api
   api('POST /api/v1/contracts/withdraw', { body: { name: 'Mia Keller', ...body } });
 
 const member = async () => {
-  const person = await app.payer();
+  const person = await app.registerPayer();
   await app.subscribe(person);
   return person;
 };
-const subscriptionOf = async (person: Person) => {
+const subscriptionOf = async (person: TestMember) => {
   const [row] = await app.engine.db
     .select()
     .from(subscriptions)
@@ -58,7 +58,7 @@ describe('cancelling without logging in', () => {
   test('ends the contract of the e-mail address with the paid period', async () => {
     const person = await member();
     const receipt = await cancel({ email: person.email.toUpperCase() });
-    await app.arrive();
+    await app.settle();
     const { endsAt, periodEnd } = await subscriptionOf(person);
     expect(endsAt).toEqual(periodEnd);
     expect(await isPremium(app, person)).toBe(true);
@@ -91,15 +91,15 @@ describe('cancelling without logging in', () => {
 
   test('an address that nobody has gets the same receipt, and a person looks at it', async () => {
     const receipt = await cancel();
-    await app.arrive();
+    await app.settle();
     expect(await latest()).toMatchObject({ state: 'operator', accountId: null });
     expect(mailTo(brand.supportEmail)[0]?.email.subject).toContain(receipt.number);
   });
 
   test('another person’s username beside the address is not believed', async () => {
-    const [person, other] = [await member(), await app.payer()];
+    const [person, other] = [await member(), await app.registerPayer()];
     await cancel({ email: person.email, contract: `@${other.username}` });
-    await app.arrive();
+    await app.settle();
     expect((await subscriptionOf(person)).endsAt).toBeNull();
     expect(await latest()).toMatchObject({ state: 'operator' });
   });
@@ -109,7 +109,7 @@ describe('cancelling without logging in', () => {
     const { periodEnd } = await subscriptionOf(person);
     const wished = new Date(periodEnd.getTime() + 40 * DAY_MS).toISOString().slice(0, 10);
     await cancel({ email: person.email, end: wished });
-    await app.arrive();
+    await app.settle();
     const { endsAt } = await subscriptionOf(person);
     expect(endsAt?.getTime()).toBeGreaterThanOrEqual(new Date(wished).getTime());
     expect(endsAt?.getUTCDate()).toBeLessThanOrEqual(periodEnd.getUTCDate());
@@ -118,7 +118,7 @@ describe('cancelling without logging in', () => {
   test('for cause takes no further money and is decided by a person', async () => {
     const person = await member();
     await cancel({ email: person.email, kind: 'for_cause', reason: 'Broken for weeks' });
-    await app.arrive();
+    await app.settle();
     expect((await subscriptionOf(person)).endsAt).not.toBeNull();
     expect(await latest()).toMatchObject({ state: 'operator', reason: 'Broken for weeks' });
   });
@@ -133,7 +133,7 @@ describe('cancelling without logging in', () => {
     app.jobs.waiting.splice(0);
     app.clock.advance(20 * 60_000);
     await app.reconcile();
-    await app.arrive();
+    await app.settle();
     expect(await latest()).toMatchObject({ number, state: 'done' });
     expect((await subscriptionOf(person)).endsAt).not.toBeNull();
   });
@@ -144,17 +144,17 @@ describe('cancelling without logging in', () => {
     [{ kind: 'for_cause' as const }, 'reason', 'fillAllFields'],
     [{ end: 'tomorrow' }, 'end', 'invalid_input'],
   ])('%j is refused at its field', async (changes, field, code) => {
-    expect(await refusal(cancel(changes))).toMatchObject({ status: 400, fields: { [field]: code } });
+    expect(await apiErrorOf(cancel(changes))).toMatchObject({ status: 400, fields: { [field]: code } });
   });
 
   test('whoever is signed in cancels their own contract, unless they name another', async () => {
     const [person, other] = [await member(), await member()];
     await cancel({ email: other.email, name: 'Theo' }, person.api);
-    await app.arrive();
+    await app.settle();
     expect((await subscriptionOf(person)).endsAt).toBeNull();
     expect((await subscriptionOf(other)).endsAt).not.toBeNull();
     await cancel({ email: 'elsewhere@example.com' }, person.api);
-    await app.arrive();
+    await app.settle();
     expect((await subscriptionOf(person)).endsAt).not.toBeNull();
   });
 
@@ -163,9 +163,9 @@ describe('cancelling without logging in', () => {
     const { periodEnd } = await subscriptionOf(person);
     const later = new Date(periodEnd.getTime() + 100 * DAY_MS).toISOString().slice(0, 10);
     await cancel({ email: person.email, end: later });
-    await app.arrive();
+    await app.settle();
     await cancel({ email: person.email });
-    await app.arrive();
+    await app.settle();
     expect((await subscriptionOf(person)).endsAt).toEqual(periodEnd);
   });
 
@@ -173,7 +173,7 @@ describe('cancelling without logging in', () => {
     const first = await cancel({ email: 'twice@example.com' });
     const second = await cancel({ email: 'twice@example.com' });
     expect(second.number).toBe(first.number);
-    await app.arrive();
+    await app.settle();
     expect(mailTo('twice@example.com')).toHaveLength(1);
     app.clock.advance(11 * 60_000);
     expect((await cancel({ email: 'twice@example.com' })).number).not.toBe(first.number);
@@ -181,14 +181,14 @@ describe('cancelling without logging in', () => {
 
   test('free words are mailed to nobody who is not a member', async () => {
     await cancel({ email: 'stranger@example.com', kind: 'for_cause', reason: 'Buy at https://spam.example' });
-    await app.arrive();
+    await app.settle();
     const [mail] = mailTo('stranger@example.com');
     expect(mail?.email.text).toContain('Cancellation for cause');
     expect(mail?.email.text).not.toContain('spam.example');
   });
 
   test('a day that is past is refused at its field', async () => {
-    expect(await refusal(cancel({ end: '2020-01-01' }))).toMatchObject({
+    expect(await apiErrorOf(cancel({ end: '2020-01-01' }))).toMatchObject({
       status: 400,
       fields: { end: 'date_past' },
     });
@@ -199,7 +199,7 @@ describe('withdrawing', () => {
   test('within 14 days ends at once and gives everything back', async () => {
     const person = await member();
     await withdraw({ email: person.email }, person.api);
-    await app.arrive();
+    await app.settle();
     expect(await isPremium(app, person)).toBe(false);
     const { payments } = await person.api('GET /api/v1/@me/payments');
     expect(payments).toMatchObject([{ refunded: 199 }]);
@@ -209,12 +209,12 @@ describe('withdrawing', () => {
   test('without logging in needs the number of the order', async () => {
     const person = await member();
     await withdraw({ email: person.email });
-    await app.arrive();
+    await app.settle();
     expect(await isPremium(app, person)).toBe(true);
     expect(await latest()).toMatchObject({ state: 'operator' });
     const { id } = await subscriptionOf(person);
     await withdraw({ email: person.email, contract: orderNumber(id) });
-    await app.arrive();
+    await app.settle();
     expect(await isPremium(app, person)).toBe(false);
   });
 
@@ -222,7 +222,7 @@ describe('withdrawing', () => {
     const person = await member();
     const { id } = await subscriptionOf(person);
     await withdraw({ email: person.email, contract: orderNumber(id) });
-    await app.arrive();
+    await app.settle();
     const done = await latest();
     await app.engine.db
       .update(terminations)
@@ -240,9 +240,9 @@ describe('withdrawing', () => {
       )[0]?.stripeId ?? '',
     );
     app.stripe.control.refundOutside(paid?.invoices[0]?.paymentIntentId ?? '', 50);
-    await app.arrive();
+    await app.settle();
     await withdraw({ email: person.email }, person.api);
-    await app.arrive();
+    await app.settle();
     expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
     expect((await subscriptionOf(person)).live).toBe(false);
   });
@@ -259,34 +259,34 @@ describe('withdrawing', () => {
     app.stripe.control.fault.mode = 'normal';
     app.clock.advance(20 * 60_000);
     await app.reconcile();
-    await app.arrive();
+    await app.settle();
     expect((await subscriptionOf(person)).live).toBe(false);
     expect(await latest()).toMatchObject({ state: state === 'operator' ? 'operator' : 'done' });
   });
 
   test('after the time for it is decided by a person', async () => {
     const person = await member();
-    await app.later(16 * DAY_MS);
+    await app.advance(16 * DAY_MS);
     await app.signIn(person);
     await withdraw({ email: person.email }, person.api);
-    await app.arrive();
+    await app.settle();
     expect(await isPremium(app, person)).toBe(true);
     expect(await latest()).toMatchObject({ state: 'operator' });
   });
 
   test('a day before its end it is still in time', async () => {
     const person = await member();
-    await app.later(13 * DAY_MS);
+    await app.advance(13 * DAY_MS);
     await app.signIn(person);
     await withdraw({ email: person.email }, person.api);
-    await app.arrive();
+    await app.settle();
     expect(await isPremium(app, person)).toBe(false);
   });
 });
 
 test('an operator sees what is open and notes how it ended', async () => {
   const { number } = await cancel({ email: 'somebody-else@example.com' });
-  await app.arrive();
+  await app.settle();
   expect((await listTerminations(operator(app))).map((open) => open.number)).toContain(number);
   await closeTermination(operator(app), { number, outcome: 'written to them' });
   expect((await listTerminations(operator(app))).map((open) => open.number)).not.toContain(number);
@@ -299,7 +299,7 @@ test('an operator sees what is open and notes how it ended', async () => {
 test('an operator says whose contract it is, and it takes effect', async () => {
   const person = await member();
   const { number } = await withdraw({ email: 'old-address@example.com', name: 'Lea' });
-  await app.arrive();
+  await app.settle();
   const settled = await assignTermination(operator(app), { number, username: person.username });
   expect(settled).toMatchObject({ state: 'done' });
   expect((await subscriptionOf(person)).live).toBe(false);

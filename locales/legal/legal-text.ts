@@ -27,7 +27,7 @@ export interface LegalText {
 }
 
 /** Reads a text whose placeholders are filled. What is no Markdown of the README's kind is text. */
-export function readLegalText(markdown: string): LegalText {
+export function parseLegalText(markdown: string): LegalText {
   const intro: LegalBlock[] = [];
   const sections: LegalSection[] = [];
   for (const chunk of markdown.trim().split(/\n{2,}/)) {
@@ -96,7 +96,7 @@ function inlinesOf(source: string): Inline[] {
 }
 
 /** The whole text for letters: headings underlined, addresses written out. */
-export function legalTextAsPlain(text: LegalText, origin: string): string {
+export function legalTextToPlainText(text: LegalText, origin: string): string {
   const line = (inlines: Inline[]) => inlines.map((inline) => plainInline(inline, origin)).join('');
   const block = (part: LegalBlock): string => {
     if (part.kind === 'heading') return underlined(part.text, '-');

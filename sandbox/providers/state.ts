@@ -19,8 +19,8 @@ export const MODES = [
 export type Mode = (typeof MODES)[number];
 
 /** What a lying provider says with status 200; `redirect` points to a host that is not the provider's. */
-export const LIES = ['shapes', 'html', 'blank', 'huge', 'redirect'] as const;
-export type Lie = (typeof LIES)[number];
+export const MALFORMED_RESPONSES = ['shapes', 'html', 'blank', 'huge', 'redirect'] as const;
+export type MalformedResponse = (typeof MALFORMED_RESPONSES)[number];
 
 /** Which requests the mode is about. Consent pages always answer: what follows them is what fails. */
 export const AREAS = ['everything', 'tokens', 'api', 'pictures'] as const;
@@ -31,7 +31,7 @@ export interface ProviderState {
   affects: Area;
   slowMs: number;
   downStatus: 502 | 503;
-  lie: Lie;
+  lie: MalformedResponse;
   retryAfterSeconds: number;
   /** Requests since the start or the last reset, by method and route: `GET /v1/me` → 3. */
   requests: Record<string, number>;
@@ -39,7 +39,7 @@ export interface ProviderState {
 
 export const PLAYING = ['album', 'paused', 'nothing', 'episode', 'ad', 'unknown', 'local'] as const;
 /** What an account's player does: `album` runs with the clock, `local` is a file of one's own. */
-export type Playing = (typeof PLAYING)[number];
+export type PlayerState = (typeof PLAYING)[number];
 
 export interface SandboxState {
   discord: ProviderState & { grants: Grants };
@@ -47,7 +47,7 @@ export interface SandboxState {
   spotify: ProviderState & {
     grants: Grants;
     /** By demo account. */
-    playing: Record<string, Playing>;
+    playing: Record<string, PlayerState>;
     /** The real one refuses `http://localhost/…` as redirect address; the demo runs there, so off at first. */
     refusesLocalhost: boolean;
   };
@@ -64,7 +64,7 @@ const calm = (): ProviderState => ({
   requests: {},
 });
 
-const playingAtFirst = (): Record<string, Playing> => ({ mia: 'album', noah: 'nothing', theo: 'paused' });
+const playingAtFirst = (): Record<string, PlayerState> => ({ mia: 'album', noah: 'nothing', theo: 'paused' });
 
 export interface StateOptions {
   clock: Clock;

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#platform/clock';
 import { operations } from './api/operations.ts';
 import { makeConfiguration } from './api/portal-configurations.ts';
 import { makeEndpoint } from './api/webhook-endpoints.ts';
-import { happenUntil } from './billing/due.ts';
+import { processDueUntil } from './billing/due.ts';
 import type { StripeControl } from './control/control.ts';
 import { makeControl } from './control/make-control.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -63,7 +63,7 @@ export function stripeSandbox({
     fault: { mode: 'normal', slowMs: 3000 },
     requests: {},
     running: new Set(),
-    catchUp: () => happenUntil(world, time.seconds()),
+    catchUp: () => processDueUntil(world, time.seconds()),
   };
   const preload = () => {
     if (store.all('billing_portal.configuration').length === 0) makeConfiguration(world);

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { formatPartialDate } from '../../apps/web/pages/about/format-partial-date.ts';
 import { brand } from '../../brand.ts';
 import { demoCompany } from '../../sandbox/demo-company.ts';
-import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
 const HERE = ['/about', '/press'];
 
@@ -19,7 +19,7 @@ for (const path of HERE)
     expect(await page.locator('main').innerText()).not.toMatch(/\{\{|\b(timeline|palette|hero)\.\w/);
     // Pictures below the window are loaded when they are scrolled to.
     await page.locator('footer').scrollIntoViewIfNeeded();
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
   });
 
 test('About tells six events, what this is, what quests are, how to join and what to mind', async ({
@@ -101,7 +101,7 @@ test('a colour is copied by a press, and says so', async ({ page, context, texts
   const { palette } = texts.press;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/press');
-  await bringToLife(page);
+  await hydrate(page);
   const region = page.getByRole('region', { name: palette.title });
   const values = await region.locator('code').allTextContents();
   const buttons = region.getByRole('button');
@@ -123,13 +123,13 @@ test('where copying is forbidden the value is there to select', async ({ page, t
     });
   });
   await page.goto('/press');
-  await bringToLife(page);
+  await hydrate(page);
   const name = palette.copy.replace('{{name}}', palette.names.blue).replace('{{value}}', brand.palette.blue);
   await page.getByRole('button', { name }).click();
   const status = page.getByRole('region', { name: palette.title }).getByRole('status');
   await expect(status).toContainText(palette.forbidden);
   await expect(status.locator('code')).toHaveText(brand.palette.blue);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 interface Outbox {
   messages: { id: number; to: string[] }[];
@@ -21,7 +21,7 @@ test('a reset goes from the request through the real mail to a new login', async
   await page.getByRole('button', { name: reset.request.submit }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.request.sent.title);
   await expect(page.getByText(member.email)).toBeVisible();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   const json = { accept: 'application/json' };
   const link = async (): Promise<string | undefined> => {
@@ -36,7 +36,7 @@ test('a reset goes from the request through the real mail to a new login', async
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
   await page.goto((await link()) ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`@${member.username}`);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.locator('input[name=password]').fill(password);
   await page.locator('input[name=repeat]').fill('something else');
   await page.getByRole('button', { name: reset.reset.submit }).click();
@@ -58,7 +58,7 @@ test('a made-up link says so and leads to a new one', async ({ page, texts }) =>
   expect(response?.status()).toBe(400);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.reset.broken.title);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a session ended on one device is out on the other at its next request', async ({
@@ -79,7 +79,7 @@ test('a session ended on one device is out on the other at its next request', as
   await page.goto('/account');
   await page.getByRole('link', { name: new RegExp(texts.account.hub.security.title) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(security.title);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: security.sessions.endOthers }).click();
   await expect(page.getByText(security.sessions.ended, { exact: true })).toBeVisible();
   expect((await other.goto('/account'))?.status()).toBe(401);
@@ -97,10 +97,10 @@ test('the hub shows what is only in the app, and where to get it', async ({
   await signIn(context, member);
   await page.goto('/account');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: new RegExp(hub.manage.title) }).click();
   await expect(page.getByRole('dialog')).toContainText(onlyInApp.title);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: onlyInApp.close }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: new RegExp(hub.payments.title) })).toHaveAttribute(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../brand.ts';
 import { demoCompany } from '../../sandbox/demo-company.ts';
-import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
-import { passBotCheck } from './reports-world.ts';
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
+import { passCaptcha } from './report-fixtures.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -45,7 +45,7 @@ async function expectWholePage(page: Page, path: string, language: string) {
   expect(await cutOff(page), 'text at 200 %').toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 }
 
 const structuredData = async (page: Page) =>
@@ -85,7 +85,7 @@ test('the app page leads to both stores, by a tap and by a camera', async ({
     installUrl: [brand.stores.ios, brand.stores.android],
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   });
-  await bringToLife(page);
+  await hydrate(page);
   // The week in the phone is a live one.
   const timer = main.locator('[role=timer]');
   const before = await timer.innerText();
@@ -177,7 +177,7 @@ test('the ads page has everything that it promises, and leads to support', async
     await expect(main.getByText(answer)).toBeVisible();
     await page.keyboard.press('Tab');
   }
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await main.getByRole('link', { name: hero.talk }).click();
   await page.waitForURL('**/support?topic=ads');
   await expect(page.getByRole('combobox', { name: texts.support.form.topic })).toHaveValue('ads');
@@ -208,7 +208,7 @@ test('the support page has every way to a person', async ({ page, texts, languag
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   const mail = new URL((await dialog.getByRole('link').getAttribute('href')) ?? '');
   expect(mail.pathname).toBe(brand.supportEmail);
   expect(mail.searchParams.get('subject')).toBe(support.delete.mail.subject);
@@ -223,7 +223,7 @@ test('the support page has every way to a person', async ({ page, texts, languag
 test('a member’s name stands in the mail already', async ({ page, context, member, signIn, texts }) => {
   await signIn(context, member);
   await page.goto('/support');
-  await bringToLife(page);
+  await hydrate(page);
   await page.getByRole('button', { name: texts.support.delete.open }).click();
   const link = page.getByRole('dialog').getByRole('link');
   await expect
@@ -234,7 +234,7 @@ test('a member’s name stands in the mail already', async ({ page, context, mem
 test('a visitor writes to support, and loses nothing on the way', async ({ page, baseURL, texts }) => {
   const { form, sent, topics } = texts.support;
   await page.goto('/support');
-  await bringToLife(page);
+  await hydrate(page);
   const [text, email] = [page.locator('[name=text]'), page.locator('[name=email]')];
   const words = `It closes when I post. ${Date.now()}`;
   await text.fill(words);
@@ -246,18 +246,18 @@ test('a visitor writes to support, and loses nothing on the way', async ({ page,
   await expect(topic).toHaveAccessibleDescription(texts.errors.missing_topic);
   await expect(email).toHaveAccessibleDescription(new RegExp(texts.errors.invalidEmail.slice(0, -1)));
   await expect(text).toHaveValue(words);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await topic.selectOption({ label: topics.app });
   const address = `writer-${Date.now()}@example.com`;
   await email.fill(address);
   await submit.click();
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
-  await passBotCheck(page, texts['sign-in'].botCheck.done);
+  await passCaptcha(page, texts['sign-in'].botCheck.done);
   await submit.click();
   const title = page.getByRole('heading', { name: sent.title });
   await expect(title).toBeFocused();
   await expect(page.getByRole('main')).toContainText(sent.steps.answer.replace('{{email}}', address));
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   const number = /\d{4}[\w-]{4,}/.exec(await page.getByRole('status').first().innerText())?.[0] ?? 'none';
   await expect.poll(() => subjectsToSupport(baseURL)).toContainEqual(expect.stringContaining(number));
 });

@@ -1,5 +1,13 @@
-import { FILLED, fakePayments, field, fill, refusal, SAVED, step } from './checkout-page.ts';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import {
+  errorBody,
+  FILLED_BILLING,
+  fakePayments,
+  field,
+  fillBilling,
+  SAVED_BILLING,
+  step,
+} from './checkout-page.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
@@ -19,7 +27,7 @@ test('each missing part of the address is told in its turn, at its field', async
   await expect(field(page, 'country').locator('option').first()).toHaveText(
     texts.checkout.form.chooseCountry,
   );
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   const { errors } = texts;
   const turns = [
     ['first_name', errors.missing_first_name, 'Lea'],
@@ -40,11 +48,11 @@ test('each missing part of the address is told in its turn, at its field', async
     else await control.fill(value);
     await expect(control).not.toHaveAttribute('aria-invalid', 'true');
   }
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   expect(fake.calls).toEqual([]);
   await next.click();
   await step(page, 'confirm').waitFor();
-  const { street2: _, ...sent } = FILLED;
+  const { street2: _, ...sent } = FILLED_BILLING;
   expect(fake.calls).toEqual([{ what: 'add', sent: { ...sent, country: 'CH' } }]);
 });
 
@@ -53,7 +61,7 @@ test('"Next" shows a spinner for 0.7 seconds and saves once', async ({ page, con
   await page.clock.install();
   await page.goto('/short?subscribe=1#premium');
   const next = step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next });
-  await fill(page);
+  await fillBilling(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await next.dblclick();
   await expect(next).toHaveAttribute('aria-busy', 'true');
@@ -73,10 +81,10 @@ test('going back and closing keep everything that was typed', async ({ page, con
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
   await subscribe.click();
   await step(page, 'billing').waitFor();
-  await fill(page);
+  await fillBilling(page);
   await page.getByRole('radio', { name: texts.checkout.method.paypal }).check();
   const expectAll = async () => {
-    for (const [name, value] of Object.entries({ ...FILLED, country: 'CH' }))
+    for (const [name, value] of Object.entries({ ...FILLED_BILLING, country: 'CH' }))
       await expect(field(page, name)).toHaveValue(value);
     await expect(page.getByRole('radio', { name: texts.checkout.method.paypal })).toBeChecked();
   };
@@ -116,7 +124,7 @@ test('the modal can be closed while an address is being saved', async ({ page, c
   });
   await page.goto('/short?subscribe=1#premium');
   await step(page, 'billing').waitFor();
-  await fill(page);
+  await fillBilling(page);
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   await page.getByRole('button', { name: texts.checkout.close, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -130,13 +138,13 @@ test('the modal can be closed while an address is being saved', async ({ page, c
 
 test('saved billing is a card that can be changed', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
+  fake.billing = { status: 200, json: SAVED_BILLING };
   await page.goto('/short?subscribe=1#premium');
   const dialog = step(page, 'billing');
   await expect(dialog).toContainText('Lea Novak');
   await expect(dialog).toContainText('Limmatquai 1');
   expect(new URL(page.url()).search).toBe('');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await dialog.getByRole('button', { name: texts.checkout.billing.changeLabel }).click();
   await expect(field(page, 'first_name')).toBeFocused();
   await expect(field(page, 'last_name')).toHaveValue('Novak');
@@ -151,10 +159,10 @@ test('saved billing is a card that can be changed', async ({ page, context, text
 
 test('what the server finds missing is told at its field', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
-  fake.add = { status: 400, json: { ...refusal('missing_zip'), fields: { zip: 'missing_zip' } } };
+  fake.add = { status: 400, json: { ...errorBody('missing_zip'), fields: { zip: 'missing_zip' } } };
   await page.goto('/short?subscribe=1#premium');
   await step(page, 'billing').waitFor();
-  await fill(page);
+  await fillBilling(page);
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   await expect(field(page, 'zip')).toBeFocused();
   await expect(field(page, 'zip')).toHaveAccessibleDescription(texts.errors.missing_zip);
@@ -162,13 +170,13 @@ test('what the server finds missing is told at its field', async ({ page, contex
 
 test('billing that does not load can be asked for again', async ({ page, context, texts, complaints }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 500, json: refusal('an_error_occurred') };
+  fake.billing = { status: 500, json: errorBody('an_error_occurred') };
   await page.goto('/short?subscribe=1#premium');
   await expect(step(page, 'unloaded').getByRole('alert')).toContainText('500');
   // The browser reports the answer; the page writes nothing.
   expect(complaints.splice(0).join()).toContain('500');
-  await expectGoodPage(page);
-  fake.billing = { status: 200, json: SAVED };
+  await expectAccessiblePage(page);
+  fake.billing = { status: 200, json: SAVED_BILLING };
   await page.getByRole('button', { name: texts.checkout.retry }).click();
   await expect(step(page, 'billing')).toContainText('Lea Novak');
 });

@@ -1,5 +1,14 @@
-import { agree, fakePayments, field, fill, refusal, SAVED, step, toConfirm } from './checkout-page.ts';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import {
+  acceptTerms,
+  errorBody,
+  fakePayments,
+  field,
+  fillBilling,
+  openConfirmStep,
+  SAVED_BILLING,
+  step,
+} from './checkout-page.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
@@ -13,8 +22,8 @@ test('nothing is ordered before both boxes are ticked, then once, in a new tab',
 }) => {
   const { confirm, redirect } = texts.checkout;
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
-  await toConfirm(page, texts);
+  fake.billing = { status: 200, json: SAVED_BILLING };
+  await openConfirmStep(page, texts);
   const dialog = page.getByRole('dialog');
   const order = dialog.getByRole('button', {
     name: language === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
@@ -27,13 +36,13 @@ test('nothing is ordered before both boxes are ticked, then once, in a new tab',
   expect(above).toContain('Ulifyi Short Premium');
   expect(above.replace(/\s/g, ' ')).toContain(language === 'de' ? '1,99 €' : '€1.99');
   expect(above).toContain(confirm.period);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   await order.click();
   await expect(page.locator('#agree-terms')).toBeFocused();
   await expect(dialog).toContainText(confirm.termsMissing);
   await expect(dialog).toContainText(confirm.startMissing);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.locator('#agree-terms').check();
   await order.click();
   await expect(page.locator('#agree-start')).toBeFocused();
@@ -61,7 +70,7 @@ test('nothing is ordered before both boxes are ticked, then once, in a new tab',
     'href',
     '/account/payments',
   );
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('refusals are told with what the server says, and nothing stays open', async ({
@@ -71,25 +80,25 @@ test('refusals are told with what the server says, and nothing stays open', asyn
   complaints,
 }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
-  await toConfirm(page, texts);
-  await agree(page);
+  fake.billing = { status: 200, json: SAVED_BILLING };
+  await openConfirmStep(page, texts);
+  await acceptTerms(page);
   const alert = page.getByRole('dialog').getByRole('alert');
   const order = page.getByRole('button', { name: texts.checkout.confirm.order });
 
-  fake.checkout = { status: 409, json: refusal('subscription_already_exists') };
+  fake.checkout = { status: 409, json: errorBody('subscription_already_exists') };
   await order.click();
   await expect(alert).toContainText(texts.errors.subscription_already_exists);
   await expect(alert.getByRole('link').first()).toHaveAttribute('href', '/account/payments');
   await expect(alert.getByRole('link').last()).toHaveAttribute('href', /^mailto:/);
 
-  fake.checkout = { status: 409, json: refusal('payment_processing') };
+  fake.checkout = { status: 409, json: errorBody('payment_processing') };
   await order.click();
   await expect(alert).toContainText(texts.errors.payment_processing);
   await expect(alert).not.toContainText('409');
   await expect(alert.getByRole('link')).toHaveAttribute('href', '/account/payments');
 
-  fake.checkout = { status: 503, json: refusal('payment_unavailable', 'Nothing was charged.') };
+  fake.checkout = { status: 503, json: errorBody('payment_unavailable', 'Nothing was charged.') };
   await order.click();
   await expect(alert).toContainText(
     texts.checkout.failure.refused
@@ -99,7 +108,7 @@ test('refusals are told with what the server says, and nothing stays open', asyn
   );
   // The browser reports the answer; the page writes nothing.
   expect(complaints.splice(0).join()).toContain('503');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   for (const payment_url of [
     'http://pay.example.com/',
@@ -114,7 +123,7 @@ test('refusals are told with what the server says, and nothing stays open', asyn
   }
   await expect.poll(() => context.pages().length).toBe(1);
 
-  fake.checkout = { status: 409, json: refusal('billing_needed') };
+  fake.checkout = { status: 409, json: errorBody('billing_needed') };
   await order.click();
   await expect(step(page, 'billing').getByRole('alert')).toHaveText(texts.errors.billing_needed);
   await expect(field(page, 'last_name')).toHaveValue('Novak');
@@ -126,13 +135,13 @@ test('where the browser blocks the tab there is a link to press, until the order
   texts,
 }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
+  fake.billing = { status: 200, json: SAVED_BILLING };
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.clock.install();
-  await toConfirm(page, texts);
-  await agree(page);
+  await openConfirmStep(page, texts);
+  await acceptTerms(page);
   await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
   const dialog = step(page, 'redirect');
   await expect(dialog).toContainText(texts.checkout.redirect.blocked);
@@ -151,7 +160,7 @@ test('a tab that was closed before the payment page came leaves a link to press'
   texts,
 }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
+  fake.billing = { status: 200, json: SAVED_BILLING };
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -160,8 +169,8 @@ test('a tab that was closed before the payment page came leaves a link to press'
     await asked;
     await route.fulfill(fake.checkout);
   });
-  await toConfirm(page, texts);
-  await agree(page);
+  await openConfirmStep(page, texts);
+  await acceptTerms(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
   await (await opened).close();
@@ -171,7 +180,7 @@ test('a tab that was closed before the payment page came leaves a link to press'
 
 test('a payment on its way is not lost by Escape', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
+  fake.billing = { status: 200, json: SAVED_BILLING };
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -180,8 +189,8 @@ test('a payment on its way is not lost by Escape', async ({ page, context, texts
     await asked;
     await route.fulfill(fake.checkout);
   });
-  await toConfirm(page, texts);
-  await agree(page);
+  await openConfirmStep(page, texts);
+  await acceptTerms(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
   const payment = await opened;
@@ -216,19 +225,19 @@ test('who is not logged in is led through the login and back into the modal', as
   expect(new URL(page.url()).pathname).toBe('/short');
 
   // A session that has ended meanwhile: the same way, from inside.
-  fake.billing = { status: 401, json: refusal('unauthorized') };
+  fake.billing = { status: 401, json: errorBody('unauthorized') };
   await page.goto('/short?subscribe=1#premium');
   const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });
   await expect(way).toHaveAttribute('href', '/login?return_to=%2Fshort%3Fsubscribe%3D1%23premium');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a session that ends in the middle costs nothing that was typed', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
-  fake.add = { status: 401, json: refusal('unauthorized') };
+  fake.add = { status: 401, json: errorBody('unauthorized') };
   await page.goto('/short?subscribe=1#premium');
   await step(page, 'billing').waitFor();
-  await fill(page);
+  await fillBilling(page);
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   const dialog = step(page, 'signedOut');
   const logIn = dialog.getByRole('link', { name: texts.checkout.signedOut.logIn });
@@ -241,12 +250,12 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
 
   // Coming back without having logged in changes nothing; coming back logged in goes on by itself.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
-  fake.billing = { status: 401, json: refusal('unauthorized') };
+  fake.billing = { status: 401, json: errorBody('unauthorized') };
   const refused = page.waitForResponse('**/payments/billing');
   await comeBack();
   await refused;
   await expect(dialog).toBeVisible();
-  fake.billing = { status: 404, json: refusal('not_found') };
+  fake.billing = { status: 404, json: errorBody('not_found') };
   // Whoever comes back while the page still looks is not looked for twice.
   await expect(async () => {
     await comeBack();
@@ -303,7 +312,7 @@ test('the editor sells Premium without losing what is not saved, and notices it'
   texts,
 }) => {
   const fake = await fakePayments(page, context);
-  fake.billing = { status: 200, json: SAVED };
+  fake.billing = { status: 200, json: SAVED_BILLING };
   let isPaid = false;
   await page.route('**/api/v1/@me/short/user', async (route) => {
     const answer = await route.fetch();
@@ -315,7 +324,7 @@ test('the editor sells Premium without losing what is not saved, and notices it'
   await page.getByRole('switch', { name: editor.colours.gradient }).click();
   const upgrade = page.getByRole('button', { name: editor.bar.upgrade });
   await upgrade.click();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await expect(page.getByRole('link', { name: editor.upgrade.cancel })).toHaveAttribute('href', '/cancel');
   await page.keyboard.press('Escape');
   await expect(upgrade).toBeFocused();
@@ -329,7 +338,7 @@ test('the editor sells Premium without losing what is not saved, and notices it'
   await page.getByRole('button', { name: editor.upgrade.order }).click();
   await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
   await step(page, 'confirm').waitFor();
-  await agree(page);
+  await acceptTerms(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: texts.checkout.confirm.order }).click();
   const payment = await opened;

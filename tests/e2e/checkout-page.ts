@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-export const SAVED = {
+export const SAVED_BILLING = {
   billing: {
     name: 'Lea Novak',
     address: { street: 'Limmatquai 1, 3. Stock', city: 'Zürich', state: 'ZH', zip: '8001', country: 'CH' },
   },
 };
-export const FILLED = {
+export const FILLED_BILLING = {
   first_name: 'Lea',
   last_name: 'Novak',
   street: 'Limmatquai 1',
@@ -15,7 +15,7 @@ export const FILLED = {
   state: 'ZH',
   zip: '8001',
 };
-export const refusal = (error: string, description = 'What the server says.') => ({
+export const errorBody = (error: string, description = 'What the server says.') => ({
   error,
   error_description: description,
 });
@@ -23,8 +23,8 @@ export const refusal = (error: string, description = 'What the server says.') =>
 /** The payments API as one test wants it; `calls` are those that change something. */
 export async function fakePayments(page: Page, context: BrowserContext) {
   const fake = {
-    billing: { status: 404, json: refusal('not_found') as object },
-    add: { status: 201, json: SAVED as object },
+    billing: { status: 404, json: errorBody('not_found') as object },
+    add: { status: 201, json: SAVED_BILLING as object },
     checkout: { status: 200, json: { payment_url: 'https://pay.example.com/cs_1' } as object },
     calls: [] as { what: 'add' | 'checkout'; sent: unknown }[],
   };
@@ -48,13 +48,13 @@ export async function fakePayments(page: Page, context: BrowserContext) {
 export const field = (page: Page, name: string): Locator => page.locator(`#billing-${name}`);
 export const step = (page: Page, name: string): Locator => page.locator(`[role=dialog][data-step=${name}]`);
 
-export async function fill(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(FILLED)) await field(page, name).fill(value);
+export async function fillBilling(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(FILLED_BILLING)) await field(page, name).fill(value);
   await field(page, 'country').selectOption('CH');
 }
 
 /** Opens the modal with saved billing and goes to the last step. */
-export async function toConfirm(
+export async function openConfirmStep(
   page: Page,
   texts: { checkout: { billing: { next: string } } },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function toConfirm(
   await step(page, 'confirm').waitFor();
 }
 
-export async function agree(page: Page): Promise<void> {
+export async function acceptTerms(page: Page): Promise<void> {
   await page.locator('#agree-terms').check();
   await page.locator('#agree-start').check();
 }

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { SERVICE_NAMES } from '../../contracts/rules/services.ts';
-import { startedFolder } from '../support/first-start.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
 import { startServer } from '../support/server-process.ts';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 /**
  * Accounts of the stand-ins that no demo person has connected. An account belongs to one person here, and the projects
@@ -74,7 +74,7 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
     .getByRole('textbox', { name: texts['short-editor'].colours.background, exact: true })
     .fill('#123456');
   await page.getByRole('tab', { name: texts['short-editor'].tabs.connections }).click();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   const opened = context.waitForEvent('page');
   await press(page.getByRole('link', { name: connections.connectLabel.replace('{{service}}', name) }));
@@ -83,7 +83,7 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
   await expect(consent.getByRole('heading', { level: 1 })).toHaveText(
     connect.title.replace('{{service}}', name),
   );
-  await expectGoodPage(consent);
+  await expectAccessiblePage(consent);
 
   // The editor notices by itself and has not forgotten what was not saved.
   await expect(
@@ -152,7 +152,7 @@ test('a card that is saved is live on the public page', async ({
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   expect(foreign).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ test('cards that lead nowhere say so and offer nothing', async ({ page, member, 
   await expect(chat.getByRole('button', { name: cards.discord_server.error.invalid_invite })).toBeDisabled();
   const event = page.locator('[data-live-card=eventbrite_event]');
   await expect(event).toContainText(cards.eventbrite_event.error.invalid_event);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('who does not allow it, or whose account is taken, is told so', async ({
@@ -190,11 +190,11 @@ test('who does not allow it, or whose account is taken, is told so', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     connect.question.replace('{{service}}', 'Discord'),
   );
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('link', { name: connect.begin.replace('{{service}}', 'Discord') }).click();
   await page.locator('button[name=decision][value=deny]').click();
   await expect(page.getByText(texts.errors.connect_refused)).toBeVisible();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('link', { name: connect.again }).click();
   await allow(page, 'mia');
   await expect(page.getByText(texts.errors.connect_taken)).toBeVisible();
@@ -240,7 +240,7 @@ test('a song goes on while one looks, and rests while nobody does', async ({ pag
 test('a grant that was taken back is given again', async ({ page, texts }, { project }) => {
   // All of a stand-in's grants end at once, so this has a server of its own; once is enough for that.
   test.skip(project.name !== 'desktop-en', 'runs in one project');
-  const folder = startedFolder('grants-');
+  const folder = folderFromTemplate('grants-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
   try {
     const { connections, tabs } = texts['short-editor'];

@@ -1,10 +1,10 @@
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.use({ cookieNotice: true });
 
 test('after declining cookies nothing optional is stored', async ({ page, context, texts }) => {
   await page.goto('/');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('button', { name: texts.common.cookies.decline }).click();
   await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
   await page.goto('/about?lng=de');

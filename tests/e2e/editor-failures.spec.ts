@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 const UPDATE = '**/api/v1/@me/short/update';
 
@@ -36,7 +36,7 @@ test('a failed save shows the server’s code and words as they were sent, and t
   await expect(bar).toContainText('It broke.');
   await expect(bar).toContainText(words.code.replace('{{code}}', 'boom'));
   await expect(bar).toContainText(words.request.replace('{{id}}', 'req-77'));
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   await page.unroute(UPDATE);
   await bar.getByRole('button', { name: words.retry }).click();
@@ -70,7 +70,7 @@ test('Premium that ended meanwhile leads to an upgrade, or can be turned off', a
   });
   expect(await onTop).toBe(true);
   await expect(bar.getByRole('button', { name: words.retry })).toHaveCount(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   await bar.getByRole('button', { name: words.upgrade }).click();
   await expect(page.getByRole('dialog')).toContainText(texts['short-editor'].upgrade.title);
@@ -115,7 +115,7 @@ test('a name or a number in place of an address is told, and what fits is taken 
     await address.fill(typed);
     await address.blur();
     await expect(address).toHaveAccessibleDescription(new RegExp(message.slice(0, 40)));
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     await page.getByRole('button', { name: links.take.replace('{{address}}', offer) }).click();
     await expect(address).toHaveValue(offer);
     await expect(address).toBeFocused();

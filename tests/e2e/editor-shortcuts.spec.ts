@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.describe('shortcuts in the editor', () => {
   test.beforeEach(async ({ context, page, member, signIn }) => {
@@ -19,7 +19,7 @@ test.describe('shortcuts in the editor', () => {
     await page.locator('button[name=addShortcut]').focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: shortcuts.latest })).toBeVisible();
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
 
     await expect(search).toBeFocused();
     await page.keyboard.type('spotfy');
@@ -33,7 +33,7 @@ test.describe('shortcuts in the editor', () => {
     await search.fill('disocrd');
     await search.press('Enter');
     await expect(dialog.getByRole('heading', { name: shortcuts.of.discord_server.name })).toBeFocused();
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -59,7 +59,7 @@ test.describe('shortcuts in the editor', () => {
     await invite.fill('https://discord.com/invite/AbC123?event=1');
     await expect(invite).toHaveValue('AbC123');
     await expect(page.getByText(shortcuts.unavailable.replace('{{service}}', 'Discord'))).toBeVisible();
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     await page.getByRole('button', { name: bar.save, exact: true }).click();
     await expect(page.getByText(bar.saved, { exact: true })).toBeVisible();
     await page.reload();
@@ -114,7 +114,7 @@ test.describe('shortcuts in the editor', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Mia on tour' });
     await expect(card).toContainText('miaontour');
     await expect(card.getByRole('switch')).not.toBeChecked();
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
 
     await page.route('**/short/service/delete/spotify', (route) =>
       route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: '' } }),
@@ -146,7 +146,7 @@ test('the connect page says what came of it, with and without an account', async
   await expect(page.getByText(connect.text)).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow');
   await expect(page.getByRole('button', { name: connect.close })).toBeVisible();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   for (const code of [
     'connect_refused',
     'connect_expired',
@@ -169,7 +169,7 @@ test('the connect page says what came of it, with and without an account', async
   const unknown = await open('service=myspace');
   expect(unknown?.status()).toBe(404);
   await expect(heading).toHaveText(connect.unknown);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 const spotify = {

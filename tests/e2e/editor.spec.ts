@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
@@ -16,7 +16,7 @@ test('the fourth link asks for Premium', async ({ page, texts }) => {
     'href',
     '/short#premium',
   );
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a gradient without Premium offers an upgrade instead of saving', async ({ page, texts }) => {
@@ -73,7 +73,7 @@ test('every tab is accessible and keeps its place in the address', async ({ page
   for (const tab of ['customization', 'connections', 'shortcuts', 'links'] as const) {
     await page.getByRole('tab', { name: tabs[tab] }).click();
     await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
   }
 });
 

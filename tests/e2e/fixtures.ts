@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { texts as allTexts } from '../../locales/index.ts';
-import { mismatch } from '../support/described-answers.ts';
-import { registration, sessionFrom } from '../support/people.ts';
+import { openApiMismatch } from '../support/openapi/validate-response.ts';
+import { registrationBody, sessionFrom } from '../support/registration.ts';
 
 export type Texts = (typeof allTexts)['en'];
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
       transport: (url, init) => fetch(url, init),
       headers: APP,
     });
-    const body = await registration(api);
+    const body = await registrationBody(api);
     await api('POST /api/v1/sign-in/registration', { body });
     const { username, email, password, display_name: displayName } = body;
     await use({ username, email, password, displayName });
@@ -111,7 +111,7 @@ async function mismatchOf(response: Response): Promise<string | null> {
     if ((await response.serverAddr()) === null) return null;
     const status = response.status();
     const isRedirect = status >= 300 && status < 400;
-    return mismatch({
+    return openApiMismatch({
       ...{ method: response.request().method(), url: pathname + search, status },
       headers: await response.allHeaders(),
       body: isRedirect ? '' : await response.text(),
@@ -124,7 +124,7 @@ async function mismatchOf(response: Response): Promise<string | null> {
 export { expect };
 
 /** Does something on a page whose scripts wait for that, and waits until it answers. */
-export async function bringToLife(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 }
@@ -133,7 +133,7 @@ export async function bringToLife(page: Page): Promise<void> {
  * No rule of WCAG 2.2 AA broken, nothing wider than the window. Gives selectors of the texts whose contrast was not to
  * be told from styles (`text-contrast.ts`).
  */
-export async function expectGoodPage(page: Page): Promise<string[]> {
+export async function expectAccessiblePage(page: Page): Promise<string[]> {
   const { violations, incomplete } = await new AxeBuilder({ page })
     // In one go, without a second page to put the parts together: no page of ours has frames.
     .setLegacyMode()
@@ -154,7 +154,7 @@ export async function expectGoodPage(page: Page): Promise<string[]> {
 let count = 0;
 
 /** A name that nobody has. */
-export function freshName(): { username: string; displayName: string; email: string } {
+export function uniqueName(): { username: string; displayName: string; email: string } {
   count += 1;
   const n = `${Date.now().toString(36).slice(-6)}${process.pid % 1000}${count}`;
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What forced colours take away: edges of controls that were told apart by their fill, icons, the sign of the focus. */
-export async function lostInForcedColours(page: Page): Promise<string[]> {
+export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   // Controls that a fill or a ring tells apart: both are gone when colours are forced.
   await page.evaluate(() => {
     for (const control of document.querySelectorAll(
@@ -73,13 +73,13 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
     }
     return found;
   });
-  const unfocused = await withoutFocusSign(page);
+  const unfocused = await withoutFocusIndicator(page);
   await page.emulateMedia({ forcedColors: null });
   return [...lost, ...unfocused.map((name) => `focus not seen in forced colours: ${name}`)];
 }
 
 /** Links and controls that look the same when they have the focus. The page has had a key pressed before. */
-export const withoutFocusSign = (page: Page): Promise<string[]> =>
+export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const focusable = 'a[href], button:enabled, input:enabled, select, textarea, summary, [tabindex="0"]';

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { startedFolder } from '../support/first-start.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
 import { startServer } from '../support/server-process.ts';
 
 /** Starts the product once for all browser tests, with the demo people, unless one is given by E2E_ORIGIN. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined;
-  const folder = startedFolder('e2e-');
+  const folder = folderFromTemplate('e2e-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' }, port: 3999 });
   return async () => {
     await server.stop();

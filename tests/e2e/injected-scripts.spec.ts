@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { startedFolder } from '../support/first-start.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { bringToLife } from './fixtures.ts';
+import { hydrate } from './fixtures.ts';
 
 /** What gets into each page, as if something had been written into it unescaped. */
 const INJECTED = [
@@ -42,7 +42,7 @@ let server: ServerProcess;
 const folders: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folders.push(startedFolder('injected-data-'), websiteWithInjections());
+  folders.push(folderFromTemplate('injected-data-'), websiteWithInjections());
   const [DATA_DIR = '', BUILD_DIR = ''] = folders;
   server = await startServer({ env: { DATA_DIR, BUILD_DIR, DEMO_DATA: 'on', SANDBOX: 'on' } });
 });
@@ -72,7 +72,7 @@ for (const path of ['/', '/@mia', '/mia', '/quests', '/app', '/sign-in/login'])
     for (const _ of [1, 2]) {
       await page.goto(`${server.origin}${path}`);
       expect(await page.locator('body > script').count()).toBeGreaterThanOrEqual(4);
-      if ((await page.content()).includes('__reactRouterContext')) await bringToLife(page);
+      if ((await page.content()).includes('__reactRouterContext')) await hydrate(page);
       await page.waitForLoadState('networkidle');
       expect((await blockedOn(page)).sort()).toEqual([
         'script-src-attr inline',

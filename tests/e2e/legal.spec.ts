@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringToLife, expect, expectGoodPage, freshName, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, test, uniqueName } from './fixtures.ts';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
 
@@ -30,7 +30,7 @@ for (const name of PAGES) {
             await note.elementHandle(),
           ),
         ).toBe(2);
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
     });
 
     test('has contents whose links land on every section', async ({ page, texts }) => {
@@ -139,7 +139,7 @@ test.describe('the table of cookies and storage', () => {
     };
 
     await page.goto('/');
-    await bringToLife(page);
+    await hydrate(page);
     await page.getByRole('button', { name: texts.common.cookies.accept }).click();
     await look();
     const other = language === 'de' ? 'en' : 'de';
@@ -147,7 +147,7 @@ test.describe('the table of cookies and storage', () => {
     await visit(`/?lng=${language}`);
     for (const address of ['/short', '/quests', '/mia', '/@mia', '/report', '/register'])
       await visit(address);
-    const { username, displayName } = freshName();
+    const { username, displayName } = uniqueName();
     await page.getByRole('textbox', { name: texts['sign-in'].register.username.label }).fill(username);
     await page.getByRole('textbox', { name: texts['sign-in'].register.displayName.label }).fill(displayName);
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain('registration');
@@ -164,7 +164,7 @@ test.describe('the table of cookies and storage', () => {
     for (const address of ['/account/security', '/account/short', '/account/payments', '/short'])
       await visit(address);
     await page.goto('/');
-    await bringToLife(page);
+    await hydrate(page);
     await page.getByRole('contentinfo').getByRole('link', { name: texts.common.footer.cancel }).click();
     await page.waitForURL('**/cancel');
     await look();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../brand.ts';
-import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
@@ -66,11 +66,11 @@ test.describe('on a phone', () => {
     expect(await response?.text()).not.toContain(`>${open}<`);
     await expect(prompt(page, open)).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     await page.getByRole('button', { name: notNow, exact: true }).click();
     await expect(prompt(page, open)).toBeHidden();
     await page.reload();
-    await bringToLife(page);
+    await hydrate(page);
     await expect(prompt(page, open)).toBeHidden();
   });
 
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     const { open } = texts.profile.openInApp;
     await relatedApps(page, []);
     await page.goto('/mia');
-    await bringToLife(page);
+    await hydrate(page);
     await expect(prompt(page, open)).toBeHidden();
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
       };
     });
     await page.goto('/mia');
-    await bringToLife(page);
+    await hydrate(page);
     await expect(prompt(page, texts.profile.openInApp.open)).toBeHidden();
   });
 
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
       await page.goto('/mia');
       const bar = prompt(page, texts.profile.openInApp.open);
       const notice = page.getByRole('region', { name: texts.common.cookies.name, exact: true });
-      await bringToLife(page);
+      await hydrate(page);
       await expect(notice).toBeVisible();
       await expect(bar).toBeHidden();
       await notice.getByRole('button', { name: texts.common.cookies.decline }).click();
@@ -173,6 +173,6 @@ test('on a computer the app is never suggested', async ({ page, texts }) => {
   await relatedApps(page, [{ platform: 'play', id: 'app' }]);
   await knowApp(page);
   await page.goto('/mia');
-  await bringToLife(page);
+  await hydrate(page);
   await expect(prompt(page, texts.profile.openInApp.open)).toBeHidden();
 });

@@ -1,12 +1,12 @@
-import { expect, expectGoodPage, test } from './fixtures.ts';
-import { nobodysPage } from './site-pages.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
+import { missingPage } from './site-pages.ts';
 
 test('pages of an account are shown to nobody else', async ({ page, texts }) => {
   for (const path of ['/account', '/account/security', '/account/short']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(401);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.account.failure.unauthorizedTitle);
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
   }
 });
 
@@ -14,8 +14,8 @@ test('an address that nobody has says so and leads on', async ({ page, texts }) 
   const profile = await page.goto('/@nobody_here');
   expect(profile?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
-  await expectGoodPage(page);
-  await page.goto(nobodysPage);
+  await expectAccessiblePage(page);
+  await page.goto(missingPage);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.common.error.notFound.title);
 });
 
@@ -23,7 +23,7 @@ test('a page that is not there names its own address, and so does the end of con
   page,
 }) => {
   for (const path of [
-    nobodysPage,
+    missingPage,
     '/nobody_here',
     '/@nobody_here',
     '/mia/post/00000000-0000-7000-8000-000000000000',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodPage, type Member, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, type Member, test } from './fixtures.ts';
 
 const PAGE = '/account/payments/checkout/some-token';
 const VERIFY = '**/api/v1/@me/payments/checkout/verify?*';
@@ -74,7 +74,7 @@ test.describe('the payment result', () => {
       await expect(main).toContainText(text);
     await expect(main.getByRole('link', { name: success.back })).toHaveAttribute('href', '/account/payments');
     await expect(main.getByRole('link', { name: success.short })).toHaveAttribute('href', '/account/short');
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
@@ -130,7 +130,7 @@ test.describe('the payment result', () => {
         '/short#premium',
       );
       await expect(main.getByRole('link', { name: payments })).toHaveAttribute('href', '/account/payments');
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
     });
 
   test('keeps asking when it is our answer that is missing', async ({ page, texts, complaints }) => {
@@ -156,7 +156,7 @@ test.describe('the payment result', () => {
     await page.goto(PAGE);
     const logIn = page.getByRole('main').getByRole('link', { name: texts.payments.result.failure.logIn });
     await expect(logIn).toHaveAttribute('href', `/login?return_to=${encodeURIComponent(PAGE)}`);
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
   });
 
   test('keeps asking while the payment is open', async ({ page, texts }) => {
@@ -166,7 +166,7 @@ test.describe('the payment result', () => {
     await page.goto(PAGE);
     await expect.poll(() => asked.times).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loading.title);
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     asked.status = 200;
     asked.json = verification('success');
     await expect(async () => {
@@ -188,7 +188,7 @@ test.describe('the payment result', () => {
     await page.clock.runFor(31_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(late.title);
     await expect(page.getByRole('main').getByRole('status')).toContainText(late.text);
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     asked.status = 200;
     asked.json = verification('success');
     await page.getByRole('button', { name: late.again }).click();
@@ -240,7 +240,7 @@ test('who has paid nothing yet is told so and finds the way to Premium', async (
     '/short#premium',
   );
   await expect(main.getByRole('link', { name: subscriptions.cancel })).toHaveAttribute('href', '/cancel');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('why the portal could not be opened is said on the payments page', async ({
@@ -255,7 +255,7 @@ test('why the portal could not be opened is said on the payments page', async ({
   await expect(page.getByRole('alert')).toHaveText(texts.errors.payment_unavailable);
   await page.goto('/account/payments?error=made-up');
   await expect(page.getByRole('alert')).toHaveText(texts.errors.an_error_occurred);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a canceled subscription that still runs can be taken up again', async ({
@@ -272,7 +272,7 @@ test('a canceled subscription that still runs can be taken up again', async ({
   await expect(page.getByRole('main')).toContainText('PayPal');
   await expect(page.getByRole('main')).toContainText(subscription.state.canceled);
   await expect(page.getByRole('link', { name: subscription.manage })).toHaveCount(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('an active subscription says what is paid next, with what, and where it is managed', async ({
@@ -290,5 +290,5 @@ test('an active subscription says what is paid next, with what, and where it is 
   await expect(main).toContainText(subscription.interval.month);
   await expect(main).toContainText(subscription.state.active);
   await expect(main.getByRole('link', { name: subscription.manage })).toHaveAttribute('target', '_blank');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../brand.ts';
-import type { Reply } from '../support/fake-post-api.ts';
-import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
-import { openAlive, sheet, test } from './post-world.ts';
+import type { Reply } from '../support/fakes/fake-post-api.ts';
+import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
+import { bottomSheet, openHydrated, test } from './post-fixtures.ts';
 
 // One after the other: a second worker would start a world of its own.
 test.describe.configure({ mode: 'default' });
@@ -36,7 +36,7 @@ test('a like shows at once, is sent as the state that is wished for, and nothing
 }) => {
   const post = aPost({ likes: 128 });
   await asMember(context, { ...post, likes: 130 });
-  await openAlive(page, post.path);
+  await openHydrated(page, post.path);
   const button = like(page, texts.post.like);
   // What the page was made with is older than what the member is told.
   await expect(button).toContainText('130');
@@ -59,7 +59,7 @@ test('a like shows at once, is sent as the state that is wished for, and nothing
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   // The page says it before the server has heard of it.
   await expect.poll(() => api.likes.map(({ body }) => body)).toEqual([{ liked: true }, { liked: false }]);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a like that fails is taken back without a word', async ({
@@ -73,7 +73,7 @@ test('a like that fails is taken back without a word', async ({
 }) => {
   const post = aPost({ likes: 5, liked: false });
   await asMember(context, post);
-  await openAlive(page, post.path);
+  await openHydrated(page, post.path);
   const button = like(page, texts.post.like);
   const { answer, letGo } = held({ status: 500, body: {} });
   api.like = () => answer;
@@ -94,7 +94,7 @@ test('a like that fails is taken back without a word', async ({
 test('a count never falls below 0', async ({ page, context, api, aPost, asMember, texts }) => {
   const post = aPost({ likes: 0 });
   await asMember(context, { ...post, liked: true });
-  await openAlive(page, post.path);
+  await openHydrated(page, post.path);
   const button = like(page, texts.post.like);
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   api.like = () => ({ status: 200, body: null });
@@ -108,21 +108,20 @@ test('a count never falls below 0', async ({ page, context, api, aPost, asMember
 test('a visitor is told that a like needs a login, which leads back here', async ({ page, aPost, texts }) => {
   const words = texts.post.like;
   const { path } = aPost();
-  await openAlive(page, path);
+  await openHydrated(page, path);
   const button = page.getByRole('button', { name: words.required });
   await expect(button).toContainText('128');
   await expect(button).toContainText(words.logIn);
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(sheet(page)).toBeVisible();
-  await expect(sheet(page)).toHaveAccessibleName(words.dialog.title);
-  await expect(sheet(page).getByRole('link', { name: words.dialog.logIn, exact: true })).toHaveAttribute(
-    'href',
-    `/login?return_to=${path}`,
-  );
-  await expectGoodPage(page);
+  await expect(bottomSheet(page)).toBeVisible();
+  await expect(bottomSheet(page)).toHaveAccessibleName(words.dialog.title);
+  await expect(
+    bottomSheet(page).getByRole('link', { name: words.dialog.logIn, exact: true }),
+  ).toHaveAttribute('href', `/login?return_to=${path}`);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
+  await expect(bottomSheet(page)).toBeHidden();
   await expect(button).toBeFocused();
   await expect(like(page, words)).toBeHidden();
 });
@@ -137,8 +136,8 @@ test('the log-in dialog opens before the page’s scripts do, and stays open', a
   await page
     .getByRole('button', { name: texts.post.like.required })
     .evaluate((button: HTMLElement) => button.click());
-  await bringToLife(page);
-  await expect(sheet(page)).toBeVisible();
+  await hydrate(page);
+  await expect(bottomSheet(page)).toBeVisible();
 });
 
 async function clipboard(page: Page): Promise<void> {
@@ -164,7 +163,7 @@ test('without a share sheet the short link is copied, which is said for 1.8 s', 
   await clipboard(page);
   await page.clock.install({ time: '2026-05-01T12:00:00Z' });
   const post = aPost();
-  await openAlive(page, post.path);
+  await openHydrated(page, post.path);
   await page.clock.pauseAt('2026-05-01T13:00:00Z');
   await page.getByRole('button', { name: texts.post.share.action, exact: true }).click();
   await page.clock.runFor(100);
@@ -193,7 +192,7 @@ test('the native share sheet gets the short link, by the id where there is no sh
   });
   const post = aPost();
   api.posts.set(post.id, { status: 200, body: { post: { ...post, sId: undefined } } });
-  await openAlive(page, post.path);
+  await openHydrated(page, post.path);
   await page.getByRole('button', { name: texts.post.share.action, exact: true }).click();
   const title = texts.post.share.title.replace('{{name}}', 'mia').replace('{{brand}}', brand.name);
   await expect(page.locator('html')).toHaveAttribute(
@@ -203,13 +202,13 @@ test('the native share sheet gets the short link, by the id where there is no sh
 });
 
 test('anybody can report a post', async ({ page, aPost, texts }) => {
-  await openAlive(page, aPost().path);
+  await openHydrated(page, aPost().path);
   const action = page.getByRole('link', { name: texts.post.report.action, exact: true });
   await action.click();
-  await expect(sheet(page)).toBeVisible();
-  expect((await sheet(page).boundingBox())?.width).toBeLessThanOrEqual(480);
+  await expect(bottomSheet(page)).toBeVisible();
+  expect((await bottomSheet(page).boundingBox())?.width).toBeLessThanOrEqual(480);
   await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
+  await expect(bottomSheet(page)).toBeHidden();
   await expect(action).toBeFocused();
 });
 
@@ -227,16 +226,16 @@ test('the report action is busy until its form has come, and may be pressed agai
     await held;
     await route.continue();
   });
-  await openAlive(page, path);
+  await openHydrated(page, path);
   // Behind the open dialog nothing has a role.
   const action = page.locator('main').getByText(texts.post.report.action, { exact: true });
   await action.click();
   await expect(action).toHaveAttribute('aria-busy', 'true');
   await action.click();
   await expect(action).toHaveAttribute('aria-busy', 'true');
-  await expect(sheet(page)).toBeHidden();
+  await expect(bottomSheet(page)).toBeHidden();
   come();
-  await expect(sheet(page)).toBeVisible();
+  await expect(bottomSheet(page)).toBeVisible();
   await expect(action).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
@@ -249,7 +248,7 @@ test('a visitor’s follow leads to the login and back, a member sees that they 
   texts,
 }) => {
   const post = aPost();
-  await openAlive(page, post.path);
+  await openHydrated(page, post.path);
   const { followOf, followingOf } = texts.common.follow;
   const named = (words: string) => words.replace('{{name}}', 'Mia Keller');
   await expect(page.getByRole('link', { name: named(followOf), exact: true })).toHaveAttribute(
@@ -280,7 +279,7 @@ test.describe('with the app', () => {
     expect(await response?.text()).not.toContain(words.later);
     const prompt = page.getByRole('region', { name: words.title });
     await expect(prompt).toBeVisible();
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
     const open = prompt.getByRole('link', { name: words.open });
     await expect(open).toHaveAttribute('href', `${brand.appScheme}://post/${id}`);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -296,7 +295,7 @@ test.describe('with the app', () => {
     await expect(anytime).toBeHidden();
     await page.clock.resume();
     await page.reload();
-    await bringToLife(page);
+    await hydrate(page);
     // The action stays, the prompt was shown.
     const actions = page.getByRole('group', { name: texts.post.actions });
     await expect(actions.getByRole('link', { name: words.action })).toBeVisible();
@@ -308,19 +307,19 @@ test.describe('with the app', () => {
   test('“maybe later” dismisses the prompt, and so does Escape', async ({ page, aPost, texts }) => {
     const words = texts.post.app;
     await knowApp(page);
-    await openAlive(page, aPost().path);
+    await openHydrated(page, aPost().path);
     const prompt = page.getByRole('region', { name: words.title });
     await prompt.getByRole('button', { name: words.later }).click();
     await expect(prompt).toBeHidden();
     await page.evaluate(() => sessionStorage.clear());
-    await openAlive(page, aPost().path);
+    await openHydrated(page, aPost().path);
     await prompt.getByRole('link', { name: words.open }).focus();
     await page.keyboard.press('Escape');
     await expect(prompt).toBeHidden();
   });
 
   test('without a sign of the app there is no way into it', async ({ page, aPost, texts }) => {
-    await openAlive(page, aPost().path);
+    await openHydrated(page, aPost().path);
     await expect(page.getByRole('link', { name: texts.post.app.action })).toHaveCount(0);
   });
 });

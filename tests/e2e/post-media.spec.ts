@@ -1,6 +1,6 @@
-import { pictureAddress } from '../support/fake-post-api.ts';
-import { expect, expectGoodPage } from './fixtures.ts';
-import { boxOf, carousel, openAlive, shown, slides, test } from './post-world.ts';
+import { pictureUrl } from '../support/fakes/fake-post-api.ts';
+import { expect, expectAccessiblePage } from './fixtures.ts';
+import { boxOf, carousel, openHydrated, slides, test, visibleSlide } from './post-fixtures.ts';
 
 // One after the other: a second worker would start a world of its own.
 test.describe.configure({ mode: 'default' });
@@ -32,24 +32,24 @@ test('up to 768 px everything is in a column, beyond the story stands beside the
   await page.setViewportSize({ width: 769, height: 900 });
   const frame = await boxOf(photo);
   expect((await boxOf(heading)).x).toBeGreaterThan(frame.x + frame.width);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('buttons and dots turn the pictures over, around both ends', async ({ page, aPost, texts }) => {
   const words = texts.post.carousel;
-  await openAlive(page, aPost().path);
+  await openHydrated(page, aPost().path);
   const button = (name: string) => carousel(page).getByRole('button', { name, exact: true });
   const now = (number: number) => words.now.replace('{{number}}', String(number)).replace('{{count}}', '4');
   await button(words.previous).click();
-  await expect.poll(() => shown(page)).toBe(3);
+  await expect.poll(() => visibleSlide(page)).toBe(3);
   await expect(carousel(page).getByText(now(4), { exact: true })).toHaveAttribute('aria-live', 'polite');
   await expect(button(words.dot.replace('{{number}}', '4'))).toHaveAttribute('aria-current', 'true');
   await button(words.next).click();
-  await expect.poll(() => shown(page)).toBe(0);
+  await expect.poll(() => visibleSlide(page)).toBe(0);
   await button(words.next).click();
-  await expect.poll(() => shown(page)).toBe(1);
+  await expect.poll(() => visibleSlide(page)).toBe(1);
   await button(words.dot.replace('{{number}}', '3')).click();
-  await expect.poll(() => shown(page)).toBe(2);
+  await expect.poll(() => visibleSlide(page)).toBe(2);
   await expect(carousel(page).getByText(now(3), { exact: true })).toBeAttached();
 });
 
@@ -60,7 +60,7 @@ test('up to six dots are 44 px wide at 320 px, and ten still fit', async ({ page
     [6, 44],
     [10, 28],
   ] as const) {
-    const imageUrls = Array.from({ length: count }, (_, n) => pictureAddress(n % 5));
+    const imageUrls = Array.from({ length: count }, (_, n) => pictureUrl(n % 5));
     await page.goto(aPost({ imageUrls }).path);
     const dots = await Promise.all(
       imageUrls.map((_, n) =>
@@ -75,11 +75,11 @@ test('up to six dots are 44 px wide at 320 px, and ten still fit', async ({ page
       expect(box.y).toBe(dots[0]?.y);
     }
   }
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('the keyboard alone turns the pictures over', async ({ page, aPost, texts }) => {
-  await openAlive(page, aPost().path);
+  await openHydrated(page, aPost().path);
   const list = carousel(page).getByRole('list');
   await page.getByRole('link', { name: texts.common.frame.skip }).focus();
   await expect
@@ -89,22 +89,22 @@ test('the keyboard alone turns the pictures over', async ({ page, aPost, texts }
     })
     .toBe(true);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => shown(page)).toBe(3);
+  await expect.poll(() => visibleSlide(page)).toBe(3);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => shown(page)).toBe(0);
+  await expect.poll(() => visibleSlide(page)).toBe(0);
   await page.keyboard.press('End');
-  await expect.poll(() => shown(page)).toBe(3);
+  await expect.poll(() => visibleSlide(page)).toBe(3);
   await page.keyboard.press('Home');
-  await expect.poll(() => shown(page)).toBe(0);
+  await expect.poll(() => visibleSlide(page)).toBe(0);
   expect(new URL(page.url()).pathname).toMatch(/\/post\//);
 });
 
 test('a swipe turns one picture over, and the dots follow', async ({ page, aPost, texts }) => {
-  await openAlive(page, aPost().path);
+  await openHydrated(page, aPost().path);
   await carousel(page)
     .getByRole('list')
     .evaluate((list) => list.scrollBy({ left: 250 }));
-  await expect.poll(() => shown(page)).toBe(1);
+  await expect.poll(() => visibleSlide(page)).toBe(1);
   await expect(
     carousel(page).getByRole('button', {
       name: texts.post.carousel.dot.replace('{{number}}', '2'),
@@ -158,27 +158,27 @@ test('nothing moves while a post is loaded', async ({ page, aPost }) => {
 });
 
 test('one picture has neither dots nor buttons, none says so', async ({ page, aPost, texts }) => {
-  await page.goto(aPost({ imageUrls: [pictureAddress(1)] }).path);
+  await page.goto(aPost({ imageUrls: [pictureUrl(1)] }).path);
   await expect(page.getByRole('main').locator('picture')).toHaveCount(1);
   await expect(carousel(page)).toHaveCount(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.goto(aPost({ imageUrls: [] }).path);
   await expect(page.getByText(texts.post.noImage)).toBeVisible();
   await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a video is played on demand, in its place, with its poster', async ({ page, aPost, texts }) => {
   const videoUrl = `/media/${'5'.repeat(64)}/video.mp4`;
-  await page.goto(aPost({ videoUrl, imageUrls: [pictureAddress(2)] }).path);
+  await page.goto(aPost({ videoUrl, imageUrls: [pictureUrl(2)] }).path);
   const video = page.locator('video');
   await expect(video).toHaveAttribute('src', videoUrl);
-  await expect(video).toHaveAttribute('poster', pictureAddress(2).replace('1080', '720'));
+  await expect(video).toHaveAttribute('poster', pictureUrl(2).replace('1080', '720'));
   await expect(video).toHaveAttribute('preload', 'metadata');
   await expect(video).toHaveAttribute('controls', '');
   await expect(video).toHaveAttribute('playsinline', '');
   await expect(video).toHaveAttribute('aria-label', texts.post.video.replace('{{name}}', 'Mia Keller'));
   const { width, height } = await boxOf(video);
   expect(height).toBeCloseTo((width * 16) / 9, 0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });

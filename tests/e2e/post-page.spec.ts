@@ -1,7 +1,16 @@
 import { brand } from '../../brand.ts';
-import { PEOPLE, somePost } from '../support/fake-post-api.ts';
-import { expect, expectGoodPage } from './fixtures.ts';
-import { boxOf, carousel, openAlive, sheet, shown, slides, test, wrapped } from './post-world.ts';
+import { PEOPLE, samplePost } from '../support/fakes/fake-post-api.ts';
+import { expect, expectAccessiblePage } from './fixtures.ts';
+import {
+  bottomSheet,
+  boxOf,
+  carousel,
+  openHydrated,
+  postReply,
+  slides,
+  test,
+  visibleSlide,
+} from './post-fixtures.ts';
 
 // One after the other: a second worker would start a world of its own.
 test.describe.configure({ mode: 'default' });
@@ -37,7 +46,7 @@ test('a post tells whose it is, since when, what, where and for which quest', as
   );
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data).toMatchObject({ '@type': 'SocialMediaPosting', author: { name: 'Mia Keller' } });
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('four tagged people are shown and the others counted; the sheet names everyone', async ({
@@ -46,34 +55,34 @@ test('four tagged people are shown and the others counted; the sheet names every
   texts,
 }) => {
   const { path, taggedUsers } = aPost();
-  await openAlive(page, path);
+  await openHydrated(page, path);
   const opener = page.getByRole('button', { name: texts.post.tagged.count_other.replace('{{count}}', '6') });
   await expect(opener.locator('img')).toHaveCount(4);
   await expect(opener).toContainText('+2');
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect(sheet(page)).toBeVisible();
-  await expect(sheet(page)).toHaveAccessibleName(texts.post.tagged.title);
-  expect((await boxOf(sheet(page))).height).toBeLessThanOrEqual(360);
-  const links = sheet(page).getByRole('link');
+  await expect(bottomSheet(page)).toBeVisible();
+  await expect(bottomSheet(page)).toHaveAccessibleName(texts.post.tagged.title);
+  expect((await boxOf(bottomSheet(page))).height).toBeLessThanOrEqual(360);
+  const links = bottomSheet(page).getByRole('link');
   await expect(links).toHaveCount(6);
   for (const [index, { username }] of taggedUsers.entries())
     await expect(links.nth(index)).toHaveAttribute('href', `/user/${username}`);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
+  await expect(bottomSheet(page)).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
-  await sheet(page).getByRole('button', { name: texts.post.close }).click();
-  await expect(sheet(page)).toBeHidden();
+  await bottomSheet(page).getByRole('button', { name: texts.post.close }).click();
+  await expect(bottomSheet(page)).toBeHidden();
 });
 
 test('the sheet is never higher than 70 % of the window', async ({ page, aPost }) => {
   await page.setViewportSize({ width: 640, height: 360 });
-  await openAlive(page, aPost().path);
+  await openHydrated(page, aPost().path);
   await page.locator('[popovertarget=tagged-people]').first().click();
-  await expect(sheet(page)).toBeVisible();
-  expect((await boxOf(sheet(page))).height).toBeLessThanOrEqual(252);
+  await expect(bottomSheet(page)).toBeVisible();
+  expect((await boxOf(bottomSheet(page))).height).toBeLessThanOrEqual(252);
 });
 
 test('up to four tagged people are not counted, none are not mentioned', async ({ page, aPost }) => {
@@ -88,7 +97,7 @@ test('up to four tagged people are not counted, none are not mentioned', async (
 });
 
 test('a post that comes direct and under other names is shown all the same', async ({ page, api }) => {
-  const post = somePost();
+  const post = samplePost();
   const { creator, ...rest } = post;
   const { avatarUrl: avatarURL, ...named } = creator;
   api.posts.set(post.id, { status: 200, body: { ...rest, creator: { ...named, avatarURL } } });
@@ -126,12 +135,12 @@ test('a post that nobody made is not found', async ({ page, texts }) => {
     await expect(page).toHaveTitle(`${failure.notFound.title} – ${brand.name}`);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
   }
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a removed post says so and leads to its creator', async ({ page, api, texts }) => {
   const { failure } = texts.post;
-  const { id } = somePost();
+  const { id } = samplePost();
   api.posts.set(id, { status: 410, body: { error: 'post_gone', error_description: 'gone' } });
   const response = await page.goto(`/mia/post/${id}`);
   expect(response?.status()).toBe(410);
@@ -139,13 +148,13 @@ test('a removed post says so and leads to its creator', async ({ page, api, text
   await expect(page.getByText(failure.gone.text, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: failure.profile })).toHaveAttribute('href', '/mia');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a short link always leads to a page that says how it is', async ({ page, api, texts }) => {
   const { failure } = texts.post;
   const heading = page.getByRole('heading', { level: 1 });
-  const { id } = somePost();
+  const { id } = samplePost();
   expect((await page.goto(`/s?id=${id}`))?.status()).toBe(404);
   await expect(heading).toHaveText(failure.notFound.title);
 
@@ -158,7 +167,7 @@ test('a short link always leads to a page that says how it is', async ({ page, a
     expect((await page.goto(`/s${query}`))?.status()).toBe(404);
     await expect(heading).toHaveText(texts.common.error.notFound.title);
   }
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a short link whose post cannot be had leads to it at the next try', async ({
@@ -167,15 +176,15 @@ test('a short link whose post cannot be had leads to it at the next try', async 
   texts,
   complaints,
 }) => {
-  const post = somePost();
+  const post = samplePost();
   api.posts.set(post.sId, {
     status: 500,
     body: { error: 'an_error_occurred', error_description: 'We are closed.' },
   });
   expect((await page.goto(`/s?sId=${post.sId}`))?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.post.failure.unexpected.title);
-  api.posts.set(post.sId, wrapped(post));
-  api.posts.set(post.id, wrapped(post));
+  api.posts.set(post.sId, postReply(post));
+  api.posts.set(post.id, postReply(post));
   await page.getByRole('link', { name: texts.post.failure.again }).click();
   await expect(page).toHaveURL(new RegExp(`/mia/post/${post.id}$`));
   // The browser itself reports it.
@@ -189,7 +198,7 @@ test('any other failure tells what the server said, or its status, and the next 
   complaints,
 }) => {
   const { failure } = texts.post;
-  const post = somePost();
+  const post = samplePost();
   const fails = async (status: number, body: unknown, message: string) => {
     api.posts.set(post.id, { status, body });
     const response = await page.goto(`/mia/post/${post.id}`);
@@ -201,8 +210,8 @@ test('any other failure tells what the server said, or its status, and the next 
   await fails(500, { error: 'an_error_occurred', error_description: 'We are closed.' }, 'We are closed.');
   await fails(502, 'nonsense', failure.request.replace('{{status}}', '502'));
   await fails(200, {}, failure.request.replace('{{status}}', '500'));
-  await expectGoodPage(page);
-  api.posts.set(post.id, wrapped(post));
+  await expectAccessiblePage(page);
+  api.posts.set(post.id, postReply(post));
   await page.getByRole('link', { name: failure.again }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
   // The browser itself reports each.
@@ -211,7 +220,7 @@ test('any other failure tells what the server said, or its status, and the next 
 
 test('the way back to a post shows that it is being loaded', async ({ page, aPost, texts }) => {
   const { path } = aPost();
-  await openAlive(page, path);
+  await openHydrated(page, path);
   const { footer, frame } = texts.common;
   await page.getByRole('contentinfo').getByRole('link', { name: footer.about, exact: true }).click();
   await expect(page).toHaveURL(/\/about$/);
@@ -231,7 +240,7 @@ test('the way back to a post shows that it is being loaded', async ({ page, aPos
 
 test('text of 200 % at 320 px needs no sideways scrolling', async ({ page, aPost }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAlive(page, aPost().path);
+  await openHydrated(page, aPost().path);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -260,12 +269,12 @@ test.describe('without JavaScript', () => {
     await expect(carousel(page).getByRole('button')).toHaveCount(0);
     await carousel(page).getByRole('list').focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => shown(page)).toBe(1);
+    await expect.poll(() => visibleSlide(page)).toBe(1);
     await page.locator('[popovertarget=tagged-people]').first().click();
-    await expect(sheet(page).getByRole('link')).toHaveCount(6);
+    await expect(bottomSheet(page).getByRole('link')).toHaveCount(6);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.like.required }).click();
-    await expect(sheet(page).getByRole('link', { name: words.like.dialog.logIn })).toHaveAttribute(
+    await expect(bottomSheet(page).getByRole('link', { name: words.like.dialog.logIn })).toHaveAttribute(
       'href',
       `/login?return_to=${path}`,
     );
@@ -306,5 +315,5 @@ test('a long text is folded, and opens without a script', async ({
   await context.close();
 
   await alive.goto(path);
-  await expectGoodPage(alive);
+  await expectAccessiblePage(alive);
 });

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { words as allWords } from '../../sandbox/stripe/pages/words.ts';
-import { startedFolder } from '../support/first-start.ts';
-import { registration, sessionFrom } from '../support/people.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
+import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { agree, fill, step } from './checkout-page.ts';
-import { test as base, expect, expectGoodPage } from './fixtures.ts';
+import { acceptTerms, fillBilling, step } from './checkout-page.ts';
+import { test as base, expect, expectAccessiblePage } from './fixtures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -21,7 +21,7 @@ const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const folder = startedFolder('e2e-shop-');
+      const folder = folderFromTemplate('e2e-shop-');
       const server = await startServer({ env: { DATA_DIR: folder, SANDBOX: 'on' } });
       const later = async (ms: number) => {
         const answer = await fetch(`${server.origin}/sandbox/stripe/control.json`, {
@@ -49,7 +49,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
     transport: (url, init) => fetch(url, init),
     headers: { authorization: 'App test-app-token' },
   });
-  const body = await registration(api, { username: `pay_${Date.now().toString(36)}` });
+  const body = await registrationBody(api, { username: `pay_${Date.now().toString(36)}` });
   const { headers } = await api.exchange('POST /api/v1/sign-in/registration', { body });
   const session = sessionFrom(headers);
   await context.addCookies([
@@ -71,7 +71,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
 /** From the open dialog to the payment page in its new tab. */
 async function order(page: Page, confirm: string): Promise<Page> {
   await step(page, 'confirm').waitFor();
-  await agree(page);
+  await acceptTerms(page);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: confirm }).click();
   return opened;
@@ -97,7 +97,7 @@ test('PayPal is approved on its own page, and a cancelled approval costs nothing
   const words = allWords[language];
   await page.goto(`${origin}/short?subscribe=1#premium`);
   await step(page, 'billing').waitFor();
-  await fill(page);
+  await fillBilling(page);
   await page.getByRole('radio', { name: texts.checkout.method.paypal }).check();
   await step(page, 'billing').getByRole('button', { name: texts.checkout.billing.next, exact: true }).click();
   const payment = await order(page, texts.checkout.confirm.order);
@@ -134,7 +134,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     await page.getByRole('button', { name: editor.bar.upgrade }).click();
     await page.getByRole('button', { name: editor.upgrade.order }).click();
     await step(page, 'billing').waitFor();
-    await fill(page);
+    await fillBilling(page);
     await step(page, 'billing')
       .getByRole('button', { name: texts.checkout.billing.next, exact: true })
       .click();
@@ -156,7 +156,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     await payment.waitForURL(/\/account\/payments\/checkout\/[\w-]{43}$/);
     await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
     await expect(payment.getByRole('main')).toContainText(member.email);
-    await expectGoodPage(payment);
+    await expectAccessiblePage(payment);
     await payment.reload();
     await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
     await payment.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
 /** What the button is called before and after. */
 const followNames = (
@@ -53,7 +53,7 @@ test('every badge code has its mark', async ({ page, texts }) => {
 test('tabs work by mouse and keyboard and stay in the address', async ({ page, texts, language }) => {
   const { tabs, about } = texts.profile;
   await page.goto('/mia');
-  await bringToLife(page);
+  await hydrate(page);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await expect(tab(tabs.posts)).toHaveAttribute('aria-selected', 'true');
   await tab(tabs.about).click();
@@ -61,18 +61,18 @@ test('tabs work by mouse and keyboard and stay in the address', async ({ page, t
   const panel = shownPanel(page);
   await expect(panel.getByRole('heading')).toHaveText(about.title.replace('{{name}}', 'Mia Keller'));
   await expect(panel).toContainText(language === 'de' ? '6. Januar 2025' : '6 January 2025');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   await page.reload();
   await expect(tab(tabs.about)).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('heading')).toBeVisible();
 
-  await bringToLife(page);
+  await hydrate(page);
   await tab(tabs.about).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tab(tabs.awards)).toBeFocused();
   await expect(page).toHaveURL(/\?tab=awards$/);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Home');
   await expect(tab(tabs.posts)).toHaveAttribute('aria-selected', 'true');
 });
@@ -131,7 +131,7 @@ test('following counts at once, stays, and is taken back the same way', async ({
   // The page is kept for everyone; who looks at it asks for what is true of them.
   await page.reload();
   await expect(button).toHaveAccessibleName(following);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   answer = page.waitForResponse('**/follow');
   await button.click();
   await expect(button).toHaveAccessibleName(follow);
@@ -167,7 +167,7 @@ test('a follow that fails is taken back and says so; while it is under way, pres
   fail();
   await expect(button).toHaveAccessibleName(follow);
   await expect(page.getByText(texts.common.follow.failed)).toBeVisible();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   expect(asked).toBe(1);
 });
 
@@ -189,7 +189,7 @@ test('awards are quests that were won, with picture, points and day', async ({ p
   await expect(first).toContainText(texts.profile.awards.points_other.replace('{{points}} ', ''));
   await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   await expect(first.getByRole('link').first()).toHaveAttribute('href', /^\/mia\/post\//);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   await page.goto('/lea?tab=awards');
   await expect(shownPanel(page)).toHaveText(texts.profile.userpage.user.awards.noAwards);
@@ -197,7 +197,7 @@ test('awards are quests that were won, with picture, points and day', async ({ p
 
 test('the way back to a profile shows that it is being loaded', async ({ page, texts }) => {
   await page.goto('/noah');
-  await bringToLife(page);
+  await hydrate(page);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: texts.common.footer.about, exact: true })

@@ -1,6 +1,6 @@
-import { sampleEntry, sampleQuest } from '../support/quest-api.ts';
-import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
-import { DAY_MS, figures, test } from './quest-site.ts';
+import { sampleEntry, sampleQuest } from '../support/fakes/fake-quest-api.ts';
+import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
+import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
 // One after the other: a second worker would start a world of its own.
 test.describe.configure({ mode: 'default' });
@@ -36,13 +36,13 @@ test('a running quest says what to do, until when, by which rules', async ({
   await expect(
     page.getByText(rules.bought.text.replace('{{votes}}', '20').replace('{{seconds}}', '60')),
   ).toBeVisible();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
-  await bringToLife(page);
+  await hydrate(page);
   await page.clock.pauseAt(new Date('2026-11-21T22:59:59Z'));
-  expect(await figures(page)).toBe('01:00:00:01');
+  expect(await countdownText(page)).toBe('01:00:00:01');
   await page.clock.fastForward(DAY_MS + 1000);
-  expect(await figures(page)).toBe('00:00:00:00');
+  expect(await countdownText(page)).toBe('00:00:00:00');
   await expect(page.getByText(words.countingText)).toBeVisible();
   await expect(page.getByRole('link', { name: words.join })).toHaveCount(0);
 });
@@ -58,9 +58,9 @@ test('a quest that is being counted says so', async ({ page, api, texts }) => {
   await expect(page.getByText(texts.quests.quest.countingText)).toBeVisible();
   await expect(page.getByText(texts.quests.entries.noneOver)).toBeVisible();
   await expect(page.getByRole('link', { name: texts.quests.quest.join })).toHaveCount(0);
-  await bringToLife(page);
-  await expect.poll(() => figures(page)).toBe('00:00:00:00');
-  await expectGoodPage(page);
+  await hydrate(page);
+  await expect.poll(() => countdownText(page)).toBe('00:00:00:00');
+  await expectAccessiblePage(page);
 });
 
 test('a decided quest shows who won with what', async ({ page, api, texts, language }) => {
@@ -79,7 +79,7 @@ test('a decided quest shows who won with what', async ({ page, api, texts, langu
   await expect(won.getByRole('link', { name: '@Mia' })).toHaveAttribute('href', '/mia');
   await expect(won.getByRole('link', { name: words.see })).toHaveAttribute('href', `/mia/post/${entry.id}`);
   await expect(page.getByRole('timer')).toHaveCount(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a quest that nobody won says so', async ({ page, api, texts }) => {
@@ -88,7 +88,7 @@ test('a quest that nobody won says so', async ({ page, api, texts }) => {
   await page.goto(`/quests/${quest.quest_id}`);
   await expect(page.getByRole('heading', { name: texts.quests.winner.nobodyTitle })).toBeVisible();
   await expect(page.getByText(texts.quests.entries.noneOver)).toBeVisible();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a quest whose winning entry is gone does not say that nobody won or entered', async ({
@@ -104,7 +104,7 @@ test('a quest whose winning entry is gone does not say that nobody won or entere
   await expect(page.getByText(entries.gone)).toBeVisible();
   await expect(page.getByText(winner.nobodyTitle)).toHaveCount(0);
   await expect(page.getByText(entries.noneOver)).toHaveCount(0);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test.describe('without JavaScript', () => {
@@ -189,7 +189,7 @@ test('the archive leads through its weeks', async ({ page, api, texts, language 
   await expect(items.nth(1)).toContainText(archive.nobody);
   await expect(items.nth(2)).toContainText(archive.counting);
   await expect(items.nth(3)).toContainText(texts.quests.winner.gone);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('link', { name: archive.older }).click();
   await expect(page).toHaveURL(/\?before=2026-10-26$/);
   await expect(weeks).toHaveCount(1);
@@ -211,6 +211,6 @@ test('what is no quest answers 404 with a page of its own', async ({ page, texts
       'href',
       '/quests',
     );
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
   }
 });

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import { type Api, createApi } from '../../contracts/client.ts';
-import { type ClockedProduct, startClockedProduct } from '../support/clocked-product.ts';
-import { registration, sessionFrom } from '../support/people.ts';
-import { test as base, bringToLife, expect, expectGoodPage } from './fixtures.ts';
+import { registrationBody, sessionFrom } from '../support/registration.ts';
+import { type ManualClockProduct, startManualClockProduct } from '../support/servers/manual-clock-product.ts';
+import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 /**
  * A week over the change from summer time: it has an hour more than others. Far ahead, because what the bot check asks is
@@ -11,11 +11,11 @@ import { test as base, bringToLife, expect, expectGoodPage } from './fixtures.ts
  */
 const WEEK = { monday: '2036-10-20', begins: '2036-10-19T22:00:00Z', ends: '2036-10-26T23:00:00Z' };
 
-const test = base.extend<object, { product: ClockedProduct }>({
+const test = base.extend<object, { product: ManualClockProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      const product = await startClockedProduct('2036-10-13T10:00:00Z');
+      const product = await startManualClockProduct('2036-10-13T10:00:00Z');
       await use(product);
       await product.stop();
     },
@@ -34,9 +34,12 @@ interface Person {
 const apiOf = (origin: string, authorization: string) =>
   createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
 
-async function register({ origin }: ClockedProduct, username: string): Promise<Person> {
+async function register({ origin }: ManualClockProduct, username: string): Promise<Person> {
   const visitor = apiOf(origin, 'App test-app-token');
-  const body = await registration(visitor, { username, display_name: `Name ${username.replace('_', ' ')}` });
+  const body = await registrationBody(visitor, {
+    username,
+    display_name: `Name ${username.replace('_', ' ')}`,
+  });
   const { headers } = await visitor.exchange('POST /api/v1/sign-in/registration', { body });
   const session = sessionFrom(headers);
   return { username, session, api: apiOf(origin, `Bearer ${session}`) };
@@ -44,7 +47,7 @@ async function register({ origin }: ClockedProduct, username: string): Promise<P
 
 async function signIn(
   context: BrowserContext,
-  { origin }: ClockedProduct,
+  { origin }: ManualClockProduct,
   { session }: Person,
 ): Promise<void> {
   await context.addCookies([
@@ -69,7 +72,7 @@ const photo = (red: number) =>
     .jpeg()
     .toBuffer();
 
-async function enter({ origin }: ClockedProduct, person: Person, questId: string, bytes: Buffer) {
+async function enter({ origin }: ManualClockProduct, person: Person, questId: string, bytes: Buffer) {
   const form = new FormData();
   form.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'IMG_0001.jpg');
   const uploaded = await fetch(`${origin}/api/v1/users/@me/media/upload`, {
@@ -138,7 +141,7 @@ test('a week from the plan to the winner and their award', async ({ page, contex
   // One like for each by others; the one by oneself and the one by somebody who came later do not count.
   await signIn(context, product, fan);
   await page.goto(`${product.origin}/${winner.username}/post/${second.id}`);
-  await bringToLife(page);
+  await hydrate(page);
   const like = page.getByRole('button', { name: /like|gefällt/i }).first();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -169,7 +172,7 @@ test('a week from the plan to the winner and their award', async ({ page, contex
   await expect(page.locator('h1')).toContainText(language === 'de' ? 'Frühstück 1' : 'Breakfast 1');
   await expect(page.getByRole('main')).toContainText(`Name ${winner.username.replace('_', ' ')}`);
   await expect(page.getByRole('main')).toContainText('250');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   await page.goto(`${product.origin}/${winner.username}?tab=awards`);
   await expect(page.getByRole('main')).toContainText(language === 'de' ? 'Frühstück 1' : 'Breakfast 1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type QuestReplies, sampleQuest } from '../support/quest-api.ts';
-import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
-import { DAY_MS, figures, test } from './quest-site.ts';
+import { type FakeQuestReplies, sampleQuest } from '../support/fakes/fake-quest-api.ts';
+import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
+import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
 // One after the other: a second worker would start a world of its own.
 test.describe.configure({ mode: 'default' });
@@ -72,7 +72,7 @@ test('this week’s quests stand on their cards with all that is known of them',
   for (const name of new Set([hero.app, start.button]))
     for (const link of await page.getByRole('main').getByRole('link', { name, exact: true }).all())
       await expect(link).toHaveAttribute('href', '/app');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('a week without quests shows examples, which say that they are', async ({ page, api, texts }) => {
@@ -89,9 +89,9 @@ test('a week without quests shows examples, which say that they are', async ({ p
     await expect(cards.nth(index).getByRole('link')).toHaveCount(1);
     await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', '/app');
   }
-  await expect.poll(() => figures(page, 0)).toMatch(/^(02:23:59|03:00:00)/);
-  await expect.poll(() => figures(page, 4)).toMatch(/^(13:23:59|14:00:00)/);
-  await expectGoodPage(page);
+  await expect.poll(() => countdownText(page, 0)).toMatch(/^(02:23:59|03:00:00)/);
+  await expect.poll(() => countdownText(page, 4)).toMatch(/^(13:23:59|14:00:00)/);
+  await expectAccessiblePage(page);
 });
 
 test('quests that can’t be had say so, and the rest of the page is there', async ({
@@ -109,17 +109,17 @@ test('quests that can’t be had say so, and the rest of the page is there', asy
   await expect(page.getByRole('heading', { name: texts.quests.about.title })).toBeVisible();
   // The browser reports the status itself.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test.describe('the carousel, where motion is welcome,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   const T0 = new Date('2026-11-18T10:00:00Z');
-  const begin = async (page: Page, api: QuestReplies) => {
+  const begin = async (page: Page, api: FakeQuestReplies) => {
     api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
     await page.clock.install({ time: T0 });
     await page.goto(LIST);
-    await bringToLife(page);
+    await hydrate(page);
     await page.clock.pauseAt(new Date(T0.getTime() + 5000));
   };
 
@@ -200,7 +200,7 @@ test('the carousel never moves by itself for who wants less motion', async ({ pa
   api.week = week();
   await page.clock.install();
   await page.goto(LIST);
-  await bringToLife(page);
+  await hydrate(page);
   await pass(page, 95_000);
   await expect(place(page, texts, 1, 3)).toBeVisible();
   await expect(page.getByRole('button', { name: texts.quests.carousel.pause })).toBeHidden();
@@ -211,7 +211,7 @@ test('the carousel never moves by itself for who wants less motion', async ({ pa
 test('the keyboard alone reaches every card, which comes into view', async ({ page, api, texts }) => {
   api.week = week();
   await page.goto(LIST);
-  await bringToLife(page);
+  await hydrate(page);
   await page.getByRole('heading', { name: 'Swim before breakfast' }).getByRole('link').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   const second = page.getByRole('heading', { name: 'To the end of the line' }).getByRole('link');
@@ -234,11 +234,11 @@ test('a countdown ticks every second, ends at zero and stays there', async ({ pa
   api.week = week({ endsAt: '2026-11-18T10:01:05.000Z' });
   await page.clock.install({ time: start });
   await page.goto(LIST);
-  await bringToLife(page);
+  await hydrate(page);
   await page.clock.pauseAt(new Date('2026-11-18T10:01:00.000Z'));
   const seen: string[] = [];
   for (let second = 0; second < 8; second += 1) {
-    seen.push(await figures(page));
+    seen.push(await countdownText(page));
     await page.clock.runFor(1000);
   }
   expect(seen).toEqual([5, 4, 3, 2, 1, 0, 0, 0].map((left) => `00:00:00:0${left}`));
@@ -248,13 +248,13 @@ test('a countdown is right as soon as a tab that slept wakes up', async ({ page,
   api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
   await page.clock.install({ time: new Date('2026-11-18T10:00:00Z') });
   await page.goto(LIST);
-  await bringToLife(page);
+  await hydrate(page);
   await page.clock.pauseAt(new Date('2026-11-18T11:00:00Z'));
-  expect(await figures(page)).toBe('04:12:00:00');
+  expect(await countdownText(page)).toBe('04:12:00:00');
   await page.clock.fastForward(2 * DAY_MS + 3_723_000);
-  expect(await figures(page)).toBe('02:10:57:57');
+  expect(await countdownText(page)).toBe('02:10:57:57');
   await page.clock.fastForward(30 * DAY_MS);
-  expect(await figures(page)).toBe('00:00:00:00');
+  expect(await countdownText(page)).toBe('00:00:00:00');
 });
 
 test('nothing moves when the page comes to life', async ({ page, api }) => {
@@ -272,8 +272,8 @@ test('nothing moves when the page comes to life', async ({ page, api }) => {
   await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   for (const path of [LIST, `/quests/${quest.quest_id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await bringToLife(page);
-    await expect.poll(() => figures(page)).toMatch(/^\d\d:\d\d:\d\d:\d\d$/);
+    await hydrate(page);
+    await expect.poll(() => countdownText(page)).toMatch(/^\d\d:\d\d:\d\d:\d\d$/);
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.001);
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
-import { registration } from '../support/people.ts';
-import { expect, freshName, type Texts, test } from './fixtures.ts';
+import { registrationBody } from '../support/registration.ts';
+import { expect, type Texts, test, uniqueName } from './fixtures.ts';
 
 test('every wrong field says so, and nothing typed is lost, not even by a reload', async ({
   page,
@@ -23,7 +23,7 @@ test('every wrong field says so, and nothing typed is lost, not even by a reload
   await expect(page.getByText(errors.invalidDisplayName)).toBeVisible();
   await expect(page.getByText(errors.invalidUsername)).toBeVisible();
 
-  const person = freshName();
+  const person = uniqueName();
   await name.fill(person.displayName);
   await expect(page.getByText(register.username.suggestions)).toBeVisible();
   await username.fill(person.username);
@@ -63,7 +63,7 @@ test('password managers are told what each field is for, and a password can be p
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await copyOver('a quiet long lake', name, password);
 
-  const person = freshName();
+  const person = uniqueName();
   await page.goto('/sign-in/register');
   const username = page.getByRole('textbox', { name: register.username.label });
   await expect(username).toHaveAttribute('autocomplete', 'username');
@@ -78,7 +78,7 @@ test('password managers are told what each field is for, and a password can be p
 
 test('three selects cannot make the 31st of February', async ({ page, texts }) => {
   const { register } = texts['sign-in'];
-  const person = freshName();
+  const person = uniqueName();
   await page.goto('/sign-in/register');
   await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
   await page.getByRole('textbox', { name: register.username.label }).fill(person.username);
@@ -95,7 +95,7 @@ test('three selects cannot make the 31st of February', async ({ page, texts }) =
 });
 
 /** From the first step to the last, everything filled in but the bot check. */
-async function fillIn(page: Page, texts: Texts, person: ReturnType<typeof freshName>) {
+async function fillIn(page: Page, texts: Texts, person: ReturnType<typeof uniqueName>) {
   const { register } = texts['sign-in'];
   const next = page.getByRole('button', { name: register.next });
   await page.goto('/sign-in/register');
@@ -121,7 +121,7 @@ test('what was taken meanwhile leads back to its step and is marked on each step
   texts,
 }) => {
   const { register, botCheck } = texts['sign-in'];
-  const person = freshName();
+  const person = uniqueName();
   await fillIn(page, texts, person);
   await page.locator('input[name=accept_terms]').uncheck();
   await page.getByRole('button', { name: register.submit }).click();
@@ -135,7 +135,7 @@ test('what was taken meanwhile leads back to its step and is marked on each step
   const headers = { authorization: 'App test-app-token' };
   const api = createApi({ origin: baseURL ?? '', transport, headers });
   const { username, email } = person;
-  await api('POST /api/v1/sign-in/registration', { body: await registration(api, { username, email }) });
+  await api('POST /api/v1/sign-in/registration', { body: await registrationBody(api, { username, email }) });
 
   await page.getByRole('button', { name: register.submit }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['1']);
@@ -144,7 +144,7 @@ test('what was taken meanwhile leads back to its step and is marked on each step
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
 
-  await name.fill(freshName().username);
+  await name.fill(uniqueName().username);
   await page.getByRole('button', { name: register.next }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
   const mail = page.getByRole('textbox', { name: register.email.label });
@@ -160,7 +160,7 @@ test('names are judged while they are typed, and a common password on its own st
 }) => {
   const { register } = texts['sign-in'];
   const { errors } = texts;
-  const person = freshName();
+  const person = uniqueName();
   await page.goto('/sign-in/register');
   const next = page.getByRole('button', { name: register.next });
   const shown = page.getByRole('textbox', { name: register.displayName.label });
@@ -199,7 +199,7 @@ test('names are judged while they are typed, and a common password on its own st
 
 test('a step goes on when the check of its answers is refused', async ({ page, texts }) => {
   const { register } = texts['sign-in'];
-  const person = freshName();
+  const person = uniqueName();
   await page.route('**/api/v1/sign-in/registration/check', (route) =>
     route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: 'Too many.' } }),
   );
@@ -212,7 +212,7 @@ test('a step goes on when the check of its answers is refused', async ({ page, t
 
 test('an account asked for while the bot check works is made when it is done', async ({ page, texts }) => {
   const { register, botCheck } = texts['sign-in'];
-  await fillIn(page, texts, freshName());
+  await fillIn(page, texts, uniqueName());
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -236,7 +236,7 @@ test.describe('in Zurich', () => {
 
   test('Switzerland is chosen before, and every select shows its words', async ({ page, texts }) => {
     const { register } = texts['sign-in'];
-    const person = freshName();
+    const person = uniqueName();
     await page.goto('/sign-in/register');
     await page.getByRole('textbox', { name: register.displayName.label }).fill(person.displayName);
     await page.getByRole('textbox', { name: register.username.label }).fill(person.username);

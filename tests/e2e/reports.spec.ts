@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts';
-import { emptyShort } from '../support/people.ts';
-import { bringToLife, expect, expectGoodPage } from './fixtures.ts';
-import { appealPath, lettersTo, NUMBER, otherBrowser, passBotCheck, test } from './reports-world.ts';
+import { emptyShort } from '../support/registration.ts';
+import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
+import { appealPath, emailsTo, otherBrowser, passCaptcha, REPORT_NUMBER, test } from './report-fixtures.ts';
 
 // One after the other: a second worker would start a world of its own.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -19,20 +19,20 @@ test('a visitor reports a post by its address, and loses nothing on the way', as
   await page.waitForURL('**/report');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   const pasted = page.getByRole('textbox', { name: address.label });
   await pasted.fill('https://elsewhere.example/post');
   await page.getByRole('button', { name: address.submit }).click();
   await expect(pasted).toBeFocused();
   await expect(pasted).toHaveAccessibleDescription(new RegExp(address.unknown.slice(0, 30)));
   await expect(pasted).toHaveValue('https://elsewhere.example/post');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await pasted.fill(product.origin + post.path);
   await page.getByRole('button', { name: address.submit }).click();
   await page.waitForURL(`**/report?post=${post.id}`);
   await expect(page.getByRole('region', { name: texts.report.what.label })).toContainText(member.displayName);
-  await bringToLife(page);
-  await expectGoodPage(page);
+  await hydrate(page);
+  await expectAccessiblePage(page);
 
   const submit = page.getByRole('button', { name: form.submit, exact: true });
   const [text, email] = [page.locator('[name=text]'), page.locator('[name=email]')];
@@ -51,8 +51,8 @@ test('a visitor reports a post by its address, and loses nothing on the way', as
   await email.fill(reporter);
   await submit.click();
   await expect(page.getByText(texts.errors.recaptchaFailed)).toBeVisible();
-  await expectGoodPage(page);
-  await passBotCheck(page, texts['sign-in'].botCheck.done);
+  await expectAccessiblePage(page);
+  await passCaptcha(page, texts['sign-in'].botCheck.done);
 
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/v1/reports') && calls.push(request.method()));
@@ -64,10 +64,10 @@ test('a visitor reports a post by its address, and loses nothing on the way', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(next.decision);
   expect(calls).toEqual(['POST']);
-  await expectGoodPage(page);
-  const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+  await expectAccessiblePage(page);
+  const number = REPORT_NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
   expect(await product.ops('reports', 'list')).toContain(number);
-  expect((await lettersTo(product, reporter)).join()).toContain(number);
+  expect((await emailsTo(product, reporter)).join()).toContain(number);
 });
 
 test('of a Short one reports all of it or one of its links', async ({
@@ -92,7 +92,7 @@ test('of a Short one reports all of it or one of its links', async ({
   );
   expect(saved).toBe(200);
   await page.goto(`/@${member.username.toLowerCase()}`);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('link', { name: texts.profile.footer.report, exact: true }).click();
   await page.waitForURL(`**/report?short=${member.username}`);
   await expect(page.getByRole('radio', { name: new RegExp(member.displayName) })).toBeChecked();
@@ -103,7 +103,7 @@ test('of a Short one reports all of it or one of its links', async ({
   await page.getByRole('radio', { name: texts.report.reasons.spam }).check();
   await page.getByRole('button', { name: texts.report.form.submit, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.sent.title);
-  const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+  const number = REPORT_NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
   expect(await product.ops('reports', 'show', number)).toContain('money.example');
 });
 
@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: reasons.impersonation }).check();
     await submit.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sent.title);
-    await expect(page.getByRole('status').first()).toContainText(NUMBER);
+    await expect(page.getByRole('status').first()).toContainText(REPORT_NUMBER);
   });
 
   test('visitors are told why not, and the way that works', async ({ page, member, texts }) => {
@@ -147,14 +147,14 @@ test('the modal on a post confirms, closes by itself and gives the focus back', 
   await signIn(context, member);
   await page.clock.install();
   await page.goto(post.path);
-  await bringToLife(page);
+  await hydrate(page);
   const opener = page.getByRole('link', { name: texts.post.report.action, exact: true });
   const dialog = page.getByRole('dialog', { name: words.title.post });
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(480);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -201,9 +201,9 @@ test('the modal on a post confirms, closes by itself and gives the focus back', 
 
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await submit.click();
-  await expect(dialog.getByRole('status')).toContainText(NUMBER);
+  await expect(dialog.getByRole('status')).toContainText(REPORT_NUMBER);
   await expect(dialog.getByRole('status')).toHaveCSS('color', 'rgb(62, 207, 122)');
-  const number = NUMBER.exec(await dialog.getByRole('status').innerText())?.[0] ?? '';
+  const number = REPORT_NUMBER.exec(await dialog.getByRole('status').innerText())?.[0] ?? '';
   await page.clock.runFor(1599);
   await expect(dialog).toBeVisible();
   await page.clock.runFor(1);
@@ -226,13 +226,13 @@ test('from a report to what is hidden, and by an appeal back', async ({
   const { appeal } = texts.report;
   const reporter = `neighbour-${post.id.slice(-12)}@example.com`;
   await page.goto(`/report?post=${post.id}`);
-  await bringToLife(page);
+  await hydrate(page);
   await page.getByRole('radio', { name: texts.report.reasons.harassment }).check();
   await page.locator('[name=email]').fill(reporter);
-  await passBotCheck(page, texts['sign-in'].botCheck.done);
+  await passCaptcha(page, texts['sign-in'].botCheck.done);
   await page.getByRole('button', { name: texts.report.form.submit, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.sent.title);
-  const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+  const number = REPORT_NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
 
   expect((await page.goto(post.path))?.status()).toBe(200);
   await product.ops('reports', 'decide', number, 'hide', 'A neighbour is shown who did not agree.');
@@ -271,7 +271,7 @@ test('from a report to what is hidden, and by an appeal back', async ({
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.answered.title);
   await expect(page.getByRole('main')).toContainText('You are right. We show it again.');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await theirs.close();
 });
 
@@ -288,23 +288,23 @@ test('whoever reported may appeal too, until the time is over', async ({
   const numbers: string[] = [];
   for (const reason of ['spam', 'other'] as const) {
     await page.goto(`/report?profile=${member.username}`);
-    await bringToLife(page);
+    await hydrate(page);
     await page.getByRole('radio', { name: texts.report.reasons[reason], exact: true }).check();
     await page.getByRole('button', { name: texts.report.form.submit, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.sent.title);
-    const number = NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
+    const number = REPORT_NUMBER.exec(await page.getByRole('status').first().innerText())?.[0] ?? '';
     await product.ops('reports', 'decide', number, 'reject', 'There is nothing wrong with it.');
     numbers.push(await appealPath(product, member.email));
   }
   const [first = '', second = ''] = numbers;
   await page.goto(first);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.open.title);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
   await page.getByRole('textbox', { name: appeal.label }).fill('Have another look, please.');
   await page.getByRole('button', { name: appeal.submit }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(appeal.sent.title);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 
   // Their session ends long before.
   await context.clearCookies();
@@ -321,5 +321,5 @@ test('a link that leads to no decision says so', async ({ page, texts }) => {
   expect(response?.status()).toBe(404);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.report.appeal.unknown.title);
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });

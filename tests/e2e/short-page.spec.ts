@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '../../contracts/rules/short.ts';
-import { bringToLife, expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
 const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
@@ -62,7 +62,7 @@ test('every block of the page is there, and sells what the server enforces', asy
   );
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(JSON.stringify(data)).toContain('"price":"1.99","priceCurrency":"EUR"');
-  await expectGoodPage(page);
+  await expectAccessiblePage(page);
 });
 
 test('whoever is signed in orders here and goes straight to the editor', async ({
@@ -93,7 +93,7 @@ test.describe('the Short to play with', () => {
     const colours = page.getByRole('group', { name: words.colours });
     await expect(colours.getByRole('radio')).toHaveCount(6);
     await expect(page.getByRole('group', { name: words.effects }).getByRole('radio')).toHaveCount(5);
-    await bringToLife(page);
+    await hydrate(page);
 
     await colours.getByRole('radio', { name: words.theme.dusk }).focus();
     await page.keyboard.press('ArrowRight');
@@ -134,7 +134,7 @@ test.describe('the Short to play with', () => {
     await page.goto('/short', { waitUntil: 'networkidle' });
     expect(workers).toEqual([]);
     await expect(page.locator('canvas')).toHaveCount(0);
-    await bringToLife(page);
+    await hydrate(page);
     await expect(canvas(page)).toHaveCount(1);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(stage(page).locator('[data-effects]')).not.toHaveAttribute('data-running');
@@ -165,7 +165,7 @@ test('what is chosen before the page is alive counts when it is', async ({ page,
 test('whoever wants less motion sees a still Short, and may set it in motion', async ({ page, texts }) => {
   const { try: words } = texts.short;
   await page.goto('/short');
-  await bringToLife(page);
+  await hydrate(page);
   const play = page.getByRole('button', { name: words.play });
   await expect(play).toBeVisible();
   await page.getByRole('radio', { name: words.effect.rainfall }).check();
@@ -187,7 +187,7 @@ test('the look and the name that were tried come along to registration and edito
   const { try: words, hero, start } = texts.short;
   const editor = texts['short-editor'];
   await page.goto('/short');
-  await bringToLife(page);
+  await hydrate(page);
   await page.getByRole('radio', { name: words.theme.lake }).check();
   await page.getByRole('textbox', { name: words.name }).fill('Ada Lovelace');
   await page.getByRole('link', { name: hero.make }).click();
@@ -218,7 +218,7 @@ test('whoever starts without being logged in gets in from the editor, and comes 
   const { failure } = texts.account;
   const editor = '/account/short?utm_source=website&utm_medium=short&utm_campaign=get_started';
   await page.goto('/short');
-  await bringToLife(page);
+  await hydrate(page);
   await page.getByRole('radio', { name: words.theme.forest }).check();
   await page.getByRole('link', { name: start.button }).click();
   const main = page.getByRole('main');
@@ -271,7 +271,7 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
     await page.goto('/account/payments');
     // Until then a link leads to another document.
-    await bringToLife(page);
+    await hydrate(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: texts.payments.subscriptions.premium }).click();
     await page.waitForURL('**/short#premium');

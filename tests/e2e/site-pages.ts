@@ -8,7 +8,7 @@ export const publicPages = [
 export const signInPages = ['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'];
 
 /** Forms for everybody that law asks for. */
-export const otherPages = ['/cancel', '/withdraw', '/report'];
+export const legalFormPages = ['/cancel', '/withdraw', '/report'];
 
 /** An address that nobody has. */
-export const nobodysPage = '/no/such/page';
+export const missingPage = '/no/such/page';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startedFolder } from '../support/first-start.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,7 +8,7 @@ let server: ServerProcess;
 let folder: string;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  folder = startedFolder('song-card-');
+  folder = folderFromTemplate('song-card-');
   server = await startServer({
     env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on', LOG_LEVEL: 'silent' },
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodPage, test } from './fixtures.ts';
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(field(page, 'end')).toHaveAccessibleDescription(cancel.dateMissing);
       await expect(field(page, 'contract')).toHaveValue('somebody');
       await expect(page.getByRole('radio', { name: cancel.onDate })).toBeChecked();
-      if (javaScriptEnabled) await expectGoodPage(page);
+      if (javaScriptEnabled) await expectAccessiblePage(page);
 
       await field(page, 'name').fill('Some Body');
       await field(page, 'email').fill('some.body@example.com');
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.locator('pre')).toContainText('Some Body');
       await expect(page.getByText(receipt.mailed)).toBeVisible();
-      if (javaScriptEnabled) await expectGoodPage(page);
+      if (javaScriptEnabled) await expectAccessiblePage(page);
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: receipt.download }).click();
       expect((await download).suggestedFilename()).toMatch(/\.txt$/);
@@ -102,5 +102,5 @@ for (const [path, kind, other] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.terminations[kind].title);
     await expect(page.getByRole('main').locator(`a[href="${other}"]`)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
-    await expectGoodPage(page);
+    await expectAccessiblePage(page);
   });

@@ -16,7 +16,7 @@ interface Text {
  * painted without its letters, and these are compared with what is behind them.
  * @param undecided selectors of such texts (`expectGoodPage`)
  */
-export async function faintTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
+export async function lowContrastTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
   if (undecided.length === 0) return [];
   const texts = (await page.evaluate(readTexts, undecided)).filter(({ lines }) => lines.length > 0);
   await page.evaluate(hideLetters);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bringToLife, expect, test } from './fixtures.ts';
+import { expect, hydrate, test } from './fixtures.ts';
 
 /** Spec of ours: a change of pages is over in so many ms. */
 const QUICK_MS = 200;
@@ -48,7 +48,7 @@ test.describe('between pages', () => {
   test('one fades quickly into the next, and the header stays', async ({ page, texts }) => {
     const changes = await watch(page);
     await page.goto('/');
-    await bringToLife(page);
+    await hydrate(page);
     await aboutInTheBar(page, texts.landing.bar.about).click();
     await page.waitForURL('**/about');
     await expect.poll(() => changes.map(({ by }) => by)).toEqual(['app']);
@@ -73,7 +73,7 @@ test.describe('between pages', () => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition');
     });
     await page.goto('/');
-    await bringToLife(page);
+    await hydrate(page);
     await aboutInTheBar(page, texts.landing.bar.about).click();
     await page.waitForURL('**/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.about.hero.title);
@@ -83,7 +83,7 @@ test.describe('between pages', () => {
 test('whoever wants less motion sees the next page at once', async ({ page, texts }) => {
   const changes = await watch(page);
   await page.goto('/');
-  await bringToLife(page);
+  await hydrate(page);
   await aboutInTheBar(page, texts.landing.bar.about).click();
   await page.waitForURL('**/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();

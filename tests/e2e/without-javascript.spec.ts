@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { nobodysPage, otherPages, publicPages, signInPages } from './site-pages.ts';
+import { legalFormPages, missingPage, publicPages, signInPages } from './site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,7 +20,7 @@ test('on every page all that folds opens, and no button is there that would do n
   await page.setViewportSize({ width: 360, height: 740 });
   const idle: string[] = [];
   let folds = 0;
-  for (const path of [...publicPages, ...signInPages, ...otherPages, nobodysPage]) {
+  for (const path of [...publicPages, ...signInPages, ...legalFormPages, missingPage]) {
     await page.goto(path);
     for (const button of await page.locator(`button:not(${ALIVE})`).all())
       if (await button.isVisible()) idle.push(`${path}: ${await button.innerText()}`);

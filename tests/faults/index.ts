@@ -11,8 +11,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPostgresServer, postgresPrograms } from '../support/postgres-server.ts';
-import { type Result, reportWith, resultOf, type Seen, toldOf } from './report.ts';
+import { createPostgresServer, postgresPrograms } from '../support/servers/postgres-server.ts';
+import { type Result, resultOf, type ScenarioResult, summaryOf, updateReport } from './report.ts';
 import type { EngineName, FaultScenario, Outcome } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -46,7 +46,7 @@ async function tried(scenario: FaultScenario, engine: EngineName): Promise<Outco
     });
     return options.quick ? outcome : { ...outcome, missed };
   } catch (error) {
-    return { held: false, figure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { held: false, summary: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
     await postgres?.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -65,18 +65,18 @@ const chosen = SCENARIOS.filter(
   ({ number, quick }) => (wanted.length === 0 || wanted.includes(number)) && (!options.quick || quick),
 );
 const engines: readonly EngineName[] = postgresPrograms() ? ['embedded', 'PostgreSQL'] : ['embedded'];
-const seen: Seen[] = [];
+const seen: ScenarioResult[] = [];
 for (const scenario of chosen)
-  for (const engine of scenario.on.filter((name) => engines.includes(name))) {
+  for (const engine of scenario.engines.filter((name) => engines.includes(name))) {
     const startedAt = performance.now();
     const outcome = await tried(scenario, engine);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const one = { scenario, engine, outcome, seconds };
     seen.push(one);
     // At once: what hours have shown outlives a run that is cut off.
-    if (options.report) writeFileSync(REPORT, reportWith(readFileSync(REPORT, 'utf8'), one));
+    if (options.report) writeFileSync(REPORT, updateReport(readFileSync(REPORT, 'utf8'), one));
     process.stdout.write(
-      `${scenario.number} ${scenario.name}, ${engine}: ${toldOf(outcome)}: ${RESULTS[resultOf(outcome)]}, ${seconds} s\n`,
+      `${scenario.number} ${scenario.name}, ${engine}: ${summaryOf(outcome)}: ${RESULTS[resultOf(outcome)]}, ${seconds} s\n`,
     );
   }
 const count = (result: Result) => seen.filter(({ outcome }) => resultOf(outcome) === result).length;

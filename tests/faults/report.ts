@@ -1,7 +1,7 @@
 import type { EngineName, FaultScenario, Outcome } from './scenario.ts';
 
 /** What one scenario did on one engine. */
-export interface Seen {
+export interface ScenarioResult {
   scenario: FaultScenario;
   engine: EngineName;
   outcome: Outcome;
@@ -17,14 +17,14 @@ export function resultOf({ held, missed = [] }: Outcome): Result {
 }
 
 /** The figure, and which limits were missed: also of what failed. */
-export const toldOf = ({ figure, missed = [] }: Outcome): string =>
+export const summaryOf = ({ summary: figure, missed = [] }: Outcome): string =>
   missed.length > 0 ? `${figure}; missed: ${missed.join(', ')}` : figure;
 
 /**
  * The report with the row of what was seen put in, in place of the one of the same fault and engine, and all others kept:
  * a run of a few faults makes only their rows anew. `page` is Markdown with one table, its rows begin with `| number |`.
  */
-export function reportWith(page: string, one: Seen): string {
+export function updateReport(page: string, one: ScenarioResult): string {
   const lines = page.trimEnd().split('\n');
   const rows = new Map(lines.filter((line) => /^\| \d/.test(line)).map((line) => [keyOf(line), line]));
   const row = rowOf(one);
@@ -43,8 +43,8 @@ const RESULTS: Record<Result, string> = {
   'not tried': 'not tried',
 };
 
-const rowOf = ({ scenario, engine, outcome, seconds }: Seen) =>
-  `| ${[scenario.number, scenario.name, engine, scenario.holds, toldOf(outcome), RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
+const rowOf = ({ scenario, engine, outcome, seconds }: ScenarioResult) =>
+  `| ${[scenario.number, scenario.name, engine, scenario.expectation, summaryOf(outcome), RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
 
 /** Number and engine. */
 const keyOf = (row: string) => {

@@ -1,10 +1,10 @@
 /** What a fault to survive is, as the runner sees it (`index.ts`). */
-import type { PostgresServer } from '../support/postgres-server.ts';
+import type { PostgresServer } from '../support/servers/postgres-server.ts';
 
 export type EngineName = 'embedded' | 'PostgreSQL';
 
 /** One run of a scenario on one engine. */
-export interface Trial {
+export interface ScenarioRun {
   engine: EngineName;
   /** Settings of the server that put it on this engine: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
@@ -30,7 +30,7 @@ export interface Outcome {
    */
   missed?: readonly string[];
   /** What was counted and measured, in one line, for example `0 lost of 1155 acknowledged`. */
-  figure: string;
+  summary: string;
 }
 
 export interface FaultScenario {
@@ -38,10 +38,10 @@ export interface FaultScenario {
   number: number;
   name: string;
   /** What is done and what must hold, in one sentence: it stands in the report. */
-  holds: string;
-  on: readonly EngineName[];
+  expectation: string;
+  engines: readonly EngineName[];
   /** Belongs to the few rounds of `npm test`. */
   quick?: true;
   /** Rejects when the trial itself could not be made, which counts as not held. */
-  run(trial: Trial): Promise<Outcome>;
+  run(trial: ScenarioRun): Promise<Outcome>;
 }

@@ -1,29 +1,29 @@
-import { clockJumps } from './clock-jumps.ts';
-import { cutMidTransaction } from './cut-mid-transaction.ts';
-import { databaseGone } from './database-gone.ts';
-import { daysThatBite } from './days-that-bite.ts';
-import { diskFull } from './disk-full.ts';
-import { failingMail } from './failing-mail.ts';
-import { failingProviders } from './failing-providers.ts';
-import { hostileWire } from './hostile-wire.ts';
-import { idleConnections } from './idle-connections.ts';
-import { killedWhileMigrating } from './killed-while-migrating.ts';
-import { killedWhilePaying } from './killed-while-paying.ts';
-import { killedWhileWriting } from './killed-while-writing.ts';
-import { longRun } from './long-run.ts';
-import { lostWorker } from './lost-worker.ts';
-import { migratingAtOnce } from './migrating-at-once.ts';
-import { overload } from './overload.ts';
-import { poolExhausted } from './pool-exhausted.ts';
-import { readOnlyFolder } from './read-only-folder.ts';
-import { rollingRestart } from './rolling-restart.ts';
 import type { FaultScenario } from './scenario.ts';
-import { secondProcess } from './second-process.ts';
-import { slowClientsHeld } from './slow-clients.ts';
-import { slowDatabase } from './slow-database.ts';
-import { stampede } from './stampede.ts';
-import { tornLog } from './torn-log.ts';
-import { webhookStorm } from './webhook-storm.ts';
+import { cacheStampede } from './scenarios/cache-stampede.ts';
+import { calendarEdgeCases } from './scenarios/calendar-edge-cases.ts';
+import { clockJumps } from './scenarios/clock-jumps.ts';
+import { concurrentMigrations } from './scenarios/concurrent-migrations.ts';
+import { cutMidTransaction } from './scenarios/cut-mid-transaction.ts';
+import { databaseOutage } from './scenarios/database-outage.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { failingMail } from './scenarios/failing-mail.ts';
+import { failingProviders } from './scenarios/failing-providers.ts';
+import { idleConnections } from './scenarios/idle-connections.ts';
+import { killedWhileMigrating } from './scenarios/killed-while-migrating.ts';
+import { killedWhilePaying } from './scenarios/killed-while-paying.ts';
+import { killedWhileWriting } from './scenarios/killed-while-writing.ts';
+import { malformedTraffic } from './scenarios/malformed-traffic.ts';
+import { overload } from './scenarios/overload.ts';
+import { poolExhausted } from './scenarios/pool-exhausted.ts';
+import { readOnlyFolder } from './scenarios/read-only-folder.ts';
+import { rollingRestart } from './scenarios/rolling-restart.ts';
+import { secondProcess } from './scenarios/second-process.ts';
+import { slowClientsFault } from './scenarios/slow-clients.ts';
+import { slowDatabase } from './scenarios/slow-database.ts';
+import { soakTest } from './scenarios/soak-test.ts';
+import { tornLog } from './scenarios/torn-log.ts';
+import { webhookStorm } from './scenarios/webhook-storm.ts';
+import { workerCrash } from './scenarios/worker-crash.ts';
 
 /** All faults that are tried, by their numbers. */
 export const SCENARIOS: readonly FaultScenario[] = [
@@ -33,23 +33,23 @@ export const SCENARIOS: readonly FaultScenario[] = [
   readOnlyFolder,
   tornLog,
   killedWhileMigrating,
-  migratingAtOnce,
-  databaseGone,
+  concurrentMigrations,
+  databaseOutage,
   slowDatabase,
   cutMidTransaction,
   poolExhausted,
   failingProviders,
   webhookStorm,
   killedWhilePaying,
-  lostWorker,
+  workerCrash,
   failingMail,
   clockJumps,
-  daysThatBite,
+  calendarEdgeCases,
   rollingRestart,
-  slowClientsHeld,
+  slowClientsFault,
   idleConnections,
   overload,
-  stampede,
-  hostileWire,
-  longRun,
+  cacheStampede,
+  malformedTraffic,
+  soakTest,
 ];

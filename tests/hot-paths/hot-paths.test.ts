@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
-import { partialIndexes, planOf, readWhole } from './plans.ts';
-import type { Query } from './recorded-engine.ts';
-import { hotWorld, type World } from './world.ts';
+import { explainQuery, fullScans, partialIndexes } from './query-plans.ts';
+import type { Query } from './query-recorder.ts';
+import { hotPathWorld, type World } from './world.ts';
 
 let world: World;
 let partial: Set<string>;
 beforeAll(async () => {
-  world = await hotWorld();
+  world = await hotPathWorld();
   // Lists that are asked for once and then kept are there.
-  await calls['a Short']?.(world.one, world);
+  await calls['a Short']?.(world.small, world);
   partial = await partialIndexes(world.app.engine);
 }, 60_000);
 afterAll(() => world.close());
@@ -23,18 +23,18 @@ const hasPlan = (text: string) => /^\s*(select|insert|update|delete|with|\(selec
 
 describe.each(Object.entries(calls))('%s', (_, call) => {
   test('asks as many queries of somebody who has much as of somebody who has little', async () => {
-    const little = await world.during(() => call(world.one, world));
-    const much = await world.during(() => call(world.much, world));
+    const little = await world.record(() => call(world.small, world));
+    const much = await world.record(() => call(world.large, world));
     expect(little.length).toBeGreaterThan(0);
     expect(much.map(shape)).toEqual(little.map(shape));
   });
 
   test('finds every row of a table that grows by an index', async () => {
     const { engine } = world.app;
-    const asked = await world.during(() => call(world.much, world));
+    const asked = await world.record(() => call(world.large, world));
     const found: Record<string, string[]> = {};
     for (const query of asked.filter(({ text }) => hasPlan(text))) {
-      const whole = readWhole(await planOf(engine, query), partial);
+      const whole = fullScans(await explainQuery(engine, query), partial);
       if (whole.length > 0) found[query.text] = whole;
     }
     expect(asked.filter(({ text }) => hasPlan(text)).length).toBeGreaterThan(0);
@@ -45,9 +45,9 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
 test('a query that no index serves is found out', async () => {
   const { engine } = world.app;
   const text = 'select id from accounts where country = $1';
-  expect(readWhole(await planOf(engine, { text, values: ['DE'] }), partial)).toEqual(['accounts']);
-  const counted = await planOf(engine, { text: 'select count(*) from likes', values: [] });
-  expect(readWhole(counted, partial)).toHaveLength(1);
+  expect(fullScans(await explainQuery(engine, { text, values: ['DE'] }), partial)).toEqual(['accounts']);
+  const counted = await explainQuery(engine, { text: 'select count(*) from likes', values: [] });
+  expect(fullScans(counted, partial)).toHaveLength(1);
 });
 
 /** Deleting an account looks for what refers to it; without an index that reads the whole table. */

@@ -11,9 +11,9 @@ import {
 } from '../../db/schema/index.ts';
 import { newId, newToken, tokenHash } from '../../platform/ids.ts';
 import { addQuest } from '../support/posts.ts';
-import { questWorld } from '../support/quest-world.ts';
-import { grantPremium, type Person, registerPerson, type TestApp, testApp } from '../support/test-app.ts';
-import { type RecordedEngine, recordedEngine } from './recorded-engine.ts';
+import { grantPremium, registerMember, type TestApp, type TestMember, testApp } from '../support/test-app.ts';
+import { questWorld } from '../support/worlds/quest-world.ts';
+import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
 /** How much a person has. */
 export interface Amounts {
@@ -38,7 +38,7 @@ const MUCH: Amounts = {
 
 /** Somebody whom a call is about. */
 export interface Subject {
-  person: Person;
+  person: TestMember;
   /** A post of theirs, which enters a running quest. */
   postId: string;
   postShortId: string;
@@ -48,24 +48,24 @@ export interface Subject {
 export interface World {
   app: TestApp;
   /** A member who looks at others. */
-  reader: Person;
-  one: Subject;
-  much: Subject;
+  reader: TestMember;
+  small: Subject;
+  large: Subject;
   amounts(of: Subject): Amounts;
-  during: RecordedEngine['during'];
+  record: QueryRecorder['record'];
   close(): Promise<void>;
 }
 
 /** Two people, of whom one has a little of everything and the other much. */
-export async function hotWorld(): Promise<World> {
-  const { engine, during } = await recordedEngine();
+export async function hotPathWorld(): Promise<World> {
+  const { engine, record: during } = await startQueryRecorder();
   const app = await testApp({ engine });
   const crowd = await questWorld(app).oldAccounts(MUCH.followers);
   const one = await subject(app, crowd, ONE);
   const much = await subject(app, crowd, MUCH);
-  const reader = await registerPerson(app);
+  const reader = await registerMember(app);
   return {
-    ...{ app, one, much, reader, during },
+    ...{ app, small: one, large: much, reader, record: during },
     amounts: (of) => (of === much ? MUCH : ONE),
     close: () => app.close(),
   };
@@ -73,7 +73,7 @@ export async function hotWorld(): Promise<World> {
 
 async function subject(app: TestApp, crowd: readonly string[], amounts: Amounts): Promise<Subject> {
   const { db } = app.engine;
-  const person = await registerPerson(app);
+  const person = await registerMember(app);
   await grantPremium(app, person);
   const now = app.clock.now();
   const questId = await addQuest(app);

@@ -27,7 +27,7 @@ const validator = new HtmlValidate(
 );
 
 /** What is wrong with the text of a page, a line each: the rule, what it says, where. */
-export async function markupFaults(html: string): Promise<string[]> {
+export async function markupErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message}, at ${selector}`),

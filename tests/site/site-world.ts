@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { sendCommand } from '../../apps/ops/socket.ts';
 import { type Api, createApi } from '../../contracts/client.ts';
 import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
-import { startedFolder } from '../support/first-start.ts';
-import { registration, sessionFrom, solvedBotCheck } from '../support/people.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
+import { registrationBody, sessionFrom, solveCaptcha } from '../support/registration.ts';
 import { startServer } from '../support/server-process.ts';
 
 export interface SiteWorld {
   origin: string;
   /** Paths of all that search engines are told of. */
-  listed: readonly string[];
+  sitemapPaths: readonly string[];
   /** Ids of one quest and one post among these. */
   quest: string;
   post: string;
   /** Pages that only a letter leads to, each with a link that works. */
-  byLetter: { reset: string; confirm: string; appeal: string };
+  emailLinks: { reset: string; confirm: string; appeal: string };
   /** A post that an operator has hidden. */
   hiddenPost: string;
   /** Signs a demo person in and gives what a browser would send. */
@@ -24,7 +24,7 @@ export interface SiteWorld {
 
 /** The built product with the demo people, after a report was decided and somebody asked for a new password. */
 export async function startSiteWorld(): Promise<SiteWorld> {
-  const folder = startedFolder('site-');
+  const folder = folderFromTemplate('site-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
   const stop = async () => {
     await server.stop();
@@ -50,7 +50,7 @@ async function preparedWorld(origin: string, folder: string): Promise<Omit<SiteW
   const hiddenPost = await hideNewestPost(app, asking(`Bearer ${await sessionOf('mia')}`), 'theo', folder);
   const { email } = await register(app);
   await app('POST /api/v1/sign-in/password-reset', {
-    body: { login: email, bot_check: await solvedBotCheck(app) },
+    body: { login: email, bot_check: await solveCaptcha(app) },
   });
   const byLetter = await lettersOf(origin, {
     reset: /\/sign-in\/reset\/[\w-]+/,
@@ -65,17 +65,17 @@ async function preparedWorld(origin: string, folder: string): Promise<Omit<SiteW
       ?.at(-1) ?? '';
   return {
     origin,
-    listed,
+    sitemapPaths: listed,
     quest: idIn('quests'),
     post: idIn('post'),
-    byLetter,
+    emailLinks: byLetter,
     hiddenPost,
     cookieOf: async (username) => `SID=${await sessionOf(username)}; has_session=1`,
   };
 }
 
 async function register(app: Api) {
-  const body = await registration(app);
+  const body = await registrationBody(app);
   await app('POST /api/v1/sign-in/registration', { body });
   return body;
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../locales/languages.ts';
-import { freePort } from '../support/postgres-server.ts';
 import { startServer } from '../support/server-process.ts';
-import { deadEnds, type Expectations } from './dead-ends.ts';
-import { markupFaults } from './markup.ts';
-import { pageParts } from './page-parts.ts';
+import { freePort } from '../support/servers/postgres-server.ts';
+import { type CrawlOptions, type CrawlResult, crawl, pathWithQuery } from './crawl.ts';
+import { type CrawlExpectations, crawlProblems } from './crawl-problems.ts';
+import { markupErrors } from './markup.ts';
+import { parsePage } from './parse-page.ts';
 import { type SiteWorld, startSiteWorld } from './site-world.ts';
-import { pathOf, type Walk, type WalkOptions, walk } from './walk.ts';
 
 /** Every page of the built product, in every language: what it is written in, and where it leads. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
@@ -33,8 +33,8 @@ const isAccount = (path: string) => /^\/account(\/|\?|$)/.test(path);
 /** Whoever opens these sets something in motion elsewhere: a connection, a session with the payment provider. */
 const isDoing = (path: string) => /^\/api\/v1\/(short\/generate|@me\/payments\/portal)(\?|$)/.test(path);
 
-interface Looked extends Expectations {
-  walk: Walk;
+interface Looked extends CrawlExpectations {
+  walk: CrawlResult;
 }
 
 describe.runIf(built)('every page', () => {
@@ -53,8 +53,8 @@ describe.runIf(built)('every page', () => {
     world = await startSiteWorld();
     strangers = await look({
       starts: new Map([
-        ...['/', ...world.listed].map((path) => [path, 200] as const),
-        ...Object.values(world.byLetter).map((path) => [path, 200] as const),
+        ...['/', ...world.sitemapPaths].map((path) => [path, 200] as const),
+        ...Object.values(world.emailLinks).map((path) => [path, 200] as const),
         [world.hiddenPost, 410],
         ['/sign-in/reset/made-up', 400],
         ['/sign-in/confirm/made-up', 200],
@@ -68,9 +68,9 @@ describe.runIf(built)('every page', () => {
         ['/s?id=nothing', 404],
       ]),
       // What is asked of a page by its query, like the tabs of a profile, is the same of all people and quests.
-      through: (path) =>
+      follow: (path) =>
         !path.includes('?') || /^\/(support|account\/|s)\b|\bmia\b/.test(path) || path.includes(world.quest),
-      unasked: isPaintedMuch,
+      skip: isPaintedMuch,
       statusOf: (path) => (isAccount(path) ? 401 : 200),
     });
     members = [];
@@ -88,8 +88,8 @@ describe.runIf(built)('every page', () => {
             ['/account/short/connect?service=discord', 200],
             ['/account/short/connect?service=discord&error=connect_refused', 200],
           ]),
-          through: isAccount,
-          unasked: (path) => isDoing(path) || isPaintedMuch(path),
+          follow: isAccount,
+          skip: (path) => isDoing(path) || isPaintedMuch(path),
         }),
       );
     broken = await lookWhileBroken();
@@ -97,17 +97,17 @@ describe.runIf(built)('every page', () => {
   afterAll(() => world?.stop());
 
   async function look(
-    more: Pick<WalkOptions, 'starts'> & Partial<WalkOptions & Expectations>,
+    more: Pick<CrawlOptions, 'starts'> & Partial<CrawlOptions & CrawlExpectations>,
   ): Promise<Looked> {
     const options = {
       origin: world.origin,
       languages,
-      judge: markupFaults,
+      judge: markupErrors,
       leadingOn: LEADING_ON,
       leadingOnTwice: LEADING_ON_TWICE,
       ...more,
     };
-    return { ...options, walk: await walk(options) };
+    return { ...options, walk: await crawl(options) };
   }
 
   /** The website alone, before an API that does not answer. */
@@ -120,7 +120,7 @@ describe.runIf(built)('every page', () => {
     const paths = ['/mia', '/@mia', '/mia/post/00000000-0000-7000-8000-000000000000', '/quests/archive'];
     const starts = new Map(paths.map((path) => [path, 503]));
     try {
-      return await look({ origin: server.origin, starts, unasked: (path) => !starts.has(path) });
+      return await look({ origin: server.origin, starts, skip: (path) => !starts.has(path) });
     } finally {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -129,8 +129,8 @@ describe.runIf(built)('every page', () => {
 
   const pagesOf = ({ walk: { visits } }: Looked, language: string) =>
     visits
-      .filter((visit) => visit.goneThrough && visit.language === language)
-      .map(({ address }) => pathOf(address));
+      .filter((visit) => visit.followed && visit.language === language)
+      .map(({ url: address }) => pathWithQuery(address));
 
   test.each(languages)('is reached in %s', (language) => {
     const reached = pagesOf(strangers, language);
@@ -151,11 +151,13 @@ describe.runIf(built)('every page', () => {
   });
 
   test('leads to what is there, without detours, in its own language', () => {
-    expect([strangers, ...members, broken].flatMap((looked) => deadEnds(looked.walk, looked))).toEqual([]);
+    expect([strangers, ...members, broken].flatMap((looked) => crawlProblems(looked.walk, looked))).toEqual(
+      [],
+    );
   });
 
   test('is written in HTML that nothing is wrong with', () => {
-    expect([strangers, ...members, broken].flatMap((looked) => looked.walk.faults)).toEqual([]);
+    expect([strangers, ...members, broken].flatMap((looked) => looked.walk.problems)).toEqual([]);
   });
 
   test.each(languages)('that refuses a form is as whole as before, in %s', async (language) => {
@@ -170,8 +172,8 @@ describe.runIf(built)('every page', () => {
         body: 'nothing=',
       });
       const html = await response.text();
-      expect([path, response.status, pageParts(html, response.url).language]).toEqual([path, 400, language]);
-      expect([path, await markupFaults(html)]).toEqual([path, []]);
+      expect([path, response.status, parsePage(html, response.url).language]).toEqual([path, 400, language]);
+      expect([path, await markupErrors(html)]).toEqual([path, []]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Rendered, Website } from '../../apps/gateway/website.ts';
+import type { Rendered, Website } from '../../apps/gateway/pages/website.ts';
 
 /** What one render was asked for. */
 export interface Render {
@@ -14,7 +14,7 @@ export interface Render {
 export interface FakeWebsite extends Website {
   renders: Render[];
   /** Makes the answer; by default a page that says which render it is. */
-  answer: (render: Render, count: number) => Rendered | Promise<Rendered>;
+  respond: (render: Render, count: number) => Rendered | Promise<Rendered>;
 }
 
 export const html = (body: string, init: ResponseInit = {}): Response =>
@@ -26,9 +26,9 @@ export const html = (body: string, init: ResponseInit = {}): Response =>
 /** A website that tells what it was asked for. */
 export function fakeWebsite(): FakeWebsite {
   const website: FakeWebsite = {
-    assets: new URL('.//', import.meta.url).pathname,
+    assets: new URL('./', import.meta.url).pathname,
     renders: [],
-    answer: ({ language }, count) => html(`render ${count} ${language} ${'long '.repeat(300)}`),
+    respond: ({ language }, count) => html(`render ${count} ${language} ${'long '.repeat(300)}`),
     async render(request, page) {
       const render = {
         url: request.url,
@@ -38,13 +38,13 @@ export function fakeWebsite(): FakeWebsite {
         hasSession: page.hasSession,
       };
       website.renders.push(render);
-      return website.answer(render, website.renders.length);
+      return website.respond(render, website.renders.length);
     },
   };
   return website;
 }
 
-export interface WireAnswer {
+export interface SocketResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -54,11 +54,11 @@ export interface WireAnswer {
  * Asks over a real connection, with the path exactly as given: cached pages are answered before the framework,
  * which `inject` would not show.
  */
-export async function overTheWire(
+export async function requestOverSocket(
   app: FastifyInstance,
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<WireAnswer> {
+): Promise<SocketResponse> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');

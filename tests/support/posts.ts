@@ -3,7 +3,7 @@ import { accounts, likes, postPictures, posts, postTags, quests } from '../../db
 import { storePicture } from '../../domain/media/index.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/ids.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { TestApp, TestMember } from './test-app.ts';
 
 export interface AddedPost {
   id: string;
@@ -13,11 +13,11 @@ export interface AddedPost {
 /** A post as it lies in the database, for tests that are not about how posts come to be. */
 export async function addPost(
   { engine, clock }: Pick<TestApp, 'engine' | 'clock'>,
-  creator: Pick<Person, 'id'>,
+  creator: Pick<TestMember, 'id'>,
   values: Partial<typeof posts.$inferInsert> & {
     pictures?: string[];
-    tagged?: Pick<Person, 'id'>[];
-    likedBy?: Pick<Person, 'id'>[];
+    tagged?: Pick<TestMember, 'id'>[];
+    likedBy?: Pick<TestMember, 'id'>[];
   } = {},
 ): Promise<AddedPost> {
   const { pictures = [], tagged = [], likedBy = [], ...row } = values;
@@ -45,7 +45,7 @@ export async function changePost(
 
 export async function changeAccount(
   { engine }: Pick<TestApp, 'engine'>,
-  { id }: Pick<Person, 'id'>,
+  { id }: Pick<TestMember, 'id'>,
   values: Partial<typeof accounts.$inferInsert>,
 ): Promise<void> {
   await engine.db.update(accounts).set(values).where(eq(accounts.id, id));

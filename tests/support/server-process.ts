@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './servers/postgres-server.ts';
 
 export interface ServerProcess {
   origin: string;
@@ -35,7 +35,7 @@ export async function startServer(options: ServerProcessOptions): Promise<Server
 const END_MS = 300_000;
 
 /** Starts what is expected to end by itself: its exit code, null when it was killed, and what it wrote. */
-export async function endOfServer(
+export async function runServerToExit(
   options: ServerProcessOptions,
 ): Promise<{ code: number | null; output: string }> {
   const { server, exit } = await spawnServer(options);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { compose } from '../../apps/compose.ts';
-import { inProcess } from '../../apps/gateway/in-process.ts';
-import type { Website } from '../../apps/gateway/website.ts';
+import { inProcessTransport } from '../../apps/gateway/http/in-process.ts';
+import type { Website } from '../../apps/gateway/pages/website.ts';
 import { type Media, openMedia } from '../../connectors/media/index.ts';
 import type { ProviderSettings } from '../../connectors/providers/index.ts';
 import type { StripeSettings } from '../../connectors/stripe/index.ts';
@@ -17,22 +17,22 @@ import { readEnv } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 import { createLogger, type Logger } from '../../platform/logging.ts';
 import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-server.ts';
-import { registration, sessionFrom } from './people.ts';
-import { type RecordedJobs, recordedJobs } from './recorded-jobs.ts';
+import { type RecordedJobs, recordedJobs } from './fakes/recorded-jobs.ts';
+import { validateResponses } from './openapi/validate-responses.ts';
+import { registrationBody, sessionFrom } from './registration.ts';
 import { testEngine } from './test-engine.ts';
-import { watchAnswers } from './watch-answers.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
 /** How somebody without a session identifies the app (spec section 6). */
-export const AS_APP = { authorization: `App ${APP_TOKEN}` };
+export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
 /** What browsers say of a call that a script of our page makes, and of a form that a page of ours sends. */
-export const BY_SCRIPT = {
+export const FETCH_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
   'sec-fetch-dest': 'empty',
 };
-export const BY_FORM = {
+export const FORM_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
@@ -99,9 +99,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.stripe ? { stripe: options.stripe } : {}),
   });
   // What another host answers is compared there.
-  if (env.API_ORIGIN === undefined) watchAnswers(app);
+  if (env.API_ORIGIN === undefined) validateResponses(app);
   await app.ready();
-  const transport = inProcess(app, { address: '203.0.113.7' });
+  const transport = inProcessTransport(app, { ip: '203.0.113.7' });
   const api = (authorization: string) =>
     createApi({ transport, headers: { authorization, 'user-agent': 'test', 'accept-language': 'en' } });
   return {
@@ -122,7 +122,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-export interface Person {
+export interface TestMember {
   id: string;
   username: string;
   email: string;
@@ -132,11 +132,11 @@ export interface Person {
 }
 
 /** Somebody with an account and an open session. */
-export async function registerPerson(
+export async function registerMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},
-): Promise<Person> {
-  const body = await registration(test.visitor, overrides);
+): Promise<TestMember> {
+  const body = await registrationBody(test.visitor, overrides);
   const { data, headers } = await test.visitor.exchange('POST /api/v1/sign-in/registration', { body });
   const session = sessionFrom(headers);
   return {
@@ -150,21 +150,28 @@ export async function registerPerson(
 }
 
 /** The same, whose e-mail address has proved to be theirs: letters to them name and quote what they wrote. */
-export async function confirmedPerson(
+export async function registerConfirmedMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},
-): Promise<Person> {
-  const person = await registerPerson(test, overrides);
+): Promise<TestMember> {
+  const person = await registerMember(test, overrides);
   await confirmEmail(test, person);
   return person;
 }
 
-export async function confirmEmail({ engine, clock }: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
+export async function confirmEmail(
+  { engine, clock }: TestApp,
+  { id }: Pick<TestMember, 'id'>,
+): Promise<void> {
   await engine.db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, id));
 }
 
 /** Premium from now on. */
-export async function grantPremium(test: TestApp, person: Person, endsAt: Date | null = null): Promise<void> {
+export async function grantPremium(
+  test: TestApp,
+  person: TestMember,
+  endsAt: Date | null = null,
+): Promise<void> {
   await test.engine.db
     .insert(premiumGrants)
     .values({ id: newId(), accountId: person.id, reason: 'test', startsAt: test.clock.now(), endsAt });

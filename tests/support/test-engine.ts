@@ -42,7 +42,7 @@ async function giveBack(embedded: Embedded): Promise<void> {
 }
 
 /** A database that nobody has migrated, on the engine that is asked for; a server's only in a run for one. */
-export async function pristineEngine(kind: Engine['kind']): Promise<Engine> {
+export async function unmigratedEngine(kind: Engine['kind']): Promise<Engine> {
   return kind === 'embedded' ? embeddedEngine(await openInMemory()) : serverDatabase('template1');
 }
 
@@ -59,10 +59,10 @@ async function serverDatabase(template: string, onQuery?: OnQuery): Promise<Engi
   return openEngine({
     ...{ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 },
     // Hundreds that ask at once are let in one after the other, however busy the machine is.
-    patienceMs: 30_000,
+    acquireTimeoutMs: 30_000,
     onQuery,
   });
 }
 
 /** True when this run has a real server, on which things happen at the same moment. */
-export const onServer = (): boolean => inject('server') !== null;
+export const isServerEngine = (): boolean => inject('server') !== null;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createApi } from '../../contracts/client.ts';
 import type { Upload } from '../../contracts/posts.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { TestApp, TestMember } from './test-app.ts';
 
 export interface SentFile {
   bytes: Uint8Array;
@@ -21,7 +21,7 @@ export async function formOf(files: readonly SentFile[]): Promise<{ type: string
 /** Uploads files as a member. */
 export async function upload(
   { app }: Pick<TestApp, 'app'>,
-  person: Pick<Person, 'session'>,
+  person: Pick<TestMember, 'session'>,
   ...files: readonly (Uint8Array | SentFile)[]
 ): Promise<Upload[]> {
   const { type, body } = await formOf(files.map((file) => ('bytes' in file ? file : { bytes: file })));
@@ -44,7 +44,7 @@ export async function upload(
 let pictures = 0;
 
 /** A picture that is like no other before it. */
-export function drawnPicture(width = 60, height = 40): Promise<Buffer> {
+export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
   pictures += 1;
   const background = { r: pictures % 256, g: (pictures >> 8) % 256, b: 120 };
   return sharp({ create: { width, height, channels: 3, background } })

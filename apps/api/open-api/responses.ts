@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Contract } from '#contracts/contract';
 import { type ErrorCode, errorStatus } from '#contracts/errors';
-import { byStatus, possibleErrors } from '#contracts/possible-errors';
+import { groupByStatus, possibleErrors } from '#contracts/possible-errors';
 import { errorText } from '#locales/error-texts';
-import type { Json, SchemaBook } from './schemas.ts';
+import type { Json, SchemaRegistry } from './schemas.ts';
 
 const CODES = Object.keys(errorStatus) as ErrorCode[];
 
@@ -56,27 +56,32 @@ export const commonResponses = (): Json =>
   );
 
 /** Every answer of a call, by status. */
-export function responses(contract: Contract, book: SchemaBook): Json {
+export function responses(contract: Contract, book: SchemaRegistry): Json {
   const codes = possibleErrors(contract);
-  const failures = byStatus(codes, contract.statusOf).map(
+  const failures = groupByStatus(codes, contract.statusOf).map(
     ([status, ofStatus]) => [status, common(ofStatus) ?? failure(status, ofStatus, codes)] as const,
   );
   return {
     ...Object.fromEntries([...successes(contract, book), ...failures]),
-    ...(contract.status === 303 ? { default: FOLLOWED } : {}),
+    ...(contract.status === 303 ? { default: FOLLOWED_REDIRECT } : {}),
   };
 }
 
 /** What a client sees that follows the redirect. */
-const FOLLOWED = { description: 'The answer of the address in `Location`' };
+const FOLLOWED_REDIRECT = { description: 'The answer of the address in `Location`' };
 
 function common([code, ...others]: readonly ErrorCode[]): Json | undefined {
   const found = Object.entries(COMMON).find(([, only]) => only === code && others.length === 0);
   return found && { $ref: `#/components/responses/${found[0]}` };
 }
 
-function successes(contract: Contract, book: SchemaBook): [status: number, response: Json][] {
-  const { status = 200, answer, answers, answerType = 'application/json; charset=utf-8' } = contract;
+function successes(contract: Contract, book: SchemaRegistry): [status: number, response: Json][] {
+  const {
+    status = 200,
+    response: answer,
+    responses: answers,
+    responseType: answerType = 'application/json; charset=utf-8',
+  } = contract;
   const schemas = answers ? Object.entries(answers) : [[status, answer] as const];
   return schemas.map(([at, schema]) => [
     Number(at),
@@ -84,7 +89,7 @@ function successes(contract: Contract, book: SchemaBook): [status: number, respo
       description: STATUS_CODES[at] ?? '',
       headers: headersNamed(
         ['X-Request-Id', ...(status === 303 ? ['Location'] : [])],
-        contract.answerHeaders,
+        contract.responseHeaders,
       ),
       ...(schema ? { content: { [mediaType(answerType)]: { schema: book.output(schema) } } } : {}),
     },

@@ -10,7 +10,7 @@ for (const { exports } of contractGroups)
     if (schema instanceof z.ZodType && /^[A-Z]/.test(id) && !named.has(schema)) named.add(schema, { id });
 
 /** JSON schemas of zod's, with the named ones collected apart. */
-export class SchemaBook {
+export class SchemaRegistry {
   /** Named schemas that were referred to so far. */
   readonly components: Json = {};
 
@@ -36,14 +36,14 @@ export class SchemaBook {
       override: ({ jsonSchema }) => dropMachineBounds(jsonSchema),
     });
     const names = new Map(Object.keys($defs).map((name) => [name, this.#nameOf(name, $defs[name], io)]));
-    for (const [name, known] of names) this.components[known] = refersTo($defs[name], names);
-    return refersTo(converted, names) as Json;
+    for (const [name, known] of names) this.components[known] = rewriteRefs($defs[name], names);
+    return rewriteRefs(converted, names) as Json;
   }
 
   /** A schema that is sent in another form than it is answered has two names. */
   #nameOf(name: string, definition: unknown, io: string): string {
     const known = this.components[name];
-    const same = known === undefined || JSON.stringify(known) === JSON.stringify(refersTo(definition));
+    const same = known === undefined || JSON.stringify(known) === JSON.stringify(rewriteRefs(definition));
     return same ? name : `${name}${io === 'input' ? 'Input' : 'Output'}`;
   }
 }
@@ -57,7 +57,7 @@ function dropMachineBounds(schema: { minimum?: unknown; maximum?: unknown }): vo
 const DEFINITIONS = '#/$defs/';
 
 /** A copy whose references lead to the document's components. */
-function refersTo(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
+function rewriteRefs(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
   return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
     if (key !== '$ref' || typeof inner !== 'string' || !inner.startsWith(DEFINITIONS)) return inner;
     const name = inner.slice(DEFINITIONS.length);

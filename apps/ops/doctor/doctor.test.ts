@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
 import { readEnv } from '#platform/env';
-import { examine, reportOf, runDoctor } from './index.ts';
-import { incompletePaths, placeholders } from './placeholders.ts';
+import { checkPlaceholders, incompletePaths } from './check-placeholders.ts';
+import { findProblems, formatFindings, runDoctor } from './index.ts';
 
 const COMPLETE = {
   NODE_ENV: 'production',
@@ -29,8 +29,8 @@ const COMPLETE = {
 
 /** Findings about settings alone, as `level subject`. */
 const found = (changes: NodeJS.ProcessEnv): string[] =>
-  examine(() => readEnv({ ...COMPLETE, ...changes }))
-    .filter(({ subject }) => !placeholders().some((one) => one.subject === subject))
+  findProblems(() => readEnv({ ...COMPLETE, ...changes }))
+    .filter(({ subject }) => !checkPlaceholders().some((one) => one.subject === subject))
     .map(({ level, subject }) => `${level} ${subject}`);
 
 test('complete settings have no findings', () => {
@@ -64,8 +64,8 @@ test('settings that start no server are findings by name', () => {
 
 test('every value that brand.ts marks is found, and nothing else', () => {
   const marks = readFileSync('brand.ts', 'utf8').match(/\/\/ TO COMPLETE$/gm) ?? [];
-  expect(placeholders()).toHaveLength(marks.length);
-  expect(placeholders().map(({ subject }) => subject)).toContain('brand.ts stores.ios');
+  expect(checkPlaceholders()).toHaveLength(marks.length);
+  expect(checkPlaceholders().map(({ subject }) => subject)).toContain('brand.ts stores.ios');
 });
 
 test('a completed value is no placeholder', () => {
@@ -88,5 +88,5 @@ test('the report puts what is bad first, says what to do, and fails while someth
   const levels = [...lines.join('\n').matchAll(/^(bad|warn)/gm)].map(([level]) => level);
   expect(levels).toEqual(levels.toSorted());
   expect(lines.join('\n')).toMatch(/SMTP_URL\n.*no mail is sent.*\n {6}→ set smtps:/);
-  expect(reportOf([])).toBe('0 bad, 0 to consider');
+  expect(formatFindings([])).toBe('0 bad, 0 to consider');
 });

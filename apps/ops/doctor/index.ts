@@ -1,23 +1,23 @@
 import { type Env, EnvError } from '#platform/env';
+import { checkMail } from './check-mail.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
+import { checkProviders } from './check-providers.ts';
+import { checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
-import { mail } from './mail.ts';
-import { placeholders } from './placeholders.ts';
-import { providers } from './providers.ts';
-import { settings } from './settings.ts';
 
 /**
  * Everything that is incomplete, bad findings first. Settings that start no server are findings too.
  * @param read gives the settings, or throws EnvError
  */
-export function examine(read: () => Env): Finding[] {
-  const findings = [...examineSettings(read), ...placeholders()];
+export function findProblems(read: () => Env): Finding[] {
+  const findings = [...findSettingProblems(read), ...checkPlaceholders()];
   return findings.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
 }
 
-function examineSettings(read: () => Env): Finding[] {
+function findSettingProblems(read: () => Env): Finding[] {
   try {
     const env = read();
-    return [...settings(env), ...providers(env), ...mail(env)];
+    return [...checkSettings(env), ...checkProviders(env), ...checkMail(env)];
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return error.problems.map(({ name, problem }) => ({
@@ -30,7 +30,7 @@ function examineSettings(read: () => Env): Finding[] {
 }
 
 /** Findings as text for the operator, a count at the end. */
-export function reportOf(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const bad = findings.filter(({ level }) => level === 'bad').length;
   return [
     ...findings.map(
@@ -43,7 +43,7 @@ export function reportOf(findings: readonly Finding[]): string {
 
 /** Prints what is incomplete; false when something is bad. `json` prints the findings as JSON. */
 export function runDoctor(read: () => Env, print: (line: string) => void, format?: 'json'): boolean {
-  const findings = examine(read);
-  print(format === 'json' ? JSON.stringify(findings, null, 2) : reportOf(findings));
+  const findings = findProblems(read);
+  print(format === 'json' ? JSON.stringify(findings, null, 2) : formatFindings(findings));
   return findings.every(({ level }) => level !== 'bad');
 }

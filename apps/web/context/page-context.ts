@@ -18,7 +18,7 @@ export interface Page {
   redirectOrigins: readonly string[];
   /** True when the request came with a session cookie; whether it is still good, the API knows. */
   hasSession: boolean;
-  /** For the inline scripts of this page: those without it do not run (`apps/gateway/own-scripts.ts`). */
+  /** For the inline scripts of this page: those without it do not run (`apps/gateway/security/inline-scripts.ts`). */
   nonce: string;
   /** Told of surprises while the page was made. */
   onError: (error: unknown) => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USERS } from '../spotify/provider.ts';
 import {
   AREAS,
-  LIES,
+  MALFORMED_RESPONSES,
   MODES,
   PLAYING,
   PROVIDERS,
@@ -12,7 +12,7 @@ import {
 } from '../state.ts';
 
 /** Done once, to everything given out so far. */
-export const DEEDS = ['expire-tokens', 'expire-grants', 'revoke-grants'] as const;
+export const GRANT_ACTIONS = ['expire-tokens', 'expire-grants', 'revoke-grants'] as const;
 
 const switches = {
   mode: z.enum(MODES).optional(),
@@ -22,10 +22,10 @@ const switches = {
     .number()
     .pipe(z.literal([502, 503]))
     .optional(),
-  lie: z.enum(LIES).optional(),
+  lie: z.enum(MALFORMED_RESPONSES).optional(),
   retryAfterSeconds: z.coerce.number().int().min(0).max(86_400).optional(),
 };
-const withGrants = { ...switches, do: z.enum(DEEDS).optional() };
+const withGrants = { ...switches, do: z.enum(GRANT_ACTIONS).optional() };
 
 /** What may be changed from outside, as JSON of `POST /sandbox/providers.json`. */
 export const changes = z.strictObject({
@@ -52,7 +52,7 @@ export function applyChanges(state: SandboxState, { reset, ...wanted }: Changes)
   for (const [name, change] of Object.entries({ ...wanted, spotify })) {
     const provider = PROVIDERS.find((one) => one === name);
     if (!provider || !change) continue;
-    const { do: deed, ...rest }: { do?: (typeof DEEDS)[number] } & Partial<ProviderState> = change;
+    const { do: deed, ...rest }: { do?: (typeof GRANT_ACTIONS)[number] } & Partial<ProviderState> = change;
     Object.assign(state[provider], given(rest));
     const target = state[provider];
     if (deed && 'grants' in target) DONE[deed](target.grants);
@@ -62,7 +62,7 @@ export function applyChanges(state: SandboxState, { reset, ...wanted }: Changes)
 const given = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-const DONE: Record<(typeof DEEDS)[number], (grants: SandboxState['discord']['grants']) => void> = {
+const DONE: Record<(typeof GRANT_ACTIONS)[number], (grants: SandboxState['discord']['grants']) => void> = {
   'expire-tokens': (grants) => grants.expireAccessTokens(),
   'expire-grants': (grants) => grants.expireAll(),
   'revoke-grants': (grants) => grants.revokeAll(),

@@ -9,7 +9,7 @@ import { sendPage } from '../page.ts';
 import { spotifyProvider } from '../spotify/provider.ts';
 import {
   AREAS,
-  LIES,
+  MALFORMED_RESPONSES,
   MODES,
   PLAYING,
   PROVIDERS,
@@ -17,7 +17,7 @@ import {
   type ProviderState,
   type SandboxState,
 } from '../state.ts';
-import { DEEDS } from './changes.ts';
+import { GRANT_ACTIONS } from './changes.ts';
 
 const NAMES: Record<Provider, string> = {
   discord: 'Discord',
@@ -26,7 +26,7 @@ const NAMES: Record<Provider, string> = {
   eventbrite: 'Eventbrite',
 };
 
-const DEED_NAMES: Record<(typeof DEEDS)[number], string> = {
+const DEED_NAMES: Record<(typeof GRANT_ACTIONS)[number], string> = {
   'expire-tokens': 'Expire access tokens',
   'expire-grants': 'End grants by age',
   'revoke-grants': 'Revoke all grants',
@@ -59,7 +59,7 @@ export function controlPage(reply: FastifyReply, state: SandboxState, address: s
     const grants = provider !== 'eventbrite';
     return `<section aria-labelledby="${provider}"><h2 id="${provider}">${NAMES[provider]}</h2>
 ${form(`${hidden('provider', provider)}${switches(state[provider])}${provider === 'spotify' ? players(state.spotify) : ''}<div class="actions"><button class="main">Apply to ${NAMES[provider]}</button></div>`)}
-${grants ? form(`${hidden('provider', provider)}<div class="actions">${DEEDS.map((deed) => `<button name="do" value="${deed}">${DEED_NAMES[deed]}</button>`).join('')}</div>`) : ''}
+${grants ? form(`${hidden('provider', provider)}<div class="actions">${GRANT_ACTIONS.map((deed) => `<button name="do" value="${deed}">${DEED_NAMES[deed]}</button>`).join('')}</div>`) : ''}
 ${requests(state[provider])}<details><summary>To try out</summary><p>${SAMPLES[provider]}</p></details></section>`;
   });
   return sendPage(reply, {
@@ -91,7 +91,7 @@ const amount = (label: string, name: string, now: number) =>
 const switches = (state: ProviderState): string => `<div class="fields">
 ${select('Behaves', 'mode', MODES, state.mode)}${select('Concerns', 'affects', AREAS, state.affects)}
 ${amount('Slow by, ms', 'slowMs', state.slowMs)}${select('Down with', 'downStatus', [502, 503], state.downStatus)}
-${select('Lies with', 'lie', LIES, state.lie)}${amount('Retry after, s', 'retryAfterSeconds', state.retryAfterSeconds)}</div>`;
+${select('Lies with', 'lie', MALFORMED_RESPONSES, state.lie)}${amount('Retry after, s', 'retryAfterSeconds', state.retryAfterSeconds)}</div>`;
 
 const players = ({ playing, refusesLocalhost }: SandboxState['spotify']): string =>
   `<div class="fields">${spotifyProvider.accounts

@@ -4,7 +4,7 @@ import { sandboxKeys } from '../addresses.ts';
 import { type Answer, authorization, originOf, queryValue, send } from '../answer.ts';
 import { watched } from '../faults.ts';
 import { authorizeRoute } from '../oauth/authorize.ts';
-import type { Holder } from '../oauth/grants.ts';
+import type { TokenLookup } from '../oauth/grants.ts';
 import { refusal } from '../oauth/provider.ts';
 import { revokeRoute, tokenRoute } from '../oauth/token.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -71,7 +71,7 @@ const picturesAt = (request: FastifyRequest, app: FastifyInstance) =>
   `${originOf(request)}${app.prefix}/pictures`;
 
 /** The key in the query or the header, or an access token; `mine` insists on the token and its scope. */
-function refusedRequest(request: FastifyRequest, holder: Holder, mine: boolean): Answer | undefined {
+function refusedRequest(request: FastifyRequest, holder: TokenLookup, mine: boolean): Answer | undefined {
   if (authorization(request, 'Bearer') !== undefined) {
     if (typeof holder === 'string') return INVALID_CREDENTIALS;
     return holder.scope.split(' ').includes(YOUTUBE_SCOPE) ? undefined : INSUFFICIENT;

@@ -44,7 +44,7 @@ interface Grant {
 }
 
 export type Refreshed = Tokens | 'unknown' | 'revoked' | 'expired';
-export type Holder = { account: string; scope: string } | 'unknown' | 'expired';
+export type TokenLookup = { account: string; scope: string } | 'unknown' | 'expired';
 
 /** Codes, grants and tokens of one provider, in memory. */
 export class Grants {
@@ -109,7 +109,7 @@ export class Grants {
     return true;
   }
 
-  holder(accessToken: string): Holder {
+  holder(accessToken: string): TokenLookup {
     const access = this.#access.get(accessToken);
     if (!access || access.grant.ended) return 'unknown';
     if (access.expiresAt <= this.#now()) return 'expired';

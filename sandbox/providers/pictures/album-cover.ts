@@ -1,14 +1,15 @@
-import { type Chance, chanceOf, gradient, ridge, svg } from './drawing.ts';
+import { gradient, ridge, type SeededRandom, seededRandom, svg } from './drawing.ts';
 
 const SIZE = 640;
 
 export type Print = 'mountains' | 'rings' | 'tiles';
 
 /** A record sleeve; colours and details follow from the id. */
-export const albumCover = (id: string, print: Print): string => svg(SIZE, SIZE, PRINTS[print](chanceOf(id)));
+export const albumCover = (id: string, print: Print): string =>
+  svg(SIZE, SIZE, PRINTS[print](seededRandom(id)));
 
 /** A large sun behind ridges, with the mist of a riso print between them. */
-function mountainPrint(chance: Chance): string {
+function mountainPrint(chance: SeededRandom): string {
   const [night, middle, light, strong] = chance.palette;
   const sunX = 200 + chance.next(240);
   return `<defs>${gradient('sky', light, strong)}${gradient('mist', `${light}00`, `${light}cc`, `${light}00`)}</defs>
@@ -19,7 +20,7 @@ function mountainPrint(chance: Chance): string {
 }
 
 /** Rings around a low point, cut by a horizon. */
-function ringPrint(chance: Chance): string {
+function ringPrint(chance: SeededRandom): string {
   const [night, middle, light, strong] = chance.palette;
   const x = 180 + chance.next(280);
   const rings = Array.from(
@@ -32,7 +33,7 @@ function ringPrint(chance: Chance): string {
 }
 
 /** Quarter circles as on a tiled floor. */
-function tilePrint(chance: Chance): string {
+function tilePrint(chance: SeededRandom): string {
   const [night, middle, light, strong] = chance.palette;
   const colours = [night, middle, strong, night];
   const tiles = Array.from({ length: 16 }, (_, tile) => {
@@ -44,7 +45,7 @@ function tilePrint(chance: Chance): string {
   return `<path fill="${light}" d="M0 0h640v640H0z"/>${tiles.join('')}`;
 }
 
-const PRINTS: Record<Print, (chance: Chance) => string> = {
+const PRINTS: Record<Print, (chance: SeededRandom) => string> = {
   mountains: mountainPrint,
   rings: ringPrint,
   tiles: tilePrint,

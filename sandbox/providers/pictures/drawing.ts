@@ -14,13 +14,13 @@ const PALETTES: readonly Palette[] = [
 ];
 
 /** Numbers and colours that follow from an id: the same id, the same picture. */
-export interface Chance {
+export interface SeededRandom {
   palette: Palette;
   /** The next whole number below `range`. */
   next(range: number): number;
 }
 
-export function chanceOf(id: string): Chance {
+export function seededRandom(id: string): SeededRandom {
   const bytes = createHash('sha256').update(id).digest();
   let index = 1;
   return {
@@ -46,7 +46,7 @@ export const gradient = (id: string, ...colours: string[]): string =>
 
 /** A jagged skyline across the width, closed at the bottom. */
 export function ridge(
-  chance: Chance,
+  chance: SeededRandom,
   width: number,
   height: number,
   base: number,

@@ -1,10 +1,10 @@
-import { chanceOf, svg } from './drawing.ts';
+import { seededRandom, svg } from './drawing.ts';
 
 export type Sign = 'peak' | 'wheel' | 'cup';
 
 /** A community's round sign on its colour, 256 square. */
 export function emblem(id: string, sign: Sign): string {
-  const [night, , light, strong] = chanceOf(`emblem:${id}`).palette;
+  const [night, , light, strong] = seededRandom(`emblem:${id}`).palette;
   return svg(256, 256, `<path fill="${night}" d="M0 0h256v256H0z"/>${SIGNS[sign](light, strong)}`);
 }
 

@@ -1,8 +1,8 @@
-import { chanceOf, gradient, svg } from './drawing.ts';
+import { gradient, seededRandom, svg } from './drawing.ts';
 
 /** 2:1: an evening outdoors with a stage, lights on strings, a big wheel and people from behind. */
 export function eventPoster(id: string): string {
-  const chance = chanceOf(`poster:${id}`);
+  const chance = seededRandom(`poster:${id}`);
   const [night, middle, light, strong] = chance.palette;
   const wheelX = 190 + chance.next(60);
   const spokes = Array.from({ length: 12 }, (_, spoke) => {

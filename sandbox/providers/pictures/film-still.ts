@@ -1,8 +1,8 @@
-import { chanceOf, gradient, ridge, svg } from './drawing.ts';
+import { gradient, ridge, seededRandom, svg } from './drawing.ts';
 
 /** 16:9: a rock wall at first light, somebody small on it, a rope down from them. */
 export function filmStill(id: string): string {
-  const chance = chanceOf(`still:${id}`);
+  const chance = seededRandom(`still:${id}`);
   const [night, middle, light, strong] = chance.palette;
   const x = 760 + chance.next(90);
   const y = 250 + chance.next(90);

@@ -1,11 +1,11 @@
-import { chanceOf, svg } from './drawing.ts';
+import { seededRandom, svg } from './drawing.ts';
 
 const SKIN = ['#f1c9a5', '#d9a074', '#a86b45', '#6f432a'];
 const HAIR = ['#2a1a12', '#6b3f1f', '#c98d3f', '#1a1a22', '#8c2f1b'];
 
 /** Somebody's picture: head, hair and jumper before one colour, 256 square. */
 export function portrait(id: string, hairLength: 'short' | 'long' = 'short'): string {
-  const chance = chanceOf(`portrait:${id}`);
+  const chance = seededRandom(`portrait:${id}`);
   const [night, middle, light, strong] = chance.palette;
   const skin = SKIN[chance.next(SKIN.length)] ?? '#d9a074';
   const hair = HAIR[chance.next(HAIR.length)] ?? '#2a1a12';

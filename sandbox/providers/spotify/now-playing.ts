@@ -1,11 +1,11 @@
 import type { Answer } from '../answer.ts';
-import type { Playing } from '../state.ts';
+import type { PlayerState } from '../state.ts';
 import { EVENING } from './music.ts';
 import { momentAt } from './player.ts';
 import { episode, localTrack, trackObject } from './shapes.ts';
 
 export interface Asked {
-  playing: Playing;
+  playing: PlayerState;
   /** Unix ms. */
   now: number;
   offsetMs: number;

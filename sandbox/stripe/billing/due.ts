@@ -13,7 +13,7 @@ interface Due {
 const MOST_STEPS = 20_000;
 
 /** Lets happen, each at its moment and in order, everything that is due until `until` (unix seconds). */
-export function happenUntil(world: World, until: number): void {
+export function processDueUntil(world: World, until: number): void {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = earliest(duties(world));
     if (!next || next.at > until) return;

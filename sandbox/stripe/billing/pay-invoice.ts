@@ -4,7 +4,7 @@ import { change, emit } from '../webhooks/emit.ts';
 import { idOf, known, type World } from '../world.ts';
 import { openDispute } from './disputes.ts';
 import { makeCharge, makeIntent, makeInvoicePayment, type Refusal } from './make-payment.ts';
-import { cardBehind } from './payment-methods.ts';
+import { testCardOf } from './payment-methods.ts';
 
 export type Paid = 'paid' | 'declined' | 'asks';
 
@@ -70,7 +70,7 @@ export function payInvoice(
   });
   emit(world, 'payment_intent.succeeded', done);
   settleInvoice(world, invoice);
-  if (charge && method && cardBehind(world, method)?.disputed) openDispute(world, charge);
+  if (charge && method && testCardOf(world, method)?.disputed) openDispute(world, charge);
   return 'paid';
 }
 
@@ -90,7 +90,7 @@ function refusalOf(
     store.remove('decline_next', asked);
     return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
   }
-  const card = cardBehind(world, method);
+  const card = testCardOf(world, method);
   if (card?.asks === 'always' && !present) return ASKS;
   return card?.entering ?? card?.charging;
 }

@@ -57,7 +57,7 @@ const paypalOf = (email: string | null): Stripe.PaymentMethod.Paypal => ({
 });
 
 /** The behaviour of the card behind a payment method; none for PayPal. */
-export function cardBehind(world: World, method: Stripe.PaymentMethod): TestCard | undefined {
+export function testCardOf(world: World, method: Stripe.PaymentMethod): TestCard | undefined {
   const kept = world.store.find('card_number', method.id);
   return kept && testCard(kept.number);
 }

@@ -3,7 +3,7 @@ import { updateSubscription } from '../api/update-subscription.ts';
 import { cancelSubscription, isOver } from '../billing/cancel.ts';
 import { completeCheckout, settleCheckout } from '../billing/complete-checkout.ts';
 import { closeDispute, openDispute } from '../billing/disputes.ts';
-import { happenUntil } from '../billing/due.ts';
+import { processDueUntil } from '../billing/due.ts';
 import { makeDefault } from '../billing/make-default.ts';
 import { attachPaymentMethod } from '../billing/payment-methods.ts';
 import { refundCharge } from '../billing/refunds.ts';
@@ -32,7 +32,7 @@ export function makeControl(api: ApiState, afterReset: () => void): StripeContro
   return {
     advance: async (ms) =>
       act(() => {
-        happenUntil(world, Math.floor((time.now().getTime() + ms) / SECOND_MS));
+        processDueUntil(world, Math.floor((time.now().getTime() + ms) / SECOND_MS));
         time.forward(ms);
       }),
     now: () => time.now(),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { escapeHtml } from '#platform/escape-html';
 import { payInvoice, subscriptionOf } from '../billing/pay-invoice.ts';
-import { attachPaymentMethod, cardBehind, payingMethod } from '../billing/payment-methods.ts';
+import { attachPaymentMethod, payingMethod, testCardOf } from '../billing/payment-methods.ts';
 import { type Decline, testCard } from '../billing/test-cards.ts';
 import type { PayingWith } from '../state/tables.ts';
 import { idOf, known, type World } from '../world.ts';
@@ -74,7 +74,7 @@ function pay(
   if (form.get('method') === 'stored') {
     const stored = storedFor(world, invoice);
     if (!stored) return unknownPage(reply);
-    const card = cardBehind(world, stored);
+    const card = testCardOf(world, stored);
     if (card?.asks !== 'always') return charge(world, reply, invoice, stored);
     const paying = storedCard(stored, card.number);
     return startPending(world, reply, { ...pending, kind: '3ds', paying, method: stored.id });
@@ -112,7 +112,7 @@ function charge(
   const outcome = payInvoice(world, invoice, method, true);
   const now = known(world, 'invoice', invoice.id);
   if (outcome === 'paid') return reply.redirect(now.hosted_invoice_url ?? '/', 303);
-  const refused: Decline = cardBehind(world, method)?.charging ?? {
+  const refused: Decline = testCardOf(world, method)?.charging ?? {
     code: 'card_declined',
     message: 'Your card was declined.',
   };

@@ -4,7 +4,7 @@ import { TABLES, type TableName, type Tables } from './tables.ts';
 type Maps = { [Name in TableName]: Map<string, Tables[Name]> };
 
 /** What is kept besides objects. */
-export interface Kept {
+export interface StoreSettings {
   secretKey: string;
   webhookSecret: string;
   /** How far Stripe's clock is ahead of the computer's, in milliseconds. */
@@ -14,18 +14,18 @@ export interface Kept {
 }
 
 interface Saved {
-  kept: Kept;
+  kept: StoreSettings;
   tables: { [Name in TableName]?: Tables[Name][] };
 }
 
 /** All objects, in memory and, with a file, over a restart. Objects are never handed out for changing: `put` them anew. */
 export class Store {
-  readonly kept: Kept;
+  readonly kept: StoreSettings;
   #maps: Maps;
   readonly #file: string | undefined;
   #dirty = false;
 
-  constructor(file: string | undefined, first: Kept) {
+  constructor(file: string | undefined, first: StoreSettings) {
     const saved = file === undefined ? undefined : read(file);
     this.#file = file;
     this.kept = saved?.kept ?? first;
@@ -54,7 +54,7 @@ export class Store {
     return this.#maps[name].delete(id);
   }
 
-  keep(changes: Partial<Kept>): void {
+  keep(changes: Partial<StoreSettings>): void {
     Object.assign(this.kept, changes);
     this.#dirty = true;
   }

@@ -27,7 +27,7 @@ test.each([
   const { api, transport } = answering(200, contents[id]);
   const outcome = await fetchCard(api, { id, userId: 'u1', setting: settings[id] ?? '' });
   expect(transport).toHaveBeenCalledWith(address, expect.anything());
-  expect(outcome).toEqual({ state: { kind: 'loaded', contents: contents[id] }, settled: true });
+  expect(outcome).toEqual({ state: { kind: 'loaded', contents: contents[id] }, isFinal: true });
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['spotify_listening', 404, 'gone', true],
   ['spotify_top', 404, 'gone', true],
 ] as const)('%s with status %d is %s, settled: %s', async (id, status, kind, settled) =>
-  expect(await ask(id, status)).toEqual({ state: { kind }, settled }),
+  expect(await ask(id, status)).toEqual({ state: { kind }, isFinal: settled }),
 );
 
 test.each(['discord_server', 'eventbrite_event', 'youtube_video'] as const)(
@@ -50,7 +50,7 @@ test.each(['discord_server', 'eventbrite_event', 'youtube_video'] as const)(
     const { api, transport } = answering(200);
     expect(await fetchCard(api, { id, userId: 'u1', setting: '' })).toEqual({
       state: { kind: 'invalid' },
-      settled: true,
+      isFinal: true,
     });
     expect(transport).not.toHaveBeenCalled();
   },

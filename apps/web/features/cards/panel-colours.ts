@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { mix, textColourOn } from '#contracts/rules/colour';
+import { mixColours, textColourOn } from '#contracts/rules/colour';
 import type { ShortUser } from '#contracts/short';
 import { quietInk, safeColour } from '../short-theme/short-colours.ts';
 
@@ -13,9 +13,10 @@ const TINT = 0.06;
 export function panelColours({ boxColor }: Pick<ShortUser['profile'], 'boxColor'>): CSSProperties {
   const box = safeColour(boxColor, 'boxColor');
   const ink = textColourOn(box);
-  const lit = mix(box, ink, TINT);
+  const lit = mixColours(box, ink, TINT);
   // A middle tone would take the other ink than the rest of the box; it is tinted the other way.
-  const panel = textColourOn(lit) === ink ? lit : mix(box, ink === '#ffffff' ? '#000000' : '#ffffff', TINT);
+  const panel =
+    textColourOn(lit) === ink ? lit : mixColours(box, ink === '#ffffff' ? '#000000' : '#ffffff', TINT);
   const properties = { '--panel': panel, '--panel-ink': ink, '--panel-quiet': quietInk(panel) };
   return properties as CSSProperties;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { billingProblem, missingCode } from '#contracts/rules/billing';
+import { billingFieldError, missingFieldCode } from '#contracts/rules/billing';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -52,7 +52,8 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
       dispatch({ type: 'typed', field, value: target.value }),
   });
   // What the server alone knows better is that something is missing.
-  const problem = missing && (billingProblem(billingPayload(values), missing) ?? missingCode(missing));
+  const problem =
+    missing && (billingFieldError(billingPayload(values), missing) ?? missingFieldCode(missing));
   const frame = (field: keyof BillingValues) => ({
     label: t(`form.${field}`),
     controlId: idOf(field),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BILLING_LENGTH, firstMissing } from '#contracts/rules/billing';
+import { BILLING_FIELD_MAX, firstInvalidField } from '#contracts/rules/billing';
 import { billingPayload, EMPTY_BILLING_VALUES, maxLength, toBillingValues } from './billing-values.ts';
 
 const FILLED = {
@@ -22,7 +22,7 @@ describe('the billing form as it is sent', () => {
   });
 
   test('has no address when only the second line is there', () => {
-    expect(firstMissing(billingPayload({ ...FILLED, street: ' ' }))).toBe('street');
+    expect(firstInvalidField(billingPayload({ ...FILLED, street: ' ' }))).toBe('street');
   });
 
   test('never exceeds the longest street', () => {
@@ -32,7 +32,7 @@ describe('the billing form as it is sent', () => {
       street: fill('street'),
       street2: fill('street2'),
     });
-    expect(street).toHaveLength(BILLING_LENGTH);
+    expect(street).toHaveLength(BILLING_FIELD_MAX);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Billing } from '#contracts/payments';
-import { BILLING_LENGTH, type BillingField } from '#contracts/rules/billing';
-import { isBlank } from '#contracts/rules/text-hygiene';
+import { BILLING_FIELD_MAX, type BillingField } from '#contracts/rules/billing';
+import { isBlank } from '#contracts/rules/clean-text';
 
 /** What stands in the billing form: `street` is address line 1, `street2` the optional second. */
 export type BillingValues = Record<BillingField | 'street2', string>;
@@ -21,11 +21,11 @@ const LINE_SEPARATOR = ', ';
 const STREET_MAX = 120;
 const MAX: Partial<Record<keyof BillingValues, number>> = {
   street: STREET_MAX,
-  street2: BILLING_LENGTH - STREET_MAX - LINE_SEPARATOR.length,
+  street2: BILLING_FIELD_MAX - STREET_MAX - LINE_SEPARATOR.length,
 };
 
 /** Longest value of a field, in characters. */
-export const maxLength = (field: keyof BillingValues): number => MAX[field] ?? BILLING_LENGTH;
+export const maxLength = (field: keyof BillingValues): number => MAX[field] ?? BILLING_FIELD_MAX;
 
 /** The form as it is sent: both lines of the address joined. A second line without a first is no address. */
 export function billingPayload({ street2, ...values }: BillingValues): Record<BillingField, string> {

@@ -3,7 +3,7 @@ import { isErrorBody } from '#contracts/errors';
 import {
   BILLING_FIELDS,
   type BillingField,
-  missingCode,
+  missingFieldCode,
   type PaymentMethodName,
 } from '#contracts/rules/billing';
 import { browserApi } from '../../context/browser-api.ts';
@@ -49,7 +49,7 @@ export function missingField(error: unknown): BillingField | null {
   if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
   const { error: code } = error.data;
   if (code === 'invalid_zip') return 'zip';
-  return BILLING_FIELDS.find((field) => missingCode(field) === code) ?? null;
+  return BILLING_FIELDS.find((field) => missingFieldCode(field) === code) ?? null;
 }
 
 /** A failed call as the modal tells it (spec section 8); one that took too long is no connection as well. */

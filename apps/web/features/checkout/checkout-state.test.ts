@@ -69,7 +69,7 @@ describe('the form', () => {
       { type: 'typed', field: 'city', value: 'Wien' },
       { type: 'changeDropped' },
     );
-    expect(again).toMatchObject({ editing: false, dropped: true });
+    expect(again).toMatchObject({ editing: false, editCancelled: true });
     expect(reduceCheckout(again, { type: 'changeBegun' }).values.city).toBe('Wien');
   });
 
@@ -79,7 +79,7 @@ describe('the form', () => {
 
   test('tells of one missing field until that one is typed into', () => {
     const missing = play(...none, { type: 'nextRefused', field: 'city' });
-    expect(missing).toMatchObject({ missing: 'city', refusals: 1, busy: false });
+    expect(missing).toMatchObject({ invalidField: 'city', failedAttempts: 1, busy: false });
     expect(reduceCheckout(missing, { type: 'typed', field: 'zip', value: '1' }).invalidField).toBe('city');
     expect(reduceCheckout(missing, { type: 'typed', field: 'city', value: 'Z' }).invalidField).toBeNull();
     expect(reduceCheckout(missing, { type: 'nextRefused', field: 'city' }).failedAttempts).toBe(2);
@@ -139,7 +139,7 @@ describe('ordering', () => {
   });
 
   test('leads to the payment, opened or blocked', () => {
-    expect(play(...ordered)).toMatchObject({ step: 'redirect', payment: { link: LINK, blocked: false } });
+    expect(play(...ordered)).toMatchObject({ step: 'redirect', payment: { url: LINK, blocked: false } });
     expect(
       play(...confirming, { type: 'ordered', url: LINK, orderedAt: 0, blocked: true }).payment?.blocked,
     ).toBe(true);
@@ -186,15 +186,15 @@ describe('a session that is over', () => {
     ['confirm', confirming],
   ] as const)('in the step %s leads back there, once what is saved was asked for again', (step, before) => {
     const out = play(...before, { type: 'signedOut' });
-    expect(out).toMatchObject({ step: 'signedOut', busy: false, resume: step });
+    expect(out).toMatchObject({ step: 'signedOut', busy: false, resumeStep: step });
     expect(reduceCheckout(out, { type: 'opened' }).step).toBe('signedOut');
     const again = reduceCheckout(out, { type: 'signedInAgain' });
-    expect(again).toMatchObject({ step: 'loading', resume: step });
+    expect(again).toMatchObject({ step: 'loading', resumeStep: step });
     expect(
       reduceCheckout(again, { type: 'loaded', billing: out.billing && { ...out.billing } }),
     ).toMatchObject({
       step,
-      resume: null,
+      resumeStep: null,
       editing: true,
       values: { first_name: 'Lea' },
     });
@@ -217,10 +217,10 @@ describe('a session that is over', () => {
   test('is not forgotten when asking again fails', () => {
     const failed = play(...askedAgain, { type: 'loadFailed', failure: { kind: 'offline' } });
     const retried = reduceCheckout(failed, { type: 'opened' });
-    expect(retried).toMatchObject({ step: 'loading', resume: 'confirm' });
+    expect(retried).toMatchObject({ step: 'loading', resumeStep: 'confirm' });
     expect(reduceCheckout(retried, { type: 'signedOut' })).toMatchObject({
       step: 'signedOut',
-      resume: 'confirm',
+      resumeStep: 'confirm',
     });
   });
 

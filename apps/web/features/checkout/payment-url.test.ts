@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_OPEN_MS } from '#contracts/rules/billing';
+import { CHECKOUT_TTL_MS } from '#contracts/rules/billing';
 import { isStillPayable, safePaymentUrl } from './payment-url.ts';
 
 const OWN = 'http://localhost:3000';
@@ -57,6 +57,6 @@ describe('the address of a payment page', () => {
 
 test('a stored link is good for as long as its order can be paid', () => {
   const stored = { url: 'https://pay.example.com/cs_1', orderedAt: 1_000 };
-  expect(isStillPayable(stored, 1_000 + ORDER_OPEN_MS - 1)).toBe(true);
-  expect(isStillPayable(stored, 1_000 + ORDER_OPEN_MS)).toBe(false);
+  expect(isStillPayable(stored, 1_000 + CHECKOUT_TTL_MS - 1)).toBe(true);
+  expect(isStillPayable(stored, 1_000 + CHECKOUT_TTL_MS)).toBe(false);
 });

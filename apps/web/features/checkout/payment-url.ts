@@ -1,5 +1,5 @@
-import { ORDER_OPEN_MS } from '#contracts/rules/billing';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { CHECKOUT_TTL_MS } from '#contracts/rules/billing';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
 /**
  * The address of a payment page as it may be opened, or null (spec sections 5 and 8): https only, never mailto.
@@ -10,7 +10,7 @@ export function safePaymentUrl(value: unknown, ownOrigin: string): string | null
   const { protocol, origin, username, password, href } = new URL(value);
   if (username !== '' || password !== '') return null;
   if (origin === ownOrigin && (protocol === 'https:' || protocol === 'http:')) return href;
-  return protocol === 'https:' ? sanitiseAddress(value) : null;
+  return protocol === 'https:' ? sanitiseUrl(value) : null;
 }
 
 /** An address that passed, and when its order was made, in ms. */
@@ -21,4 +21,4 @@ export interface StoredPayment {
 
 /** Whether a stored link may still be opened (spec section 8): the provider closes the page of an order that is over. */
 export const isStillPayable = ({ orderedAt }: StoredPayment, now: number): boolean =>
-  now - orderedAt < ORDER_OPEN_MS;
+  now - orderedAt < CHECKOUT_TTL_MS;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstMissing } from '#contracts/rules/billing';
+import { firstInvalidField } from '#contracts/rules/billing';
 import { billingPayload } from './billing-values.ts';
 import {
   createCheckout,
@@ -68,7 +68,7 @@ export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
 
   const next = () => {
     const { editing, values } = state;
-    const missing = editing ? firstMissing(billingPayload(values)) : null;
+    const missing = editing ? firstInvalidField(billingPayload(values)) : null;
     if (missing) return dispatch({ type: 'nextRefused', field: missing });
     void run(
       async () => {

@@ -1,4 +1,4 @@
-import { contrastRatio, mix } from '#contracts/rules/colour';
+import { contrastRatio, mixColours } from '#contracts/rules/colour';
 import type { AnimationKind } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 import { safeColour } from '../short-theme/short-colours.ts';
@@ -23,14 +23,14 @@ export function fallColours(kind: AnimationKind, page: string, box: string): str
     shades.find((colour) => contrast(colour) >= MIN_CONTRAST) ??
     shades.reduce((best, colour) => (contrast(colour) > contrast(best) ? colour : best));
   if (kind !== 'sakurafall') return [shade];
-  return [shade, mix(shade, '#ffffff', 0.22), mix(shade, '#c2185b', 0.16)];
+  return [shade, mixColours(shade, '#ffffff', 0.22), mixColours(shade, '#c2185b', 0.16)];
 }
 
 /** The theme's own colours, lightened on a dark page and darkened on a light one until they stand out. */
 export function sparkleColours(first: string, second: string, page: string): string[] {
   const towards = contrastRatio('#ffffff', page) > contrastRatio('#000000', page) ? '#ffffff' : '#000000';
-  return [first, mix(first, second, 0.5), second].map((colour) => {
-    const steps = STEPS.map((step) => mix(colour, towards, step));
+  return [first, mixColours(first, second, 0.5), second].map((colour) => {
+    const steps = STEPS.map((step) => mixColours(colour, towards, step));
     return steps.find((lifted) => contrastRatio(lifted, page) >= MIN_GLINT_CONTRAST) ?? towards;
   });
 }

@@ -52,5 +52,5 @@ test('no answer counts as the service being away', async () => {
     Promise.reject(new TypeError('fetch')),
   );
   expect(answer.init?.status).toBe(503);
-  expect(answer.data.attempt).toMatchObject({ typed: { name: 'Mia' }, refusal: { code: 'unavailable' } });
+  expect(answer.data.attempt).toMatchObject({ values: { name: 'Mia' }, refusal: { code: 'unavailable' } });
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type PictureFormat, pictureAt, pictureHash } from '#contracts/rules/picture-sizes';
+import { type PictureFormat, pictureHash, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { PhotoFrame } from './photo-frame.tsx';
 
 type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'large'> & {
@@ -9,7 +9,7 @@ type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'l
 
 /** A photo that somebody posted as a print, in the smallest form that the browser knows: a third less than `webp`. */
 export function ResponsivePhoto({ url, sizes, ...rest }: ResponsivePhotoProps) {
-  const at = (width: 360 | 720, format?: PictureFormat) => pictureAt(url, width, format);
+  const at = (width: 360 | 720, format?: PictureFormat) => pictureVariantUrl(url, width, format);
   return (
     // Only the print has a box.
     <picture className="contents">

@@ -1,4 +1,4 @@
-import { cleanText } from '#contracts/rules/text-hygiene';
+import { cleanText } from '#contracts/rules/clean-text';
 
 /** How much of what somebody wrote search results show, in letters. */
 const DESCRIPTION_MAX = 200;

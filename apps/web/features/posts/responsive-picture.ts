@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureFormat, pictureAt } from '#contracts/rules/picture-sizes';
+import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 
 /** How wide the frame is (spec section 2, single post): the smaller of 480 px or 80 % of the window. */
 export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
@@ -22,18 +22,18 @@ const MODERN_FORMATS = [
 
 /** The forms of one of our pictures; an address from elsewhere has only itself. */
 export function responsivePicture(url: string): ResponsivePicture {
-  if (pictureAt(url, 360, 'avif') === pictureAt(url, 720, 'avif'))
+  if (pictureVariantUrl(url, 360, 'avif') === pictureVariantUrl(url, 720, 'avif'))
     return { sources: [], src: url, srcSet: undefined };
   return {
     sources: MODERN_FORMATS.map(({ format, type }) => ({ type, srcSet: widths(url, format) })),
-    src: pictureAt(url, 720, 'jpg'),
+    src: pictureVariantUrl(url, 720, 'jpg'),
     srcSet: widths(url, 'jpg'),
   };
 }
 
 const widths = (address: string, format: PictureFormat): string =>
-  PICTURE_WIDTHS.map((width) => `${pictureAt(address, width, format)} ${width}w`).join(', ');
+  PICTURE_WIDTHS.map((width) => `${pictureVariantUrl(address, width, format)} ${width}w`).join(', ');
 
 /** A video's poster has no other forms to choose from: the one that fills the frame of most phones and computers. */
 export const posterUrl = (url: string | undefined): string | undefined =>
-  url === undefined ? undefined : pictureAt(url, 720);
+  url === undefined ? undefined : pictureVariantUrl(url, 720);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Countdown } from '#contracts/rules/quest-week';
+import type { Countdown } from '#contracts/rules/quests/quest-week';
 import { COUNTDOWN_DIGITS, COUNTDOWN_END, InlineCountdown } from './inline-countdown.tsx';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;

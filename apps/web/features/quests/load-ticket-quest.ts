@@ -1,4 +1,4 @@
-import { weekEnd } from '#contracts/rules/quest-week';
+import { weekEnd } from '#contracts/rules/quests/quest-week';
 import type { Page } from '../../context/page-context.ts';
 import { questPath } from './quest-card-data.ts';
 

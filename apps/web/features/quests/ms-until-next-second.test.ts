@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countdown } from '#contracts/rules/quest-week';
+import { countdown } from '#contracts/rules/quests/quest-week';
 import { msUntilNextSecond } from './ms-until-next-second.ts';
 
 const seconds = (end: number, now: number) => {

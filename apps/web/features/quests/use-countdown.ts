@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Countdown, countdown } from '#contracts/rules/quest-week';
+import { type Countdown, countdown } from '#contracts/rules/quests/quest-week';
 import { msUntilNextSecond } from './ms-until-next-second.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { isUsername } from '#contracts/rules/names/username';
 import { isPostId } from '#contracts/rules/post';
-import { isUsername } from '#contracts/rules/username';
 import type { Page } from '../../context/page-context.ts';
 
 /** What an address of `/report` asks for, as its query says it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsername } from '#contracts/rules/username';
+import { isUsername } from '#contracts/rules/names/username';
 import { likelyUsername, registrableName } from './name-check.ts';
 
 test('a name becomes an address as one would spell it', () => {

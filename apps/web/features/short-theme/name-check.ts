@@ -1,5 +1,5 @@
-import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-name';
-import { USERNAME_MAX } from '#contracts/rules/username';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
+import { USERNAME_MAX } from '#contracts/rules/names/username';
 
 const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae' };
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { contrastRatio, gradientStops, mix, textColourOn } from '#contracts/rules/colour';
+import { contrastRatio, gradientStops, mixColours, textColourOn } from '#contracts/rules/colour';
 import { DEFAULT_COLOURS, isColour, normaliseColour } from '#contracts/rules/short';
 import type { ShortUser } from '#contracts/short';
 
@@ -19,7 +19,7 @@ export function safeColour(value: string, kind: keyof typeof DEFAULT_COLOURS): s
 /** Text that steps back from `ink` as far as it stays readable on `ground`. */
 export function quietInk(ground: string): string {
   const ink = textColourOn(ground);
-  const faded = FADES.map((fade) => mix(ink, ground, fade));
+  const faded = FADES.map((fade) => mixColours(ink, ground, fade));
   return faded.find((colour) => contrastRatio(colour, ground) >= READABLE) ?? ink;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 
 const services = [
@@ -18,7 +18,7 @@ export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
     if (!display || !profile) return [];
     // One's own full profile is a page of this very site.
     const own = id === 'ulifyi' ? `/${profile.username.toLowerCase()}` : null;
-    const address = own ?? sanitiseAddress(profile.profileURL);
+    const address = own ?? sanitiseUrl(profile.profileURL);
     return address === null ? [] : [{ id, name, address }];
   });
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cleanLinks } from '#contracts/rules/short';
-import { displayHost } from '#contracts/rules/web-address';
+import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
 

@@ -8,7 +8,7 @@ const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
  * Fills the cards that came without contents and keeps the song up to date, each only while it is on screen in a
- * visible tab (spec section 4, Shortcut cards). Cards come as finished markup (`card-route.tsx`). Nothing is announced:
+ * visible tab (spec section 4, Shortcut cards). Cards come as finished markup (`route.tsx`). Nothing is announced:
  * a song that changes is no news for a screen reader.
  */
 export function startLiveCards(): void {

@@ -2,11 +2,11 @@ import { brand } from '#brand';
 import type { ErrorCode } from '#contracts/errors';
 import { isBirthDate, isOldEnough } from '#contracts/rules/birth-date';
 import { isCountry } from '#contracts/rules/countries';
-import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-name';
 import { isEmail, normaliseEmail } from '#contracts/rules/email';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
+import { isUsername } from '#contracts/rules/names/username';
 import { passwordProblem } from '#contracts/rules/password';
 import { isReferral } from '#contracts/rules/referral';
-import { isUsername } from '#contracts/rules/username';
 
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];

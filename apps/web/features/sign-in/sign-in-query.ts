@@ -1,4 +1,4 @@
-import { signInReturn } from '#contracts/rules/sign-in-redirect';
+import { signInRedirectUrl } from '#contracts/rules/sign-in-redirect';
 
 /** What a client of the sign-in service sends (spec section 7); everything else in an address is ours. */
 const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as const;
@@ -12,7 +12,7 @@ const DEFAULT_DESTINATION = '/account/short';
  */
 export function signInDestination(query: URLSearchParams, redirectOrigins: readonly string[]): string | null {
   return CLIENT_PARAMS.some((name) => query.has(name))
-    ? signInReturn(query, redirectOrigins)
+    ? signInRedirectUrl(query, redirectOrigins)
     : DEFAULT_DESTINATION;
 }
 

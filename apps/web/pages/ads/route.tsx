@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weekEnd } from '#contracts/rules/quest-week';
+import { weekEnd } from '#contracts/rules/quests/quest-week';
 import { pageContext } from '../../context/page-context.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Countdown } from '#contracts/rules/quest-week';
+import type { Countdown } from '#contracts/rules/quests/quest-week';
 import { CountdownDigits } from '../../features/quests/countdown-digits.tsx';
 import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#contracts/client';
-import { weekEnd } from '#contracts/rules/quest-week';
-import { sampleEntry, sampleQuest } from '../../../../tests/support/quest-api.ts';
+import { weekEnd } from '#contracts/rules/quests/quest-week';
+import { sampleEntry, sampleQuest } from '../../../../tests/support/fakes/fake-quest-api.ts';
 import { landingWeek } from './landing-week.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
@@ -36,14 +36,14 @@ test('each quest of the week comes with its most liked photo', async () => {
       title: first.title,
       text: first.description,
       path: `/quests/${first.quest_id}`,
-      moment: {
+      photo: {
         path: `/${photo.creator.username.toLowerCase()}/post/${photo.id}`,
         picture: photo.imageUrl,
         name: photo.creator.display_name,
-        words: 'Cold! Very.',
+        description: 'Cold! Very.',
       },
     },
-    expect.objectContaining({ title: second.title, moment: null }),
+    expect.objectContaining({ title: second.title, photo: null }),
   ]);
   expect(endsAt).toBe(Date.parse(first.endsAt));
   expect(today).toBe(2);
@@ -63,7 +63,7 @@ test('a photo that cannot be had leaves the quest, and is told', async () => {
   const quest = sampleQuest();
   const failing = page({ '': () => ({ quests: [quest] }) });
   const { quests } = await landingWeek(failing, NOW);
-  expect(quests).toEqual([expect.objectContaining({ title: quest.title, moment: null })]);
+  expect(quests).toEqual([expect.objectContaining({ title: quest.title, photo: null })]);
   expect(failing.onError).toHaveBeenCalledOnce();
 });
 

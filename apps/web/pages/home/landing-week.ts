@@ -1,7 +1,7 @@
 import type { QuestEntry } from '#contracts/quests';
 import { postPath } from '#contracts/rules/post';
-import { QUESTS_PER_WEEK } from '#contracts/rules/quest';
-import { weekEnd } from '#contracts/rules/quest-week';
+import { QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
+import { weekEnd } from '#contracts/rules/quests/quest-week';
 import type { Page } from '../../context/page-context.ts';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { questPath } from '../../features/quests/quest-card-data.ts';

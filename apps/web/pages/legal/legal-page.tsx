@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#locales/languages';
 import { fillLegalText } from '#locales/legal/fill-legal-text';
-import { type LegalSection, readLegalText } from '#locales/legal/legal-text';
+import { type LegalSection, parseLegalText } from '#locales/legal/legal-text';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { Blocks } from './blocks.tsx';
 import type { LegalPageName } from './load-legal.ts';
@@ -19,8 +19,8 @@ interface LegalPageProps {
  */
 export function LegalPage({ page, texts }: LegalPageProps) {
   const { t, i18n } = useTranslation('legal');
-  const german = readLegalText(fillLegalText(texts.de, 'de'));
-  const summary = i18n.language === 'de' ? null : readLegalText(fillLegalText(texts.en, 'en'));
+  const german = parseLegalText(fillLegalText(texts.de, 'de'));
+  const summary = i18n.language === 'de' ? null : parseLegalText(fillLegalText(texts.en, 'en'));
   return (
     <SiteLayout>
       <div className="mx-auto w-full max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28 print:max-w-none print:p-0">

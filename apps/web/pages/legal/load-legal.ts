@@ -14,7 +14,7 @@ export function loadLegal(context: Readonly<RouterContextProvider>, page: LegalP
     path: `/legal/${page}`,
     title: `${t(`${page}.title`)} – ${brand.name}`,
     description: t(`${page}.description`, { product: brand.name }),
-    picture: page,
+    ogImage: page,
   };
 }
 

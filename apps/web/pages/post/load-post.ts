@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { RequestError } from '#contracts/client';
 import type { Post } from '#contracts/posts';
+import { isUsername } from '#contracts/rules/names/username';
 import { isPostId, postPath } from '#contracts/rules/post';
-import { isUsername } from '#contracts/rules/username';
 import type { Page } from '../../context/page-context.ts';
 import { parsePost } from './parse-post.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { somePost } from '../../../../tests/support/fake-post-api.ts';
+import { samplePost } from '../../../../tests/support/fakes/fake-post-api.ts';
 import { parsePost } from './parse-post.ts';
 
 test('a post is read wrapped in a field and direct', () => {
-  const post = somePost();
+  const post = samplePost();
   expect(parsePost({ post })).toEqual(post);
   expect(parsePost(post)).toEqual(post);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
-import { NOBODY } from '#contracts/rules/post';
+import { UNKNOWN_CREATOR } from '#contracts/rules/post';
 import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
@@ -33,14 +33,14 @@ export function PostFailure({ error }: { error: unknown }) {
         message: failure.message ?? t('failure.request', { status: failure.status }),
       });
     // Where nobody is named, no profile is offered.
-    if (failure.kind === 'gone' && failure.username === NOBODY) return t('failure.gone.nobody');
+    if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);
   }
 }
 
 function FailureAction({ failure }: { failure: Failure }) {
   const { t } = useTranslation('post');
-  if (failure.kind === 'gone' && failure.username !== NOBODY)
+  if (failure.kind === 'gone' && failure.username !== UNKNOWN_CREATOR)
     return <ButtonLink href={`/${failure.username}`}>{t('failure.profile')}</ButtonLink>;
   if (failure.kind === 'notFound' || failure.kind === 'gone')
     return <ButtonLink href="/quests">{t('failure.quests')}</ButtonLink>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pictureAddress, somePost } from '../../../../tests/support/fake-post-api.ts';
+import { pictureUrl, samplePost } from '../../../../tests/support/fakes/fake-post-api.ts';
 import { failureMeta, postMeta } from './post-meta.ts';
 
 const origin = 'https://ulifyi.example';
-const metaOf = (post: ReturnType<typeof somePost>) =>
+const metaOf = (post: ReturnType<typeof samplePost>) =>
   postMeta({
     post,
     publicOrigin: origin,
@@ -16,7 +16,7 @@ const contentOf = (meta: Array<Record<string, unknown>>, name: string) =>
   meta.find((tag) => tag.name === name || tag.property === name)?.content;
 
 test('the head names creator and product, and shares the picture with its alternative text', () => {
-  const post = somePost();
+  const post = samplePost();
   const meta = metaOf(post);
   expect(meta).toContainEqual({ title: 'mia – Ulifyi' });
   expect(contentOf(meta, 'description')).toBe('Sunrise from the hut. Worth every step up here.');
@@ -37,25 +37,25 @@ test('the head names creator and product, and shares the picture with its altern
 });
 
 test('a post without words has the default description', () => {
-  expect(contentOf(metaOf(somePost({ description: ' \n ' })), 'description')).toBe('A post by mia');
+  expect(contentOf(metaOf(samplePost({ description: ' \n ' })), 'description')).toBe('A post by mia');
 });
 
 test('the first picture is preloaded in its smallest form, a poster as it is, nothing where there is none', () => {
-  const preload = (post: ReturnType<typeof somePost>) => metaOf(post).find(({ rel }) => rel === 'preload');
-  expect(preload(somePost())).toMatchObject({
+  const preload = (post: ReturnType<typeof samplePost>) => metaOf(post).find(({ rel }) => rel === 'preload');
+  expect(preload(samplePost())).toMatchObject({
     as: 'image',
     type: 'image/avif',
     fetchPriority: 'high',
     imageSrcSet: expect.stringContaining('720.avif 720w'),
   });
-  expect(preload(somePost({ videoUrl: '/v.mp4', imageUrls: [pictureAddress(1)] }))).toMatchObject({
-    href: pictureAddress(1).replace('1080', '720'),
+  expect(preload(samplePost({ videoUrl: '/v.mp4', imageUrls: [pictureUrl(1)] }))).toMatchObject({
+    href: pictureUrl(1).replace('1080', '720'),
   });
-  expect(preload(somePost({ imageUrls: [] }))).toBeUndefined();
+  expect(preload(samplePost({ imageUrls: [] }))).toBeUndefined();
 });
 
 test('machines are told who posted what, when, where, and how many like it', () => {
-  const post = somePost({ likes: 7 });
+  const post = samplePost({ likes: 7 });
   const data = (given: typeof post) =>
     metaOf(given).find((tag) => 'script:ld+json' in tag)?.['script:ld+json'];
   expect(data(post)).toMatchObject({

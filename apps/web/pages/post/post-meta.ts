@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
 import type { Post } from '#contracts/posts';
+import { cleanText } from '#contracts/rules/clean-text';
+import { ogImagePath, postOgImage } from '#contracts/rules/og-images/og-image';
 import { postPath } from '#contracts/rules/post';
-import { postPicture, sharePicturePath } from '#contracts/rules/share-picture';
-import { cleanText } from '#contracts/rules/text-hygiene';
 import { excerpt } from '../../features/posts/excerpt.ts';
 import { FRAME_SIZES, posterUrl, responsivePicture } from '../../features/posts/responsive-picture.ts';
 import { metaTags, structuredData } from '../../ui/layout/meta-tags.ts';
@@ -28,7 +28,7 @@ export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): 
       ...{ canonicalUrl: address, language, type: 'article' as const },
       title: `${post.creator.username} – ${brand.name}`,
       description: excerpt(post.description) || given.defaultDescription,
-      ogImageUrl: `${publicOrigin}${sharePicturePath(postPicture(post))}`,
+      ogImageUrl: `${publicOrigin}${ogImagePath(postOgImage(post))}`,
       ogImageAlt: given.pictureAlt,
     }),
     { property: 'article:published_time', content: post.created_at },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Award } from '#contracts/quests';
-import { pictureAt } from '#contracts/rules/picture-sizes';
+import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { PhotoFrame } from '../../features/photos/photo-frame.tsx';
 import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -49,8 +49,8 @@ function Picture({ award: { post, title }, username }: { award: Award; username:
   const { t } = useTranslation('profile');
   const print = post?.imageUrl ? (
     <PhotoFrame
-      small={pictureAt(post.imageUrl, 360)}
-      large={pictureAt(post.imageUrl, 720)}
+      small={pictureVariantUrl(post.imageUrl, 360)}
+      large={pictureVariantUrl(post.imageUrl, 720)}
       sizes="6rem"
       loading="lazy"
       alt={t('awards.picture', { title })}

@@ -3,7 +3,7 @@ import { RequestError } from '#contracts/client';
 import type { PostSummary } from '#contracts/posts';
 import type { PublicProfile } from '#contracts/profiles';
 import type { Award } from '#contracts/quests';
-import { isUsername } from '#contracts/rules/username';
+import { isUsername } from '#contracts/rules/names/username';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 

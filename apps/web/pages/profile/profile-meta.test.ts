@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PublicProfile } from '#contracts/profiles';
-import { profilePicture, sharePicturePath, shortPicture } from '#contracts/rules/share-picture';
+import { ogImagePath, profileOgImage, shortOgImage } from '#contracts/rules/og-images/og-image';
 import type { ShortUser } from '#contracts/short';
 import { failureMeta, profileMeta } from './profile-meta.ts';
 
@@ -100,8 +100,8 @@ describe('the head of a profile', () => {
   });
 
   test.each([
-    ['the full profile', ofProfile(), sharePicturePath(profilePicture(profile))],
-    ['the Short', ofShort(), sharePicturePath(shortPicture(user))],
+    ['the full profile', ofProfile(), ogImagePath(profileOgImage(profile))],
+    ['the Short', ofShort(), ogImagePath(shortOgImage(user))],
   ])('shows the picture of %s as it is now', (_, meta, path) => {
     expect(content(meta, 'og:image')).toEqual([`${ORIGIN}${path}`]);
     expect(content(meta, 'twitter:image')).toEqual([`${ORIGIN}${path}`]);
@@ -137,7 +137,7 @@ describe('the structured data', () => {
         alternateName: '@Mia',
         identifier: 'Mia',
         url: `${ORIGIN}/mia`,
-        image: `${ORIGIN}${sharePicturePath(profilePicture(profile))}`,
+        image: `${ORIGIN}${ogImagePath(profileOgImage(profile))}`,
         description: 'First at the lake.',
         agentInteractionStatistic: {
           '@type': 'InteractionCounter',

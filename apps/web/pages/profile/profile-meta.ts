@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
-import { profilePicture, sharePicturePath, shortPicture } from '#contracts/rules/share-picture';
-import { cleanText } from '#contracts/rules/text-hygiene';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { cleanText } from '#contracts/rules/clean-text';
+import { ogImagePath, profileOgImage, shortOgImage } from '#contracts/rules/og-images/og-image';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { metaTags, structuredData } from '../../ui/layout/meta-tags.ts';
 import type { Failure, LoadedProfile } from './load-profile.ts';
@@ -80,18 +80,18 @@ function toPerson(loaded: LoadedProfile): Person {
   if (loaded.kind === 'short')
     return {
       ...person,
-      ogImagePath: sharePicturePath(shortPicture(loaded.user)),
+      ogImagePath: ogImagePath(shortOgImage(loaded.user)),
       sameAs: visibleConnectionUrls(loaded.user.connections),
     };
   const { stats, updated_at: changed } = loaded.profile;
-  const sharePicture = sharePicturePath(profilePicture(loaded.profile));
+  const sharePicture = ogImagePath(profileOgImage(loaded.profile));
   return { ...person, ogImagePath: sharePicture, updatedAt: changed, counts: stats, sameAs: [] };
 }
 
 /** Those that the Short shows (spec section 5). */
 function visibleConnectionUrls(connections: ShortUser['connections']): string[] {
   return Object.values(connections).flatMap(({ display, profile }) => {
-    const address = display && profile ? sanitiseAddress(profile.profileURL) : null;
+    const address = display && profile ? sanitiseUrl(profile.profileURL) : null;
     return address === null ? [] : [address];
   });
 }

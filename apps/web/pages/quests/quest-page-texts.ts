@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { brand } from '#brand';
 import type { QuestSummary } from '#contracts/quests';
-import { cleanText } from '#contracts/rules/text-hygiene';
+import { cleanText } from '#contracts/rules/clean-text';
 
 /** What search results show whole, in letters. */
 const TITLE_MAX = 60;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { RequestError } from '#contracts/client';
-import { isLongId } from '#contracts/rules/post';
-import { questPicture } from '#contracts/rules/site-picture';
+import { questOgImage } from '#contracts/rules/og-images/site-og-image';
+import { isUuid } from '#contracts/rules/post';
 import { type Page, pageContext } from '../../context/page-context.ts';
 import { questPath } from '../../features/quests/quest-card-data.ts';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { quest_id } = params;
   const sort = url.searchParams.get('sort') === 'new' ? 'new' : 'likes';
   const after = url.searchParams.get('after');
-  if (!isLongId(quest_id)) throw data(null, { status: 404 });
+  if (!isUuid(quest_id)) throw data(null, { status: 404 });
   const { quest, entries, next } = await loadQuest(page, quest_id, sort, after);
   const t = serverI18n(language).getFixedT(language, 'quests');
   return {
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     ...loaderData,
     path,
-    ogImage: questPicture(quest, language),
+    ogImage: questOgImage(quest, language),
     robots: isFirstPage ? 'index,follow' : 'noindex,follow',
     structuredData: breadcrumbs(publicOrigin, [
       [listName, '/quests'],

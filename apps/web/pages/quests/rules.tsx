@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { VOTE_RULES } from '#contracts/rules/quest-votes';
+import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 
 const RULES = ['enter', 'votes', 'bought', 'ties', 'points'] as const;
 

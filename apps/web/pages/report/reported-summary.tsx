@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pictureAt } from '#contracts/rules/picture-sizes';
+import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { postPath } from '#contracts/rules/post';
 import type { ReportedContent } from './load-reported-content.ts';
 
@@ -12,7 +12,7 @@ export function ReportedSummary({ reported }: { reported: ReportedContent }) {
     <section aria-label={t('what.label')} className="flex items-center gap-4 border-hairline border-b pb-6">
       {picture && (
         <img
-          src={pictureAt(picture, 360)}
+          src={pictureVariantUrl(picture, 360)}
           alt=""
           width={kind === 'post' ? 54 : 64}
           height={kind === 'post' ? 96 : 64}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DISPLAY_NAME_MAX } from '#contracts/rules/display-name';
+import { DISPLAY_NAME_MAX } from '#contracts/rules/names/display-name';
 import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import type { ThemePreview } from './use-theme-preview.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { cleanText } from '#contracts/rules/text-hygiene';
+import { cleanText } from '#contracts/rules/clean-text';
 import type { ShortUser } from '#contracts/short';
 import { sampleShort } from '../../features/short/sample-short.ts';
 import { likelyUsername } from '../../features/short-theme/name-check.ts';

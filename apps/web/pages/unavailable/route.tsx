@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 
-/** Stands in the place of any page that can't be made just now (`apps/gateway/unavailable-page.ts`), so it has no scripts. */
+/** Stands in the place of any page that can't be made just now (`apps/gateway/overload/unavailable-page.ts`), so it has no scripts. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** The root's error boundary says so. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
-import { SHARE_PICTURE } from '#contracts/rules/share-picture';
+import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
 import { languages } from '#locales/languages';
 
 interface MetaTags {
@@ -49,9 +49,9 @@ export function metaTags(page: MetaTags): MetaDescriptor[] {
       .filter((each) => each !== language)
       .map((each) => ({ property: 'og:locale:alternate', content: LOCALES[each] })),
     { property: 'og:image', content: ogImageUrl },
-    { property: 'og:image:type', content: SHARE_PICTURE.type },
-    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
-    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+    { property: 'og:image:type', content: OG_IMAGE.type },
+    { property: 'og:image:width', content: String(OG_IMAGE.width) },
+    { property: 'og:image:height', content: String(OG_IMAGE.height) },
     { property: 'og:image:alt', content: ogImageAlt },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
-import { sharePicturePath } from '#contracts/rules/share-picture';
-import { type QuestPicture, type SitePage, sitePicture } from '#contracts/rules/site-picture';
+import { ogImagePath } from '#contracts/rules/og-images/og-image';
+import { type QuestOgImage, type SitePage, siteOgImage } from '#contracts/rules/og-images/site-og-image';
 import { metaTags, structuredData } from './meta-tags.ts';
 
 interface PageMeta {
@@ -11,7 +11,7 @@ interface PageMeta {
   path: string | null;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
   /** The page's own share picture; pages without one show that of the landing page. */
-  ogImage?: SitePage | QuestPicture;
+  ogImage?: SitePage | QuestOgImage;
   /** What the page is about, as schema.org JSON-LD. */
   structuredData?: Record<string, unknown>;
 }
@@ -31,14 +31,14 @@ export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): M
       language,
       type: 'website',
       canonicalUrl: page.path === null ? null : new URL(page.path, publicOrigin).href,
-      ogImageUrl: `${publicOrigin}${ogImagePath(page, language)}`,
+      ogImageUrl: `${publicOrigin}${pageOgImagePath(page, language)}`,
       ogImageAlt: page.ogImage ? page.title : brand.name,
     }),
     ...(page.structuredData ? [structuredData(page.structuredData)] : []),
   ];
 }
 
-function ogImagePath({ ogImage: picture, title }: PageMeta, language: string): string {
+function pageOgImagePath({ ogImage: picture, title }: PageMeta, language: string): string {
   if (picture === undefined) return `/share/site/landing/${language}.png`;
-  return sharePicturePath(typeof picture === 'string' ? sitePicture(picture, language, title) : picture);
+  return ogImagePath(typeof picture === 'string' ? siteOgImage(picture, language, title) : picture);
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINK_TITLE_MAX } from '#contracts/rules/short';
-import { displayHost, sanitiseAddress } from '#contracts/rules/web-address';
+import { displayHost, sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { ReorderButtons } from '../controls/reorder-buttons.tsx';
@@ -51,7 +51,7 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
 /** Whether and where it leads. The host is shown as browsers show it, so that look-alike letters stand out. */
 function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
   const { t } = useTranslation('short-editor');
-  const address = sanitiseAddress(link.link);
+  const address = sanitiseUrl(link.link);
   const leads = address !== null && linkProblems(link).length === 0;
   return (
     <p className="min-w-0 wrap-anywhere text-small text-faint">

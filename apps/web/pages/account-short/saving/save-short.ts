@@ -1,6 +1,6 @@
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload } from '#contracts/short';
 import { browserApi } from '../../../context/browser-api.ts';
 import { colourFields } from '../state/draft.ts';
@@ -47,7 +47,7 @@ function refusalIn(data: unknown) {
 /** An address that is one for us and none for the server leads to a place of ours where a visit may act. */
 const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   if (code === 'blocked_host') return code;
-  return code === 'invalid_address' && sanitiseAddress(address) !== null ? 'own_address' : 'invalid_address';
+  return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
 /** The server's field names as names of inputs: `profile.links.0.link` is the first link that was sent. */

@@ -16,7 +16,7 @@ it.each([
   ['@zoe@mastodon.social', 'handle', 'https://mastodon.social/@zoe'],
   ['@zoe@localhost', 'handle', null],
 ])('%j is a %s, and %j is offered', (typed, code, offer) => {
-  expect(detectNonUrl(typed)).toEqual({ code, offer });
+  expect(detectNonUrl(typed)).toEqual({ code, suggestion: offer });
 });
 
 it.each([

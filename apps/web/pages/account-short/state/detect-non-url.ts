@@ -1,5 +1,5 @@
 import { isEmail } from '#contracts/rules/email';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
 /** What somebody typed instead of a web address, and a web address that does what they may mean. */
 export interface NonUrl {
@@ -17,13 +17,13 @@ const handle = /^@([A-Za-z0-9_.]{1,30})(?:@([^@/\s]+))?$/;
 /** Recognises mail addresses, phone numbers and @names; null for everything else, and for what is a web address. */
 export function detectNonUrl(value: string): NonUrl | null {
   const typed = value.trim();
-  if (typed === '' || sanitiseAddress(typed) !== null) return null;
+  if (typed === '' || sanitiseUrl(typed) !== null) return null;
   if (/^mailto:/i.test(typed) || isEmail(typed)) return { code: 'mail_address', suggestion: null };
 
   const [, name, server] = handle.exec(typed) ?? [];
   if (name !== undefined) {
     const page = server === undefined ? `https://instagram.com/${name}` : `https://${server}/@${name}`;
-    return { code: 'handle', suggestion: sanitiseAddress(page) };
+    return { code: 'handle', suggestion: sanitiseUrl(page) };
   }
   const number = typed.replace(phoneScheme, '');
   const digits = number.replace(/\D/g, '');

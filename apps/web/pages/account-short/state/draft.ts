@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import {
   type AnimationKind,
   cleanLinks,
@@ -8,8 +9,7 @@ import {
   normaliseColour,
   type ShortcutId,
 } from '#contracts/rules/short';
-import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { SavedShortPayload, ShortUser } from '#contracts/short';
 import { shortcutInputs } from './shortcut-inputs.ts';
 
@@ -135,5 +135,5 @@ function normalizeDraft(draft: Draft): SavedShortPayload {
 const normalizeLink = ({ id, title, link }: DraftLink) => ({
   id,
   title: cleanText(title).trim(),
-  link: sanitiseAddress(link) ?? link.trim(),
+  link: sanitiseUrl(link) ?? link.trim(),
 });

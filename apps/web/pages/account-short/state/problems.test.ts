@@ -5,7 +5,7 @@ import { shortUser } from '../fixtures/short-user.ts';
 import { toDraft } from './draft.ts';
 import { draftProblems, linkProblems, premiumReasons, roomFor } from './problems.ts';
 
-const codes = (link: { title: string; link: string; givenTitle?: string }) =>
+const codes = (link: { title: string; link: string; defaultTitle?: string }) =>
   linkProblems({ id: 'a', ...link }).map(({ code }) => code);
 
 describe('problems of a link', () => {
@@ -19,7 +19,7 @@ describe('problems of a link', () => {
     [{ title: '\u{1d159}\u2800', link: 'shop.example' }, ['missing_title']],
     [{ title: ' ', link: 'nonsense' }, ['missing_title', 'invalid_address']],
     [{ title: 'x'.repeat(61), link: 'shop.example' }, ['title_too_long']],
-    [{ title: 'Button 1', link: '', givenTitle: 'Button 1' }, []],
+    [{ title: 'Button 1', link: '', defaultTitle: 'Button 1' }, []],
     [{ title: '', link: '' }, []],
   ])('%j: %j', (link, expected) => {
     expect(codes(link)).toEqual(expected);

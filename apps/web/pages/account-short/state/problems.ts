@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '#contracts/rules/clean-text';
 import type { CardService } from '#contracts/rules/services';
 import {
   FREE_LIMITS,
@@ -7,8 +8,7 @@ import {
   PREMIUM_LIMITS,
 } from '#contracts/rules/short';
 import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
-import { cleanText, isBlank } from '#contracts/rules/text-hygiene';
-import { sanitiseAddress } from '#contracts/rules/web-address';
+import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { detectNonUrl, type NonUrl } from './detect-non-url.ts';
 import { colourFields, type Draft, type DraftLink, isBlankLink, isHiddenColour, toPayload } from './draft.ts';
@@ -73,7 +73,7 @@ export function linkProblems(link: DraftLink): Problem[] {
         : at('title', 'title_too_long')),
     ...(isBlank(link.link)
       ? at('link', 'missing_link')
-      : sanitiseAddress(link.link) === null
+      : sanitiseUrl(link.link) === null
         ? at('link', nonUrl?.code ?? 'invalid_address', nonUrl?.suggestion)
         : []),
   ];

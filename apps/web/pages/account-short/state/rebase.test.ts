@@ -55,7 +55,7 @@ describe('putting changes on top of a newer version', () => {
   });
 
   it('keeps a new link that still waits to be filled in', () => {
-    const blank = { id: 'n', title: 'Button 4', link: '', givenTitle: 'Button 4' };
+    const blank = { id: 'n', title: 'Button 4', link: '', defaultTitle: 'Button 4' };
     const sent = { ...base, links: [...base.links, blank] };
     expect(ids(rebase({ base: sent, mine: sent, theirs: base }))).toBe('abcn');
   });

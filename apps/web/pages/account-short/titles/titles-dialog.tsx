@@ -1,8 +1,8 @@
 import { Lock, Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { characterCount, cleanText } from '#contracts/rules/clean-text';
 import { fitsTitle, PREMIUM_LIMITS, TITLE_MAX } from '#contracts/rules/short';
-import { characterCount, cleanText } from '#contracts/rules/text-hygiene';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,

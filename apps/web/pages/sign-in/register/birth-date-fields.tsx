@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { calendarDateOf, minimumAge, OLDEST_AGE } from '#contracts/rules/birth-date';
+import { AGE_MAX, calendarDateOf, minimumAge } from '#contracts/rules/birth-date';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { invalidDateText, monthNames } from './calendar-names.ts';
@@ -25,7 +25,7 @@ export function BirthDateFields({ state, change, problem, language }: StepProps 
     {
       name: 'birth_year',
       key: 'year',
-      options: numbers(calendarDateOf(new Date()).year, OLDEST_AGE + 1, -1),
+      options: numbers(calendarDateOf(new Date()).year, AGE_MAX + 1, -1),
       size: 'grow',
     },
   ] as const;

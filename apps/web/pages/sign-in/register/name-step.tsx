@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DISPLAY_NAME_MAX } from '#contracts/rules/display-name';
-import { USERNAME_MAX } from '#contracts/rules/username';
+import { DISPLAY_NAME_MAX } from '#contracts/rules/names/display-name';
+import { USERNAME_MAX } from '#contracts/rules/names/username';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { StepProps } from './step-props.ts';

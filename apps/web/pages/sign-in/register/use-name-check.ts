@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-name';
-import { isUsername } from '#contracts/rules/username';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
+import { isUsername } from '#contracts/rules/names/username';
 import type { RegistrationValues } from '../../../features/sign-in/registration-rules.ts';
 import type { Registration } from './registration.ts';
 

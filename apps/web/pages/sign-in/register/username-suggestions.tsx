@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDisplayName, normaliseDisplayName } from '#contracts/rules/display-name';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
 import { browserApi } from '../../../context/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 

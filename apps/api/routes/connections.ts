@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { contracts } from '#contracts';
+import type { ErrorCode } from '#contracts/errors';
+import { isConnectedService } from '#contracts/rules/services';
+import { beginConnecting, completeConnecting, connectTicket, disconnect } from '#domain/connections';
+import type { Context } from '#domain/context';
+import { redirectOrFallback } from '../redirect-or-fallback.ts';
+import { route } from '../route.ts';
+
+/**
+ * Connecting happens in a window of its own, which a person looks at: whatever goes wrong there ends on the connect
+ * page, which says it in their language, and never on an answer of the API.
+ */
+export function connectionRoutes(app: FastifyInstance): void {
+  route(app, contracts.connectTicket, async (context, { body }) => ({
+    ticket: connectTicket(context, body),
+  }));
+
+  route(app, contracts.beginConnecting, (context, { query: { service, ticket } }, http) =>
+    redirectOrFallback(
+      http,
+      () => beginConnecting(context, { service, ticket }),
+      connectErrorUrl(context, service),
+    ),
+  );
+
+  route(app, contracts.completeConnecting, (context, { params: { service }, query }, http) => {
+    const complete = async () => {
+      if (!isConnectedService(service)) return connectPage(context, { error: 'not_found' });
+      const { code, state, error, iss } = query;
+      await completeConnecting(context, { service, code, state, error, issuer: iss });
+      return connectPage(context, { service });
+    };
+    return redirectOrFallback(http, complete, connectErrorUrl(context, service));
+  });
+
+  route(app, contracts.disconnect, async (context, { params }) => {
+    await disconnect(context, params);
+    return undefined;
+  });
+}
+
+const connectPage = (context: Context, query: Record<string, string>): string =>
+  `${context.publicOrigin}/account/short/connect?${new URLSearchParams(query)}`;
+const connectErrorUrl = (context: Context, service: string) => (error: ErrorCode) =>
+  connectPage(context, { service, error });

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { contracts } from '#contracts';
+import { confirmEmail, readPasswordReset, requestPasswordReset, resetPassword } from '#domain/accounts';
+import { route } from '../route.ts';
+
+export function passwordResetRoutes(app: FastifyInstance): void {
+  route(app, contracts.requestPasswordReset, async (context, { body }) => {
+    await requestPasswordReset(context, body);
+    return undefined;
+  });
+
+  route(app, contracts.readPasswordReset, (context, { params }) => readPasswordReset(context, params));
+
+  route(app, contracts.resetPassword, async (context, { params, body }) => {
+    await resetPassword(context, { ...params, ...body });
+    return undefined;
+  });
+
+  route(app, contracts.confirmAddress, async (context, { params }) => {
+    await confirmEmail(context, params);
+    return undefined;
+  });
+}

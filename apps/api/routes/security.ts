@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { contracts } from '#contracts';
+import { changePassword, readSecurity, requestEmailConfirmation } from '#domain/accounts';
+import { endOtherSessions, endOwnSession } from '#domain/sessions';
+import { route } from '../route.ts';
+
+export function securityRoutes(app: FastifyInstance): void {
+  route(app, contracts.readSecurity, async (context) => {
+    const { email, emailConfirmed, sessions } = await readSecurity(context);
+    return {
+      email,
+      email_confirmed: emailConfirmed,
+      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt, current }) => ({
+        id,
+        user_agent: userAgent,
+        created_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        current,
+      })),
+    };
+  });
+
+  route(app, contracts.endSession, async (context, { params }) => {
+    await endOwnSession(context, params);
+    return undefined;
+  });
+
+  route(app, contracts.endOtherSessions, async (context) => {
+    await endOtherSessions(context);
+    return undefined;
+  });
+
+  route(app, contracts.changePassword, async (context, { body }) => {
+    await changePassword(context, body);
+    return undefined;
+  });
+
+  route(app, contracts.requestConfirmation, async (context) => {
+    await requestEmailConfirmation(context);
+    return undefined;
+  });
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { contracts } from '#contracts';
+import { ProductError } from '#domain/context';
+import { readOwnShort, readShort, type ShortVersion, saveShort, type VersionedShort } from '#domain/short';
+import { readRoute } from '../read-route.ts';
+import { route } from '../route.ts';
+
+export function shortRoutes(app: FastifyInstance): void {
+  readRoute(app, contracts.readShort, (context, { params }) => readShort(context, params));
+
+  route(app, contracts.readOwnShort, async (context, _, { reply }) => {
+    const own = await readOwnShort(context);
+    reply.header('etag', entityTag(own));
+    return own.user;
+  });
+
+  route(app, contracts.saveShort, async (context, { body }, { request, reply }) => {
+    const expected = versionOf(request.headers['if-match']);
+    const saved = await saveShort(context, { profile: body.profile, expected });
+    reply.header('etag', entityTag(saved));
+    return saved.user;
+  });
+}
+
+/** Names the owner too: a tab that began as somebody else must not save over whoever is signed in now. */
+const entityTag = ({ user, version }: VersionedShort) => `"${user.user_id}.${version}"`;
+
+/** The version that If-Match names; undefined when the header is missing or `*`. */
+function versionOf(ifMatch: string | undefined): ShortVersion | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined;
+  const [, accountId, version] = /^(?:W\/)?"([\w-]+)\.(\d+)"$/.exec(ifMatch) ?? [];
+  if (accountId === undefined || version === undefined) throw new ProductError('newer_version');
+  return { accountId, version: Number(version) };
+}

@@ -1,0 +1,129 @@
+import { hkdfSync } from 'node:crypto';
+import { brand } from '#brand';
+import { createCaptcha } from '#connectors/captcha';
+import { createMail } from '#connectors/mail';
+import type { Media } from '#connectors/media';
+import { createProviders, type ProviderSettings } from '#connectors/providers';
+import { createPayments, type StripeSettings } from '#connectors/stripe';
+import { BLOCKED_HOSTS_TAG } from '#contracts/cache-tags';
+import type { Engine } from '#db/client';
+import type { JobQueue } from '#db/jobs';
+import { backupSignaturesOf } from '#domain/backups';
+import { type Context, createLimits } from '#domain/context';
+import { readBlockedHosts } from '#domain/links';
+import { removeTempFiles } from '#domain/media';
+import { acceptedLanguage, fallbackLanguage } from '#locales/languages';
+import { CachedSet } from '#platform/cached-set';
+import { type Clock, HOUR_MS, MINUTE_MS } from '#platform/clock';
+import type { Env } from '#platform/env';
+import type { Logger } from '#platform/logging';
+import { networkOf } from '#platform/networks';
+import type { PageChanges } from '#platform/page-changes';
+import { createSecretBox } from '#platform/secret-box';
+import { createTextSigner } from '#platform/text-signer';
+import type { ContextFor } from './api/context.ts';
+
+export interface ContextDependencies {
+  env: Env;
+  engine: Engine;
+  jobs: JobQueue;
+  /** Where people's pictures and videos lie. */
+  media: Media;
+  log: Logger;
+  clock: Clock;
+  pageChanges: PageChanges;
+  providers: ProviderSettings;
+  /** Without it nobody can pay here. */
+  stripe?: StripeSettings | undefined;
+}
+
+export interface Contexts {
+  /** For a request: who asks and from where is added to what all share. */
+  forRequest: ContextFor;
+  /** For background work. */
+  system: Context;
+  /** Closes connections to third parties. */
+  close(): void;
+}
+
+/** Everything that domain verbs work with, made once. */
+export function createContexts(parts: ContextDependencies): Contexts {
+  const { env, engine, jobs, media, log, clock, pageChanges } = parts;
+  const { hostname } = new URL(env.PUBLIC_ORIGIN);
+  const botCheck = createCaptcha({
+    provider: env.BOT_CHECK,
+    secret: env.BOT_CHECK_SECRET,
+    siteKey: env.BOT_CHECK_SITE_KEY,
+    cost: env.BOT_CHECK_COST,
+  });
+  const mail = createMail({
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `${brand.name} <no-reply@${hostname}>`,
+    domain: hostname,
+  });
+  const providers = createProviders(parts.providers, {
+    clock,
+    productUrl: env.PUBLIC_ORIGIN,
+    onError: (error) => log.warn({ err: error }, 'a provider failed'),
+  });
+  const payments = parts.stripe ? createPayments(parts.stripe, { clock }) : null;
+  const sweepTimer = setInterval(providers.sweep, MINUTE_MS).unref();
+  const clearTempFiles = () => {
+    removeTempFiles({ media, now: new Date() }).catch((error) =>
+      log.warn({ err: error }, 'leftovers of uploads stay'),
+    );
+  };
+  clearTempFiles();
+  const tempFileTimer = setInterval(clearTempFiles, HOUR_MS).unref();
+  const [{ key: signingKey }] = env.SECRET_KEYS;
+  const signerFor = (purpose: string) =>
+    createTextSigner(Buffer.from(hkdfSync('sha256', signingKey, '', purpose, 32)));
+  const system: Context = {
+    db: engine.db,
+    clock,
+    log,
+    actor: { kind: 'system' },
+    network: { address: '', language: fallbackLanguage },
+    publicOrigin: env.PUBLIC_ORIGIN,
+    signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
+    ownOrigins: [env.PUBLIC_ORIGIN, env.SIGN_IN_ORIGIN, env.API_ORIGIN, env.SHORT_LINK_ORIGIN].filter(
+      (origin) => origin !== undefined,
+    ),
+    limits: createLimits({ pool: engine.pool, factor: env.RATE_LIMIT_FACTOR }),
+    pageChanges,
+    jobs,
+    jobOperations: jobs.operations,
+    blockedHosts: new CachedSet({ clock, tag: BLOCKED_HOSTS_TAG, read: () => readBlockedHosts(engine) }),
+    secrets: createSecretBox(env.SECRET_KEYS),
+    urlSigner: signerFor('addresses of pictures'),
+    ticketSigner: signerFor('tickets'),
+    backupSigner: backupSignaturesOf(env.SECRET_KEYS),
+    connectors: { captcha: botCheck, mail, media, providers, payments },
+  };
+  return {
+    system,
+    forRequest: (request, actor) => ({
+      ...system,
+      log: request.log as Logger,
+      jobs: jobsForRequest(jobs, request.id),
+      actor,
+      network: {
+        address: networkOf(request.ip),
+        language: acceptedLanguage(request.headers['accept-language']) ?? fallbackLanguage,
+      },
+    }),
+    close: () => {
+      clearInterval(sweepTimer);
+      clearInterval(tempFileTimer);
+      mail.close();
+    },
+  };
+}
+
+/** The queue as one request has it: its id goes along, also into the jobs that its jobs ask for. */
+export const jobsForRequest = (
+  jobs: Pick<JobQueue, 'send'>,
+  requestId: string | undefined,
+): Context['jobs'] => ({
+  send: (db, name, payload) => jobs.send(db, name, payload, requestId),
+});

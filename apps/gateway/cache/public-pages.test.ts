@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isReservedPath } from '#contracts/rules/names/username';
+import { type FakeWebsite, fakeWebsite, requestOverSocket } from '../../../tests/support/fake-website.ts';
+import { FORM_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { publicPage } from './public-pages.ts';
+
+const found = (pathname: string, query?: string) =>
+  publicPage(pathname, 'en', isReservedPath, new URLSearchParams(query));
+
+const MOVED = [
+  ['/Mia', '/mia'],
+  ['/MIA_B', '/mia_b'],
+  ['/mia/', '/mia'],
+  ['/Mia/', '/mia'],
+  ['/%6dia', '/mia'],
+  ['/m%69a/', '/mia'],
+  ['/@Mia', '/@mia'],
+  ['/@mia/', '/@mia'],
+  ['/mia@', '/@mia'],
+  ['/Mia@/', '/@mia'],
+  ['/mi@a', '/@mia'],
+  ['/%40mia', '/@mia'],
+  ['/%40MIA', '/@mia'],
+  ['/mia%40', '/@mia'],
+] as const;
+
+describe('a public page', () => {
+  test('is the landing page, once in each language, which shows a quest', () => {
+    expect(publicPage('/', 'en', isReservedPath)).toEqual({
+      kind: 'page',
+      page: { key: 'landing|en', tags: ['quests'] },
+      url: '/',
+    });
+    expect(publicPage('/', 'de', isReservedPath)).toMatchObject({ page: { key: 'landing|de' } });
+  });
+
+  test('is the page about Short, which is neither a profile nor a Short', () => {
+    expect(found('/short')).toEqual({
+      kind: 'page',
+      page: { key: 'short-page|en', tags: [] },
+      url: '/short',
+    });
+    expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
+  });
+
+  test('is the support page, one more for each topic that there is', () => {
+    expect(found('/support')).toEqual({
+      kind: 'page',
+      page: { key: 'support|en', tags: [] },
+      url: '/support',
+    });
+    expect(found('/support', 'topic=ads&utm_source=x')).toEqual({
+      kind: 'page',
+      page: { key: 'support-ads|en', tags: [] },
+      url: '/support?topic=ads',
+    });
+    expect(found('/support', 'topic=made-up')).toMatchObject({ page: { key: 'support|en' } });
+  });
+
+  test.each(['abc', 'mia_b', '___', '007', 'a'.repeat(16)])(
+    'is the profile and the Short of %s, kept under one tag',
+    (name) => {
+      const profile = found(`/${name}`);
+      const short = found(`/@${name}`);
+      expect(profile).toMatchObject({ kind: 'page', page: { key: `profile-posts:${name}|en` } });
+      expect(short).toMatchObject({ kind: 'page', page: { key: `short:${name}|en` } });
+      if (profile?.kind !== 'page' || short?.kind !== 'page') throw new Error('no page');
+      expect(profile.page.tags).toHaveLength(1);
+      expect(profile.page.tags).toEqual(short.page.tags);
+    },
+  );
+
+  test.each(MOVED)('has one address: %s is %s', (pathname, to) => {
+    expect(found(pathname)).toEqual({ kind: 'moved', to });
+    expect(found(to)).toMatchObject({ kind: 'page' });
+  });
+
+  test('is the Short of any name, and the profile of all but addresses of the site', () => {
+    expect(found('/@account')).toMatchObject({ kind: 'page', page: { key: 'short:account|en' } });
+    expect(found('/Account')).toBeNull();
+    // Reserved for new people; an older account may have it.
+    expect(found('/hilfe')).toMatchObject({ kind: 'page' });
+  });
+});
+
+describe('a tab of a full profile', () => {
+  const withTab = (pathname: string, tab: string) => found(pathname, `tab=${tab}`);
+
+  test.each(['awards', 'about'])('%s is a page of its own', (tab) => {
+    expect(withTab('/mia', tab)).toMatchObject({
+      page: { key: `profile-${tab}:mia|en` },
+      url: `/mia?tab=${tab}`,
+    });
+  });
+
+  test.each(['posts', 'nonsense', '', 'toString'])('%j is the first one', (tab) => {
+    expect(withTab('/mia', tab)).toEqual(found('/mia'));
+  });
+
+  test('means nothing to a Short or the landing page', () => {
+    expect(withTab('/@mia', 'about')).toEqual(found('/@mia'));
+    expect(withTab('/', 'about')).toEqual(found('/'));
+    expect(withTab('/short', 'about')).toEqual(found('/short'));
+  });
+});
+
+const ID = '019a0000-0000-7000-8000-00000000abcd';
+
+describe('a post', () => {
+  test('is kept for its address and goes with its creator and itself', () => {
+    expect(found(`/mia/post/${ID}`)).toEqual({
+      kind: 'page',
+      page: { key: `post:mia/${ID}|en`, tags: ['person:mia', `post:${ID}`] },
+      url: `/mia/post/${ID}`,
+    });
+  });
+
+  test.each([`/Mia/post/${ID}`, `/mia/post/${ID.toUpperCase()}`, `/mia/post/${ID}/`, `/m%69a/post/${ID}`])(
+    'has one address: %s',
+    (pathname) => {
+      expect(found(pathname)).toEqual({ kind: 'moved', to: `/mia/post/${ID}` });
+    },
+  );
+
+  test.each([
+    `/account/post/${ID}`,
+    `/@mia/post/${ID}`,
+    '/mia/post/Ab3_x-9Z',
+    '/mia/post/nothing',
+    `/mia/posts/${ID}`,
+    `/mia/post/${ID}/more`,
+    '/mia/post',
+  ])('is not at %s, which the page itself answers', (pathname) => {
+    expect(found(pathname)).toBeNull();
+  });
+});
+
+describe('quests', () => {
+  test('are one list and one archive, kept under one tag', () => {
+    expect(found('/quests')).toMatchObject({ page: { key: 'quests|en', tags: ['quests'] } });
+    expect(found('/quests/archive')).toMatchObject({ page: { key: 'quest-archive|en', tags: ['quests'] } });
+    expect(found('/quests/archive', 'before=2026-11-16')).toBeNull();
+  });
+
+  test('have a page each, once in each order of the entries', () => {
+    expect(found(`/quests/${ID}`)).toEqual({
+      kind: 'page',
+      page: { key: `quest-likes:${ID}|en`, tags: [`quest:${ID}`] },
+      url: `/quests/${ID}`,
+    });
+    expect(found(`/quests/${ID}`, 'sort=new')).toMatchObject({
+      page: { key: `quest-new:${ID}|en` },
+      url: `/quests/${ID}?sort=new`,
+    });
+    expect(found(`/quests/${ID}`, 'sort=old')).toEqual(found(`/quests/${ID}`));
+    expect(found('/quests/nothing')).toBeNull();
+    expect(found(`/quests/${ID}`, 'after=x')).toBeNull();
+    expect(found(`/quests/${ID}`, 'sort=new&after=x')).toBeNull();
+    expect(found(`/quests/${ID.toUpperCase()}`, 'after=x')).toEqual({ kind: 'moved', to: `/quests/${ID}` });
+    expect(found(`/quests/${ID.toUpperCase()}`)).toEqual({ kind: 'moved', to: `/quests/${ID}` });
+  });
+});
+
+describe('no public page', () => {
+  test.each([
+    // More or other than one segment.
+    '',
+    'mia',
+    '//',
+    '//mia',
+    '///mia',
+    '/mia//',
+    '/mia/b',
+    '//mia/',
+    '/@mia/links',
+    '/short/',
+    '/Short',
+    '/shorts',
+    '/./mia',
+    '/../mia',
+    '/mia/..',
+    '/..%2fmia',
+    '/%2fmia',
+    '/%2Fmia%2F',
+    '/mia%2f',
+    '/mia%5c',
+    '/%2e%2e',
+    '/\\mia',
+    '/mia\\',
+    // Other characters, plain or encoded.
+    '/mia;x',
+    '/mia;jsessionid=1',
+    '/mia%3Bx',
+    '/mia%00',
+    '/%00mia',
+    '/mia%0a',
+    '/mia%0d%0a',
+    '/mia%20',
+    '/%20mia',
+    '/mia%09',
+    '/mia.css',
+    '/mia.js',
+    '/mia.png',
+    '/mia%2ecss',
+    '/mia-b',
+    '/mia+b',
+    '/mia%3f',
+    '/mia%23',
+    '/mi%C3%A0',
+    '/mi%D0%B0',
+    '/mia%E2%80%8B',
+    '/%EF%BD%8D%EF%BD%89%EF%BD%81',
+    // What is encoded twice, or not at all well.
+    '/%256dia',
+    '/%2540mia',
+    '/mia%',
+    '/mia%4',
+    '/%zzmia',
+    '/%c3%28mia',
+    '/%ff%ff%ff',
+    // More at-signs than one, or nothing but.
+    '/@',
+    '/@@',
+    '/@@mia',
+    '/@mia@',
+    '/%40%40mia',
+    '/@mia%40x',
+    // Too short, too long.
+    '/a',
+    '/ab',
+    '/@ab',
+    `/${'a'.repeat(17)}`,
+    `/@${'a'.repeat(17)}`,
+    `/${'a'.repeat(10_000)}`,
+    // Reserved for pages of the site.
+    '/login',
+    '/account',
+    '/ACCOUNT',
+    '/api',
+    '/api/',
+    '/assets',
+    '/robots',
+    '/healthz',
+  ])('is at %j', (pathname) => {
+    expect(found(pathname)).toBeNull();
+  });
+});
+
+describe('over HTTP', () => {
+  let app: TestApp;
+  let website: FakeWebsite;
+  beforeAll(async () => {
+    website = fakeWebsite();
+    app = await testApp({ website });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    website.renders.length = 0;
+  });
+
+  test.each(MOVED)('%s is moved to %s for good, its query kept', async (path, to) => {
+    for (const [query, kept] of [
+      ['', ''],
+      ['?x=1&y=%2F%2F&lng=de', '?x=1&y=%2F%2F&lng=de'],
+    ]) {
+      const answer = await requestOverSocket(app.app, `${path}${query}`);
+      expect([answer.status, answer.headers.location]).toEqual([308, `${to}${kept}`]);
+    }
+    expect(website.renders).toEqual([]);
+  });
+
+  test.each(['//mia', '/mia//', '///evil.example', '//Mia?x=1', '/..%2fmia', '/mia;x', '/mia%00', '/\\mia'])(
+    '%s is neither moved nor kept',
+    async (path) => {
+      const answer = await requestOverSocket(app.app, path);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('HEAD is moved like GET, a form is not', async () => {
+    const head = await requestOverSocket(app.app, '/Mia', { method: 'HEAD' });
+    expect([head.status, head.headers.location]).toEqual([308, '/mia']);
+    const form = await requestOverSocket(app.app, '/Mia', {
+      method: 'POST',
+      headers: { ...FORM_HEADERS, 'content-length': '0' },
+    });
+    expect(form.headers.location).toBeUndefined();
+  });
+});

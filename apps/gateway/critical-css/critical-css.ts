@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SplitStylesheet, StylesheetPart } from './split-stylesheet.ts';
+
+export interface StyledPage {
+  html: string;
+  /** What the policy must say of the styles in the page; null where there are none. */
+  styleHash: string | null;
+}
+
+type Rules = { css: string; hash: string };
+
+/** Start of a class list as React writes it. */
+const CLASS_LIST_START = 'class="';
+const VARIABLE = /var\((--[\w-]+)/g;
+/** More than the whole website has of either. */
+const MAX_CACHED_LISTS = 4000;
+const MAX_CACHED_RULES = 100;
+
+/**
+ * Puts the rules that a page's markup can use into the page, so that its first paint waits for no style sheet
+ * (decision 14). Rules are left out only where a class that they need is missing: whatever a page can become without
+ * scripts (open, checked, hovered, focused, printed, wider) stays as it is in the whole sheet. That one follows
+ * without holding anything up, for what scripts add.
+ */
+export class CriticalCss {
+  readonly #link: string;
+  readonly #parts: StylesheetPart[];
+  readonly #names: Map<string, number>;
+  /** Pages of a kind have the same class lists, and mostly the same classes. */
+  readonly #lists = new Map<string, Uint16Array>();
+  readonly #rules = new LRUCache<string, Rules>({ max: MAX_CACHED_RULES });
+
+  constructor({ href, names, parts }: SplitStylesheet) {
+    this.#link = `<link rel="stylesheet" href="${href}"/>`;
+    this.#parts = parts;
+    this.#names = new Map(names.map((name, place) => [name, place]));
+  }
+
+  /** The finished page with its styles in it. A page that does not link the sheet stays as it is. */
+  inline(html: string): StyledPage {
+    const place = html.indexOf(this.#link);
+    if (place < 0) return { html, styleHash: null };
+    const found = this.#usedNames(html);
+    const key = Buffer.from(found).toString('latin1');
+    const rules = this.#rules.get(key) ?? this.#collect(key, found);
+    // Switched on by `fetch-after-paint.ts`.
+    const link = this.#link.replace('/>', ' disabled=""/>');
+    const rest = html.slice(place + this.#link.length);
+    return {
+      html: `${html.slice(0, place)}<style>${rules.css}</style>${link}${rest}`,
+      styleHash: rules.hash,
+    };
+  }
+
+  /** A one for each name that the page's class lists and style attributes have. */
+  #usedNames(html: string): Uint8Array {
+    const found = new Uint8Array(this.#names.size);
+    for (const [, name = ''] of html.matchAll(VARIABLE)) {
+      const place = this.#names.get(name);
+      if (place !== undefined) found[place] = 1;
+    }
+    for (let at = html.indexOf(CLASS_LIST_START); at >= 0; at = html.indexOf(CLASS_LIST_START, at)) {
+      const start = at + CLASS_LIST_START.length;
+      at = html.indexOf('"', start);
+      if (at < 0) break;
+      for (const name of this.#namesIn(html.slice(start, at))) found[name] = 1;
+    }
+    return found;
+  }
+
+  #namesIn(list: string): Uint16Array {
+    const known = this.#lists.get(list);
+    if (known) return known;
+    const names = Uint16Array.from(list.split(' ').flatMap((name) => this.#names.get(`.${name}`) ?? []));
+    if (this.#lists.size >= MAX_CACHED_LISTS) this.#lists.clear();
+    // A slice would keep its whole page in memory.
+    this.#lists.set(Buffer.from(list).toString(), names);
+    return names;
+  }
+
+  #collect(key: string, found: Uint8Array): Rules {
+    markUsed(this.#parts, found);
+    const css = collect(this.#parts, found);
+    const rules = { css, hash: `'sha256-${hash('sha256', css, 'base64')}'` };
+    this.#rules.set(key, rules);
+    return rules;
+  }
+}
+
+const isUsed = (needs: number[][] | undefined, found: Uint8Array) =>
+  needs?.some((all) => all.every((name) => found[name])) ?? true;
+
+/** Adds the custom properties that kept rules and other custom properties use. */
+function markUsed(parts: readonly StylesheetPart[], found: Uint8Array): void {
+  for (const part of parts)
+    if ('parts' in part) markUsed(part.parts, found);
+    else if ('of' in part ? found[part.of] : isUsed(part.needs, found))
+      for (const name of part.uses ?? []) found[name] = 1;
+}
+
+function collect(parts: readonly StylesheetPart[], found: Uint8Array): string {
+  let css = '';
+  for (const part of parts)
+    if ('parts' in part) {
+      const inside = collect(part.parts, found);
+      if (inside) css += `${part.head}{${inside}}`;
+    } else if ('of' in part ? found[part.of] : isUsed(part.needs, found)) css += part.css;
+  return css;
+}

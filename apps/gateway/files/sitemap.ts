@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { QUESTS_TAG, SITEMAP_TAG } from '#contracts/cache-tags';
+import type { Api } from '#contracts/client';
+import { SITE_PAGES } from '#contracts/rules/og-images/site-og-image';
+import { postPath } from '#contracts/rules/post';
+import { languages } from '#locales/languages';
+import { escapeHtml } from '#platform/escape-html';
+import type { PageCache } from '#platform/page-cache';
+import { sendCachedPage } from '../cache/send-cached-page.ts';
+
+export interface SitemapOptions {
+  publicOrigin: string;
+  /** Of its own: lists of 10,000 people or posts weigh 2 MB each. It hears of changed pages as every page cache does. */
+  cache: PageCache;
+  /** The API as the app, for whoever asks. */
+  api: (request: FastifyRequest) => Api;
+}
+
+/** Weeks that are looked through for quests: calls of the archive, each of several weeks. */
+const ARCHIVE_CALLS = 50;
+/** What was hidden leaves at once, so nobody may keep a list without asking again. */
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' };
+
+interface Entry {
+  path: string;
+  lastModified?: string;
+  /** Whether its languages are named here too. */
+  translated?: boolean;
+}
+
+/**
+ * `/sitemap.xml` names the lists: `/sitemap/site.xml` the pages of the site, `/sitemap/quests.xml` those of quests,
+ * `/sitemap/people-{n}.xml` 10,000 people with both of their pages, `/sitemap/posts-{n}.xml` 10,000 posts
+ * (https://www.sitemaps.org/protocol.html). Lists are kept as long as public pages. Pages of ours come with their
+ * languages (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap); those of
+ * people and posts name them in their heads alone: here they would make the largest lists four times as heavy.
+ */
+export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
+  /** Sends the list of that name; `make` gives null where there is none. */
+  const send = async (
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (api: Api) => Promise<string | null>,
+  ) => {
+    const outcome = await cache.get({ key: name, tags: tagsOf(name) }, async () => {
+      const list = await make(api(request));
+      const body = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${list ?? ''}`);
+      return { status: list === null ? 404 : 200, headers: HEADERS, cookies: [], body };
+    });
+    return outcome.kind === 'page' ? sendCachedPage(outcome.page, {}, request, reply) : reply.callNotFound();
+  };
+  const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
+  /** A list by its number; null where that has nothing. */
+  const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
+    app.get<{ Params: { page: string } }>(
+      `/sitemap/${kind}-:page.xml`,
+      { exposeHeadRoute: false },
+      (request, reply) => {
+        const { page } = request.params;
+        if (!/^[1-9]\d{0,2}$/.test(page)) return reply.callNotFound();
+        return send(`${kind}-${page}`, request, reply, async (call) => {
+          const entries = await entriesOf(call, page);
+          return entries.length === 0 ? null : list(entries);
+        });
+      },
+    );
+
+  app.get('/sitemap.xml', { exposeHeadRoute: false }, (request, reply) =>
+    send('index', request, reply, async (call) => {
+      const [people, posts] = await Promise.all([
+        call('GET /api/v1/profiles/pages'),
+        call('GET /api/v1/posts/pages'),
+      ]);
+      const names = [
+        ...['site', 'quests'],
+        ...Array.from({ length: people.pages }, (_, index) => `people-${index + 1}`),
+        ...Array.from({ length: posts.pages }, (_, index) => `posts-${index + 1}`),
+      ];
+      const entries = names.map((name) => ({ path: `/sitemap/${name}.xml` }));
+      return element('sitemapindex', 'sitemap', entries, publicOrigin);
+    }),
+  );
+  app.get('/sitemap/site.xml', { exposeHeadRoute: false }, (request, reply) =>
+    send('site', request, reply, async () =>
+      list(Object.values(SITE_PAGES).map((path) => ({ path, translated: true }))),
+    ),
+  );
+  app.get('/sitemap/quests.xml', { exposeHeadRoute: false }, (request, reply) =>
+    send('quests', request, reply, async (call) => list(await questPages(call))),
+  );
+  numbered('people', async (call, page) => {
+    const { profiles } = await call('GET /api/v1/profiles/pages/{page}', { params: { page } });
+    return profiles.flatMap(({ username, profile_updated_at, short_updated_at }) => [
+      { path: `/${username}`, changed: profile_updated_at },
+      { path: `/@${username}`, changed: short_updated_at },
+    ]);
+  });
+  numbered('posts', async (call, page) => {
+    const { posts } = await call('GET /api/v1/posts/pages/{page}', { params: { page } });
+    return posts.map(({ id, username, created_at }) => ({
+      path: postPath({ id, creator: { username } }),
+      changed: created_at,
+    }));
+  });
+}
+
+const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QUESTS_TAG] : [SITEMAP_TAG]);
+
+/** This week's quests and those of weeks before; planned ones are nobody's business yet. */
+async function questPages(call: Api): Promise<Entry[]> {
+  const { quests } = await call('GET /api/v1/quests');
+  const found = quests.filter(({ state }) => state !== 'planned');
+  let before: string | undefined;
+  for (let calls = 0; calls < ARCHIVE_CALLS; calls += 1) {
+    const { weeks, next } = await call('GET /api/v1/quests/archive', { query: before ? { before } : {} });
+    found.push(...weeks.flatMap((week) => week.quests));
+    if (next === null) break;
+    before = next;
+  }
+  const ids = new Set(found.map(({ quest_id }) => quest_id));
+  return [...ids].map((id) => ({ path: `/quests/${id}`, translated: true }));
+}
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+function element(root: string, item: string, entries: Entry[], origin: string): string {
+  const lines = entries.map(({ path, lastModified: changed, translated }) => {
+    const address = escapeHtml(origin + path);
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<${item}><loc>${address}</loc>${lastmod}${translated ? alternates(address) : ''}</${item}>`;
+  });
+  const names = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="${XHTML}"`;
+  return `<${root} ${names}>\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+/** The same as in the page's head. */
+const alternates = (address: string): string =>
+  [...languages.map((language) => [language, `${address}?lng=${language}`]), ['x-default', address]]
+    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+    .join('');

@@ -1,0 +1,45 @@
+import fastifyHttpProxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '#contracts/client';
+import { uploadMedia } from '#contracts/posts';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { extendBodyTimeout } from '#platform/body-timeout';
+import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
+
+/**
+ * The API on another host (`API_ORIGIN`): the browser still calls this origin, where the cookie becomes the
+ * bearer header; cookies themselves stay here. That host must count us among its TRUSTED_PROXIES.
+ */
+export async function apiProxy(app: FastifyInstance, origin: string): Promise<void> {
+  await app.register(fastifyHttpProxy, {
+    upstream: origin,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    http2: false,
+    preHandler: (request, _, done) => {
+      const isUpload =
+        request.url === uploadMedia.path && request.headers.authorization?.startsWith('Bearer ');
+      if (isUpload) extendBodyTimeout(request.raw, UPLOAD_LIMITS.ms);
+      done();
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const { cookie: _, ...kept } = headers;
+        return { ...kept, 'x-forwarded-for': request.ip, [REQUEST_ID_HEADER]: request.id };
+      },
+    },
+  });
+}
+
+/** The typed client's transport to that host, for pages made here. */
+export const networkTransport =
+  (caller: Caller): Transport =>
+  (url, init) =>
+    fetch(url, {
+      ...init,
+      headers: {
+        ...(init.headers as Record<string, string>),
+        'x-forwarded-for': caller.ip,
+        ...(caller.requestId === undefined ? {} : { [REQUEST_ID_HEADER]: caller.requestId }),
+      },
+    });

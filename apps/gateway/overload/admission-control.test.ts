@@ -1,0 +1,143 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import { admissionControl } from './admission-control.ts';
+
+const FEWEST = 4;
+
+let app: FastifyInstance;
+let places: ConcurrencyLimiter;
+let port: number;
+let now = 0;
+/** Requests of which it was asked who they come from. */
+let identified = 0;
+let finish: () => void;
+let agent: Agent;
+
+beforeEach(async () => {
+  now = 0;
+  places = new ConcurrencyLimiter({ isSaturated: () => true, now: () => now, loopUtilization: () => 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  finish = resolve;
+  agent = new Agent();
+  app = Fastify();
+  admissionControl(app, places);
+  identified = 0;
+  app.addHook('onRequest', async () => {
+    identified += 1;
+  });
+  app.all('/work', async () => {
+    await promise;
+    return 'done';
+  });
+  app.get('/fails', () => {
+    throw new Error('oops');
+  });
+  app.get('/page', async () => (await app.inject('/part')).body);
+  app.get('/part', async () => `${places.stats.active} inside`);
+  app.get('/always', { config: { admission: 'always' } }, async () => 'yes');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = app.server.address() as AddressInfo);
+  await vi.waitFor(() => expect(places.stats.limit).toBe(FEWEST));
+});
+afterEach(async () => {
+  finish();
+  agent.destroy();
+  await app.close();
+});
+
+interface Asked {
+  sent: ClientRequest;
+  answer: Promise<{ status: number; text: string }>;
+}
+
+function ask(path: string, { method = 'GET', headers = {} } = {}): Asked {
+  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent });
+  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      let text = '';
+      for await (const part of response) text += part;
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+  });
+  return { sent, answer };
+}
+const answerOf = (path: string) => {
+  const { sent, answer } = ask(path);
+  sent.end();
+  return answer;
+};
+const inside = (count: number) => vi.waitFor(() => expect(places.stats.active).toBe(count));
+
+test('who finds no place in time is told to come back; who needs none is answered', async () => {
+  const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
+  await inside(FEWEST);
+  const late = answerOf('/work');
+  await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
+  expect((await answerOf('/always')).text).toBe('yes');
+  now = 1000;
+  expect((await late).status).toBe(503);
+  finish();
+  expect((await Promise.all(working)).every(({ status }) => status === 200)).toBe(true);
+  expect(places.stats.active).toBe(0);
+});
+
+test('failures and addresses that are nothing give their place back', async () => {
+  expect((await answerOf('/fails')).status).toBe(500);
+  expect((await answerOf('/nothing')).status).toBe(404);
+  expect(places.stats.active).toBe(0);
+});
+
+test('what a page asks for in this process takes no place of its own', async () => {
+  expect((await answerOf('/page')).text).toBe('1 inside');
+});
+
+test('whoever sends slowly holds no place until all has come', async () => {
+  const body = JSON.stringify({ slow: true });
+  const { sent, answer } = ask('/work', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
+  sent.write(body.slice(0, 3));
+  // Answered after the first piece has come.
+  await answerOf('/always');
+  expect(places.stats.active).toBe(0);
+  sent.end(body.slice(3));
+  await inside(1);
+  finish();
+  expect((await answer).status).toBe(200);
+});
+
+test('what brings a body waits too before anybody asks who it comes from', async () => {
+  const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
+  await inside(FEWEST);
+  const { sent, answer } = ask('/work', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '2' },
+  });
+  sent.end('{}');
+  await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
+  expect(identified).toBe(FEWEST);
+  finish();
+  expect((await answer).status).toBe(200);
+  expect(identified).toBe(FEWEST + 1);
+  await Promise.all(working);
+  await inside(0);
+});
+
+test('whoever has gone while they waited takes no place', async () => {
+  const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
+  await inside(FEWEST);
+  const { sent, answer } = ask('/work');
+  answer.catch(() => undefined);
+  sent.end();
+  await vi.waitFor(() => expect(places.stats.waiting).toBe(1));
+  sent.destroy();
+  await answerOf('/always');
+  finish();
+  await Promise.all(working);
+  await inside(0);
+});

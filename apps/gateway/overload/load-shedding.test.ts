@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { html, requestOverSocket, type SocketResponse } from '../../../tests/support/fake-website.ts';
+import { FETCH_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { testEngine } from '../../../tests/support/test-engine.ts';
+import type { Website } from '../pages/website.ts';
+
+/** More than find a place or may wait for one. */
+const CROWD = 60;
+
+let app: TestApp;
+let asking = true;
+const { promise: never, resolve: finish } = Promise.withResolvers<void>();
+const asked: Promise<void>[] = [];
+
+const website: Website = {
+  assets: new URL('../', import.meta.url).pathname,
+  async render(request, { language }) {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/-/unavailable') return html(`back soon ${language} ${'long '.repeat(300)}`);
+    if (pathname.startsWith('/@')) await never;
+    return html('as it should be');
+  },
+};
+
+const ask = (path: string, headers = {}, method = 'GET') =>
+  requestOverSocket(app.app, path, { method, headers: { ...FETCH_HEADERS, ...headers } });
+/** Ids of the requests that come to the framework. */
+const goneOn = new Set<string>();
+const isEarly = ({ headers }: SocketResponse) => !goneOn.has(String(headers['x-request-id']));
+/** Turned away before the framework. */
+const refused = (path: string, headers = {}) =>
+  vi.waitFor(
+    async () => {
+      const answer = await ask(path, headers);
+      expect([answer.status, isEarly(answer)]).toEqual([503, true]);
+      return answer;
+    },
+    { timeout: 20_000 },
+  );
+
+beforeAll(async () => {
+  const engine = await testEngine();
+  // The number of places does not grow.
+  app = await testApp({ website, engine: { ...engine, saturated: () => true } });
+  app.app.fastPathHandlers.push((request, _, idOf) => {
+    goneOn.add(idOf(request));
+    return false;
+  });
+  for (const language of ['en', 'de'])
+    for (const path of ['/about', '/mia?tab=awards']) await ask(path, { 'accept-language': language });
+  app.clock.advance(100_000);
+  // Each asks again as soon as they are told to come back: it stays full.
+  const person = async (n: number) => {
+    while (asking) await ask(`/@nobody${n}`);
+  };
+  for (let n = 0; n < CROWD; n += 1) asked.push(person(n));
+});
+afterAll(async () => {
+  asking = false;
+  finish();
+  await Promise.all(asked);
+  await app.close();
+});
+
+/** What is told before the framework sees a request, and what the framework would say. */
+async function bothTold(path: string, headers = {}) {
+  const early = await refused(path, headers);
+  const first = app.app.fastPathHandlers.splice(0, app.app.fastPathHandlers.length - 1);
+  try {
+    const late = await ask(path, headers);
+    expect(isEarly(late)).toBe(false);
+    return [early, late].map((answer) => {
+      const { date: _, 'x-request-id': __, ...named } = answer.headers;
+      return { status: answer.status, headers: named, text: answer.body.toString('base64') };
+    });
+  } finally {
+    app.app.fastPathHandlers.unshift(...first);
+  }
+}
+
+describe('while more is asked than gets done, people are told before the framework sees them', () => {
+  test.each<[string, Record<string, string>]>([
+    ['/@mia', {}],
+    ['/@mia', { 'accept-language': 'de', 'accept-encoding': 'br' }],
+    ['/@mia', { cookie: 'lng=de', 'accept-encoding': 'gzip' }],
+    ['/api/v1/@me/short/user', { authorization: 'Bearer nobody' }],
+    ['/api/v1/@me/short/user?a=1', { 'accept-language': 'de' }],
+    ['/api/v1/@me/short/user', { 'accept-language': 'de', cookie: 'lng=en' }],
+    ['/api/v1/@me/short/user', { 'accept-language': 'de', cookie: 'lng=en', authorization: 'Bearer x' }],
+  ])('what the framework would say: %s %j', async (path, headers) => {
+    const [early, late] = await bothTold(path, headers);
+    expect(early).toEqual(late);
+    expect(early?.headers['retry-after']).toBe('1');
+  });
+
+  test.each([
+    ['a page that is kept, be it old', '/about', 200],
+    ['one that a query does not change', '/about?utm_source=x', 200],
+    ['one that a query chooses', '/mia?tab=awards', 200],
+    ['its head', '/about', 200, 'HEAD'],
+    ['a move', '/@Mia', 308],
+    ['the way from an older address', '/user/mia', 308],
+    ['a file', '/assets/health.ts', 200],
+    ['who asks whether we live', '/healthz', 200],
+    ['who asks whether we are ready', '/readyz?now', 200],
+  ])('but not %s: %s', async (_, path, status, method = 'GET') => {
+    await refused('/@mia');
+    expect((await ask(path, {}, method)).status).toBe(status);
+  });
+});

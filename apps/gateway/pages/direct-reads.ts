@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Api, RequestError, type UntypedInput } from '#contracts/client';
+
+export interface DirectCaller {
+  ip: string;
+  requestId: string;
+  headers: Record<string, string>;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * The typed client of a page made in this process. Reads that were mounted as such (`apps/api/read-route.ts`) run directly;
+ * everything else, and whoever wants an answer's headers, goes through `api` and so through the server's own routes.
+ */
+export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCaller): Api {
+  const call = async (name: Parameters<Api>[0], input: UntypedInput = {}): Promise<unknown> => {
+    const read = app.directReads.get(name);
+    if (!read || input.headers) return (api as UntypedCall)(name, input);
+    const given = { params: toStrings(input.params), query: toStrings(input.query) };
+    const outcome = await read(given, {
+      id: caller.requestId,
+      headers: caller.headers,
+      ip: caller.ip,
+      log: caller.log,
+    });
+    if ('data' in outcome) return outcome.data;
+    const { status, headers, body } = outcome.error;
+    throw new RequestError(STATUS_CODES[status] ?? '', status, body, new Headers(headers));
+  };
+  return Object.assign(call, { exchange: api.exchange }) as Api;
+}
+
+/** The client without the types of its calls. */
+export type UntypedCall = (name: string, input?: UntypedInput) => Promise<unknown>;
+
+/** As the parts would read in an address; what is missing is left out. */
+function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values))
+    if (value !== null && value !== undefined) text[name] = String(value);
+  return text;
+}

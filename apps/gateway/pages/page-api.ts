@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Api, createApi, isUnavailable } from '#contracts/client';
+import { fallbackLanguage, type Language } from '#locales/languages';
+import type { Env } from '#platform/env';
+import { networkTransport } from '../http/api-proxy.ts';
+import { inProcessTransport } from '../http/in-process.ts';
+import { type UntypedCall, withDirectReads } from './direct-reads.ts';
+import type { PageRequest } from './pages.ts';
+
+/**
+ * The API client of one page: it calls as the person who asked, or with the app token for public pages. `onUnavailable`
+ * is told when a call failed for want of the database: what the page makes of that is not what should be there.
+ */
+export function pageApi(
+  app: FastifyInstance,
+  env: Env,
+  page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'> &
+    Partial<Pick<PageRequest, 'onUnavailable'>>,
+): Api {
+  const { onUnavailable } = page;
+  const api = plainApi(app, env, page);
+  if (!onUnavailable) return api;
+  const reportUnavailable = (error: unknown): never => {
+    if (isUnavailable(error)) onUnavailable();
+    throw error;
+  };
+  const { exchange } = api as { exchange: UntypedCall };
+  const call: UntypedCall = (name, input) => (api as UntypedCall)(name, input).catch(reportUnavailable);
+  return Object.assign(call, {
+    exchange: ((name, input) => exchange(name, input).catch(reportUnavailable)) satisfies UntypedCall,
+  }) as Api;
+}
+
+function plainApi(
+  app: FastifyInstance,
+  env: Env,
+  page: Pick<PageRequest, 'session' | 'language' | 'caller' | 'log'>,
+): Api {
+  const { session, language, caller, log } = page;
+  const headers = {
+    authorization: session ? `Bearer ${session}` : `App ${env.APP_TOKEN}`,
+    'accept-language': language,
+    'user-agent': caller.userAgent,
+    ...(caller.device ? { 'x-known-device': caller.device } : {}),
+  };
+  if (env.API_ORIGIN)
+    return createApi({ origin: env.API_ORIGIN, transport: networkTransport(caller), headers });
+  const api = createApi({ transport: inProcessTransport(app, caller), headers });
+  return withDirectReads(app, api, {
+    ip: caller.ip,
+    requestId: caller.requestId,
+    headers,
+    log,
+  });
+}
+
+/** The API client for what is made of public data beside pages: it calls as the app, for whoever asks. */
+export const appApi = (
+  app: FastifyInstance,
+  env: Env,
+  { id, ip, log }: FastifyRequest,
+  language: Language = fallbackLanguage,
+): Api =>
+  pageApi(app, env, {
+    session: undefined,
+    language,
+    caller: { ip: ip, userAgent: '', device: undefined, requestId: id },
+    log,
+  });

@@ -1,0 +1,193 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type FakeWebsite,
+  fakeWebsite,
+  html,
+  requestOverSocket,
+} from '../../../tests/support/fake-website.ts';
+import { ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+
+let app: TestApp;
+let website: FakeWebsite;
+beforeAll(async () => {
+  website = fakeWebsite();
+  app = await testApp({ website });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  // Nothing cached by one test is there for the next.
+  app.clock.advance(1_000_000);
+  website.renders.length = 0;
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  requestOverSocket(app.app, path, { headers, method });
+
+const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
+
+describe('a public page', () => {
+  test('is made without knowing who asks', async () => {
+    const cookie = 'SID=secret; has_session=1; known_device=mine; theme=x';
+    const answer = await ask('/', { cookie, 'user-agent': 'mine' });
+    expect(website.renders).toEqual([
+      { url: `${ORIGIN}/`, cookie: null, userAgent: null, language: 'en', hasSession: false },
+    ]);
+    expect(answer.headers).toMatchObject(PUBLIC);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('that comes as its text alone has the same headers and status', async () => {
+    const usual = website.respond;
+    try {
+      website.respond = () => html('hello');
+      const answer = await ask('/');
+      app.clock.advance(1_000_000);
+      website.respond = () => ({ status: 200, html: '<!doctype html><p>hello</p>' });
+      const { date: _, 'x-request-id': __, ...headers } = answer.headers;
+      expect(await ask('/')).toMatchObject({ status: 200, headers, body: answer.body });
+      website.respond = () => ({ status: 404, html: 'gone' });
+      expect(await ask('/somebody')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    } finally {
+      website.respond = usual;
+    }
+  });
+
+  test('says by what it varies, and is unchanged for who has it', async () => {
+    const first = await ask('/');
+    expect(first.headers.vary?.split(', ').sort()).toEqual(['Accept-Encoding', 'Accept-Language', 'Cookie']);
+    const { etag = '' } = first.headers;
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const again = await ask('/', { 'if-none-match': tag });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({ ...PUBLIC, etag, vary: first.headers.vary });
+    }
+    expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await ask('/', { 'accept-language': 'de' })).headers.etag).not.toBe(etag);
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+    [undefined, '', (body: Buffer) => body],
+  ] as const)('comes as %s to who accepts "%s"', async (encoding, accepted, decode) => {
+    const plain = await ask('/');
+    // Twice: made at the first request, kept for the second.
+    for (const _ of [1, 2]) {
+      const answer = await ask('/', { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(decode(answer.body).equals(plain.body)).toBe(true);
+      expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+      if (encoding) expect(answer.body.length).toBeLessThan(plain.body.length / 2);
+    }
+    expect(website.renders).toHaveLength(1);
+  });
+
+  test('answers HEAD with the headers alone', async () => {
+    for (const _ of [1, 2]) {
+      const head = await ask('/', {}, 'HEAD');
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect(head.headers).toMatchObject({ ...PUBLIC, 'content-type': 'text/html; charset=utf-8' });
+    }
+    expect(website.renders).toHaveLength(1);
+  });
+});
+
+describe('the language is', () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    ['the query', '/?lng=de', { cookie: 'lng=en', 'accept-language': 'en' }, 'de'],
+    ['the cookie', '/', { cookie: 'a=b; lng=de', 'accept-language': 'en' }, 'de'],
+    ["the browser's", '/', { 'accept-language': 'fr, de-AT;q=0.9, en;q=0.8' }, 'de'],
+    ['English otherwise', '/', { 'accept-language': 'fr' }, 'en'],
+    ['English for a query that is no language', '/?lng=fr', {}, 'en'],
+    ['the cookie for a query that is no language', '/?lng=x', { cookie: 'lng=de' }, 'de'],
+    [
+      "the browser's for a cookie that is no language",
+      '/',
+      { cookie: 'lng=xx', 'accept-language': 'de' },
+      'de',
+    ],
+    ['not what another cookie ends with', '/', { cookie: 'xlng=de' }, 'en'],
+  ])('%s', async (_, path, headers, language) => {
+    // Twice: made, then from the cache.
+    for (const _count of [1, 2]) {
+      const answer = await ask(path, headers);
+      expect(answer.headers['content-language']).toBe(language);
+      expect(answer.body.toString()).toContain(` ${language} `);
+    }
+    expect(website.renders).toHaveLength(1);
+  });
+
+  test('kept when it was chosen by address; that answer is for one person', async () => {
+    const chosen = await ask('/?lng=de');
+    expect(chosen.headers['set-cookie']).toEqual(['lng=de; Max-Age=31536000; Path=/; SameSite=Lax']);
+    expect(chosen.headers['cache-control']).toBe('no-store');
+    const kept = await ask('/?lng=de', { cookie: 'lng=de' });
+    expect(kept.headers['set-cookie']).toBeUndefined();
+    expect(kept.headers).toMatchObject(PUBLIC);
+  });
+});
+
+describe("a person's own page", () => {
+  test('is made for them each time and kept nowhere', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await ask('/account/short?tab=links', {
+        cookie: 'SID=mine; lng=de',
+        'user-agent': 'me',
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    expect(website.renders).toEqual(
+      [1, 2].map(() => ({
+        url: `${ORIGIN}/account/short?tab=links`,
+        cookie: 'SID=mine; lng=de',
+        userAgent: 'me',
+        language: 'de',
+        hasSession: true,
+      })),
+    );
+  });
+
+  test('with two session cookies is made as for a visitor', async () => {
+    await ask('/account/short', { cookie: 'SID=a; SID=b' });
+    expect(website.renders[0]?.hasSession).toBe(false);
+  });
+
+  test('hands on every cookie that it sets', async () => {
+    const headers = new Headers({ 'content-type': 'text/html' });
+    headers.append('set-cookie', 'a=1; Path=/');
+    headers.append('set-cookie', 'b=2; Path=/');
+    website.respond = () => new Response('ok', { headers });
+    expect((await ask('/account/short')).headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
+    website.respond = () => html('ok');
+  });
+});
+
+test('the hosts of a bot check’s widget are allowed on pages that may ask for it, and on no other', async () => {
+  const env = {
+    BOT_CHECK: 'turnstile',
+    BOT_CHECK_SECRET: 'a secret of the provider, long enough',
+    BOT_CHECK_SITE_KEY: 'key',
+  };
+  const own = await testApp({ website: fakeWebsite(), env });
+  const allows = async (path: string) => {
+    const { headers } = await requestOverSocket(own.app, path, { headers: {}, method: 'GET' });
+    return String(headers['content-security-policy']).includes('https://challenges.cloudflare.com');
+  };
+  for (const path of [
+    '/sign-in/register',
+    '/cancel',
+    '/withdraw',
+    '/support?topic=ads',
+    '/report',
+    '/appeal/x',
+  ])
+    expect([path, await allows(path)]).toEqual([path, true]);
+  for (const path of ['/', '/about', '/receipt/x', '/cancelled', '/@mia'])
+    expect([path, await allows(path)]).toEqual([path, false]);
+  await own.close();
+});

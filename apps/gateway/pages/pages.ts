@@ -1,0 +1,303 @@
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language } from '#locales/languages';
+import { SECOND_MS } from '#platform/clock';
+import { type ConcurrencyLimiter, Overloaded } from '#platform/concurrency-limiter';
+import { newId, newToken } from '#platform/ids';
+import type { PageCache, RenderedPage } from '#platform/page-cache';
+import type { CacheKeyOf } from '../cache/cached-pages.ts';
+import { type PublicPage, publicPage } from '../cache/public-pages.ts';
+import { sendCachedPage } from '../cache/send-cached-page.ts';
+import type { CriticalCss } from '../critical-css/critical-css.ts';
+import { languageOf } from '../http/negotiation.ts';
+import type { LoadShedder } from '../overload/admission-control.ts';
+import { shedPages } from '../overload/load-shedding.ts';
+import { UNAVAILABLE_PATH, UnavailablePage, VARY } from '../overload/unavailable-page.ts';
+import { contentSecurityPolicy } from '../security/content-security-policy.ts';
+import { isApiUrl, sessionCookie } from '../security/cookie-to-bearer.ts';
+import { hashInlineScripts } from '../security/inline-scripts.ts';
+import type { Rendered } from './website.ts';
+
+export interface PageRequest {
+  request: Request;
+  language: Language;
+  /** Session token of the person; undefined for public pages, which are the same for everyone. */
+  session: string | undefined;
+  /** Address, user agent, device and id of the request, which calls made for this page pass on. */
+  caller: { ip: string; userAgent: string; device: string | undefined; requestId: string };
+  log: FastifyBaseLogger;
+  /** Marks the inline scripts that the website makes for this page. */
+  nonce: string;
+  /** Told of surprises while the page was made. */
+  onError: (error: unknown) => void;
+  /** Told when something that the page is made of is away. */
+  onUnavailable: () => void;
+}
+
+export interface PagesOptions {
+  render: (page: PageRequest) => Promise<Rendered>;
+  /** Rendering takes a place; pages that are kept need none. */
+  limiter: ConcurrencyLimiter;
+  loadShedder: LoadShedder;
+  /** Puts a page's styles into it; pages stay as they are without. */
+  criticalCss?: CriticalCss | undefined;
+  cache: PageCache;
+  keyOf: CacheKeyOf;
+  publicOrigin: string;
+  /** Other origins that a form of the sign-in pages may lead to. */
+  redirectOrigins: string[];
+  /** Hosts of the bot check's own widget, which only pages with such a form show; none for ALTCHA. */
+  widgetOrigins: readonly string[];
+  /** Headers of every answer of this server. */
+  headers: Record<string, string>;
+  /** Tells first segments of the path that belong to pages of the site. */
+  isReserved: (name: string) => boolean;
+}
+
+/** A cached page carries all its headers, so that it can be sent without passing any hook. */
+const PUBLIC_HEADERS = {
+  'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  vary: `${VARY}, Accept-Encoding`,
+};
+
+/** Pages with a form that may ask for the bot check. */
+const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
+
+/** How long one waits for what was away, in seconds. */
+const RETRY_SECONDS = 5;
+/** Longer than the body of a form may take to come. */
+const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
+
+/** Thrown in place of a page that lacks what it is made of. */
+class PageUnavailable extends Error {
+  readonly statusCode = 503;
+}
+
+/** Answers every address that no other route took with a page of the website. */
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
+  const unavailable = new UnavailablePage(
+    (language) => renderUnavailablePage(options, language, app.log),
+    options.headers,
+  );
+  app.fastPathHandlers.push(shedPages({ ...options, unavailable }));
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
+    // Scripts that ask for a page's data have words of their own.
+    if (isDataRequest(request)) throw error;
+    const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
+    const language = languageOf(request);
+    return unavailable.send(language, seconds, request, reply);
+  });
+  // Forms arrive as they are; the page's own action reads them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    config: { admission: 'own' },
+    handler: async (request, reply) => {
+      // Addresses of the API are never pages, nor is a target that is no path.
+      if (isApiUrl(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
+      // Joined, not resolved: `//name` and `/\name` are paths here, never hosts.
+      const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
+      const language = languageOf(request);
+      const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
+      const known = isReadRequest(request)
+        ? publicPage(pathname, language, options.isReserved, searchParams)
+        : null;
+      if (known?.kind === 'moved') return reply.redirect(`${known.to}${search}`, 308);
+      return known
+        ? sendPublic(options, known, language, remembered, request, reply)
+        : sendPrivate(options, language, request, reply);
+    },
+  });
+};
+
+const isReadRequest = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
+
+/** A language that was chosen by address stays, so that choosing works without scripts. True when it sets a cookie. */
+function rememberLanguage(
+  { publicOrigin }: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: string | null,
+): boolean {
+  if (!isLanguage(wanted) || request.cookies.lng === wanted) return false;
+  reply.setCookie('lng', wanted, {
+    path: '/',
+    sameSite: 'lax',
+    secure: publicOrigin.startsWith('https:'),
+    maxAge: 365 * 24 * 3600,
+  });
+  return true;
+}
+
+async function sendPublic(
+  options: PagesOptions,
+  known: Extract<PublicPage, { kind: 'page' }>,
+  language: Language,
+  setsCookie: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const outcome = await options.cache.get(known.page, async () => {
+    const { url } = known;
+    const answer = await renderPage(options, { language, session: undefined, url, request, shared: true });
+    if (answer.status !== 200 || answer.cookies.length > 0)
+      return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
+    return { ...answer, headers: { ...options.headers, ...answer.headers, ...PUBLIC_HEADERS } };
+  });
+  if (outcome.kind === 'uncachable')
+    return sendRendered(reply.header('vary', VARY), keepLanguageParam(outcome.rendered, request.url));
+  // An answer that sets a cookie belongs to one person, whatever its body.
+  return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
+}
+
+/** A move of a page that is made without its query leads on in the language that was asked for by address. */
+function keepLanguageParam(answer: RenderedPage, url: string): RenderedPage {
+  const { location } = answer.headers;
+  const wanted = new URLSearchParams(url.split('?')[1]).get('lng');
+  if (location === undefined || location.includes('?') || !isLanguage(wanted)) return answer;
+  return { ...answer, headers: { ...answer.headers, location: `${location}?lng=${wanted}` } };
+}
+
+async function sendPrivate(
+  options: PagesOptions,
+  language: Language,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = sessionCookie(request);
+  const answer = await renderPage(options, { language, session, url: request.url, request, shared: false });
+  if (!answer.headers['cache-control']) reply.header('cache-control', 'no-store');
+  return sendRendered(reply, answer);
+}
+
+function sendRendered(reply: FastifyReply, { status, headers, cookies, body }: RenderedPage): FastifyReply {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  return reply.code(status).headers(headers).send(body);
+}
+
+interface RenderOptions {
+  language: Language;
+  session: string | undefined;
+  url: string;
+  request: FastifyRequest;
+  shared: boolean;
+}
+
+/**
+ * Renders one page in a place of its own. Throws in the place of a page that could not be made as it should be, because
+ * something it is made of is away.
+ */
+function renderPage(options: PagesOptions, page: RenderOptions): Promise<RenderedPage> {
+  return options.limiter.run(async () => {
+    let isIncomplete = false;
+    const { request, shared, language, session } = page;
+    const nonce = newToken();
+    const answer = await options.render({
+      request: asWebRequest(request, `${options.publicOrigin}${page.url}`, shared ? [] : FORWARDED_HEADERS),
+      ...{ language, session, nonce },
+      caller: {
+        ip: request.ip,
+        userAgent: shared ? '' : (request.headers['user-agent'] ?? ''),
+        device: shared ? undefined : request.cookies.known_device,
+        requestId: request.id,
+      },
+      log: request.log,
+      onError: (error) => request.log.error({ err: error }, 'a page failed'),
+      onUnavailable: () => {
+        isIncomplete = true;
+      },
+    });
+    const made = await finishPage(options, { ...page, nonce }, answer);
+    return isIncomplete ? rejectIncomplete(made, request) : made;
+  });
+}
+
+/**
+ * What a form answers stays, for it holds what somebody typed; so does a way on. A page to read is none. A part of a
+ * page, such as a live card, says itself what is missing to the script that put it there.
+ */
+function rejectIncomplete(made: RenderedPage, request: FastifyRequest): RenderedPage {
+  if (made.status >= 300 && made.status < 400) return made;
+  const replaced = isReadRequest(request)
+    ? isFullDocument(made) || isDataRequest(request)
+    : made.status >= 500;
+  if (replaced) throw new PageUnavailable();
+  return { ...made, status: 503, headers: { ...made.headers, 'retry-after': String(RETRY_SECONDS) } };
+}
+
+const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body.toString('latin1', 0, 15));
+
+/** Scripts ask for a page's data at its address with this ending. */
+const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
+
+/** The page that stands for one that can't be made. */
+async function renderUnavailablePage(
+  options: PagesOptions,
+  language: Language,
+  log: FastifyBaseLogger,
+): Promise<RenderedPage> {
+  const url = UNAVAILABLE_PATH;
+  const nonce = newToken();
+  const answer = await options.render({
+    request: new Request(`${options.publicOrigin}${url}`),
+    ...{ language, session: undefined, log, nonce },
+    caller: { ip: '', userAgent: '', device: undefined, requestId: newId() },
+    onError: (error) => log.error({ err: error }, 'the page for what is away failed'),
+    onUnavailable: () => {},
+  });
+  return finishPage(options, { language, url, nonce }, answer);
+}
+
+/** A finished answer with the policy that fits its text. */
+async function finishPage(
+  { criticalCss, redirectOrigins, widgetOrigins }: PagesOptions,
+  page: Pick<RenderOptions, 'language' | 'url'> & { nonce: string },
+  answer: Rendered,
+): Promise<RenderedPage> {
+  const ofPage = (rendered: string) => {
+    const { html, hashes } = hashInlineScripts(rendered, page.nonce);
+    const styled = criticalCss?.inline(html) ?? { html, styleHash: null };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy({
+        scriptHashes: hashes,
+        formOrigins: redirectOrigins,
+        widgetOrigins: CAPTCHA_PAGES.test(page.url) ? widgetOrigins : [],
+        styleHash: styled.styleHash,
+      }),
+      'content-language': page.language,
+    };
+    return { headers, body: Buffer.from(styled.html) };
+  };
+  if (!(answer instanceof Response)) return { status: answer.status, cookies: [], ...ofPage(answer.html) };
+  const body = Buffer.from(await answer.arrayBuffer());
+  const headers: Record<string, string> = {};
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') headers[name] = value;
+  });
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: answer.status, headers, cookies, body };
+  const made = ofPage(body.toString('utf8'));
+  return { status: answer.status, headers: { ...headers, ...made.headers }, cookies, body: made.body };
+}
+
+/** What a page may know of its request; a page that is kept for everyone knows nothing of who asked first. */
+const FORWARDED_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
+
+function asWebRequest(request: FastifyRequest, url: string, forwardedHeaders: readonly string[]): Request {
+  const headers = new Headers();
+  for (const name of forwardedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const hasBody = !isReadRequest(request) && Buffer.isBuffer(request.body);
+  return new Request(url, {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    headers,
+    ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
+  });
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Api, RequestError } from '#contracts/client';
+import { isReservedPath, isUsername } from '#contracts/rules/names/username';
+import { isPostId, postPath, UNKNOWN_CREATOR } from '#contracts/rules/post';
+
+export interface ShortLinksOptions {
+  publicOrigin: string;
+  /** Where short addresses of posts live; often a domain of its own that leads to this server. */
+  shortLinkOrigin: string;
+  /** The API as the app, for whoever asks. */
+  api: (request: FastifyRequest) => Api;
+}
+
+const CACHE_5_MINUTES = 'public, max-age=300';
+
+/**
+ * Addresses that lead on: `/s?sId=…` and `/s?id=…` to a post's page (spec section 4, share), `/user/{username}` to the
+ * profile (spec section 2, tagged people). What names nothing is left to the website, which has a page for that.
+ */
+export function shortLinks(app: FastifyInstance, options: ShortLinksOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const [path = ''] = request.url.split('?', 1);
+    if (path === '/s' || path === '/s/') return redirectToPost(options, request, reply);
+    if (path.startsWith('/user/')) return redirectToProfile(path, request, reply);
+  });
+}
+
+async function redirectToPost(
+  options: ShortLinksOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const { publicOrigin, shortLinkOrigin } = options;
+  const { search, searchParams } = new URL(request.url, publicOrigin);
+  // Sign-in and everything else belong to the public origin, so nobody is kept on the other one.
+  const onShortLinkHost =
+    shortLinkOrigin !== publicOrigin && request.host.toLowerCase() === new URL(shortLinkOrigin).host;
+  const origin = onShortLinkHost ? publicOrigin : '';
+  const target = await resolveTarget(
+    options.api(request),
+    searchParams.get('sId') ?? searchParams.get('id') ?? '',
+  );
+  if (target !== null) {
+    const language = searchParams.get('lng');
+    const query = language === null ? '' : `?lng=${encodeURIComponent(language)}`;
+    return reply
+      .header('cache-control', target.isCacheable ? CACHE_5_MINUTES : 'no-store')
+      .redirect(`${origin}${target.path}${query}`, 302);
+  }
+  if (onShortLinkHost)
+    return reply.header('cache-control', 'no-store').redirect(`${publicOrigin}/s${search}`, 302);
+}
+
+interface Target {
+  path: string;
+  /** Whether it will still be so in a while; not when the API failed. */
+  isCacheable: boolean;
+}
+
+/**
+ * Where a post's page is; null for what is no id. A post that is gone, never was or cannot be had right now has a page
+ * that says so; once it can be had again, that page leads to the right one.
+ */
+async function resolveTarget(api: Api, given: string): Promise<Target | null> {
+  const id = isPostId(given) ? given : given.toLowerCase();
+  if (!isPostId(id)) return null;
+  try {
+    const { post } = await api('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } });
+    return { path: postPath(post), isCacheable: true };
+  } catch (error) {
+    // That page asks again, and reports what goes wrong then.
+    const isKnown = error instanceof RequestError && (error.status === 404 || error.status === 410);
+    return { path: `/${UNKNOWN_CREATOR}/post/${id}`, isCacheable: isKnown };
+  }
+}
+
+function redirectToProfile(
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const username = /^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
+  if (!isUsername(username) || isReservedPath(username)) return undefined;
+  return reply
+    .header('cache-control', CACHE_5_MINUTES)
+    .redirect(`/${username.toLowerCase()}${request.url.slice(path.length)}`, 308);
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { brand } from '#brand';
+import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
+import { newToken } from '#platform/ids';
+
+/** One cookie an attempt, named by its state, so that two tabs do not lose each other's way back. */
+export const attemptCookieName = (state: string) =>
+  `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
+const ATTEMPT_SECONDS = 3600;
+const DEFAULT_RETURN = '/account/short';
+
+export interface SignInRedirectOptions {
+  publicOrigin: string;
+  signInOrigin: string;
+  secure: boolean;
+}
+
+const attemptSchema = z.object({ state: z.string(), path: z.string() });
+
+/**
+ * `/login` and `/register` lead to the sign-in service with the contract's query (spec section 7). It comes
+ * back to this origin with the same `state`; only then, and only in the browser that set out, is the person
+ * brought back to the page they came from.
+ */
+export function signInRedirect(app: FastifyInstance, options: SignInRedirectOptions): void {
+  for (const page of ['login', 'register'] as const)
+    app.get<{ Querystring: { return_to?: unknown } }>(`/${page}`, (request, reply) => {
+      const asked = localPath(request.query.return_to, options.publicOrigin);
+      // Whoever is new begins with their Short, wherever they heard of it.
+      const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
+      return redirectToSignIn(options, page, asked ?? before ?? DEFAULT_RETURN, reply);
+    });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/?')) return;
+    const state = new URL(request.url, options.publicOrigin).searchParams.get('state');
+    const attempt = state === null ? null : readAttempt(request, state);
+    if (state === null || !attempt) return;
+    reply.clearCookie(attemptCookieName(state), { path: '/' });
+    const path = state === attempt.state ? localPath(attempt.path, options.publicOrigin) : null;
+    return reply.redirect(path ?? '/', 303);
+  });
+}
+
+function redirectToSignIn(
+  options: SignInRedirectOptions,
+  page: string,
+  path: string,
+  reply: FastifyReply,
+): FastifyReply {
+  const state = newToken();
+  const attempt = Buffer.from(JSON.stringify({ state, path })).toString('base64url');
+  const url = new URL(`/sign-in/${page}`, options.signInOrigin);
+  url.search = new URLSearchParams({
+    response_type: 'redirect',
+    client_id: brand.signInClientId,
+    redirect_uri: options.publicOrigin,
+    state,
+  }).toString();
+  return reply
+    .setCookie(attemptCookieName(state), attempt, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
+      maxAge: ATTEMPT_SECONDS,
+    })
+    .header('cache-control', 'no-store')
+    .redirect(url.href, 302);
+}
+
+function readAttempt(request: FastifyRequest, state: string): z.output<typeof attemptSchema> | null {
+  try {
+    const text = Buffer.from(request.cookies[attemptCookieName(state)] ?? '', 'base64url').toString('utf8');
+    return attemptSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The page that linked here, when it is one of ours and not part of signing in itself. */
+function ownReferrerPath(request: FastifyRequest, publicOrigin: string): string | null {
+  const referer = request.headers.referer;
+  if (!referer || !URL.canParse(referer) || new URL(referer).origin !== publicOrigin) return null;
+  return localPath(referer.slice(publicOrigin.length), publicOrigin);
+}
+
+/** Signing in and the API, however the address spells them. */
+const NEVER_RETURN_TO = new Set(['sign-in', 'login', 'register', 'api']);
+/** A cookie holds about 4,000 characters; a longer address would lose the whole attempt. */
+const MAX_PATH_LENGTH = 2000;
+
+/** A path on this origin, or null: whatever a browser might read as another host is refused. */
+export function localPath(value: unknown, publicOrigin: string): string | null {
+  if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return null;
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null;
+  if (value.includes('\\') || !URL.canParse(value, publicOrigin)) return null;
+  const url = new URL(value, publicOrigin);
+  if (url.origin !== publicOrigin || url.pathname.startsWith('//')) return null;
+  if (!isDecodable(url.pathname) || NEVER_RETURN_TO.has(firstPathSegment(url.pathname))) return null;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path;
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

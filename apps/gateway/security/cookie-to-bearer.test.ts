@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  APP_TOKEN,
+  FETCH_HEADERS,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from '../../../tests/support/test-app.ts';
+
+let app: TestApp;
+let mia: TestMember;
+let noah: TestMember;
+beforeAll(async () => {
+  app = await testApp();
+  mia = await registerMember(app);
+  noah = await registerMember(app);
+});
+afterAll(() => app.close());
+
+const me = (headers: Record<string, string>) => app.app.inject({ url: '/api/v2/users/@me', headers });
+const publicRead = (headers: Record<string, string>) =>
+  app.app.inject({ url: `/api/v1/users/@me/${mia.username}`, headers });
+
+describe('in a browser', () => {
+  test('the session cookie is the session', async () => {
+    const answer = await me({ ...FETCH_HEADERS, cookie: `lng=de; SID=${mia.session}; has_session=1` });
+    expect(answer.json().user.user_id).toBe(mia.id);
+  });
+
+  test('without one, the app token is shown', async () => {
+    expect((await publicRead(FETCH_HEADERS)).statusCode).toBe(200);
+    expect((await me(FETCH_HEADERS)).statusCode).toBe(401);
+  });
+
+  test.each([
+    (one: string, two: string) => `SID=${one}; SID=${two}`,
+    (one: string) => `SID=${one}; SID=`,
+    (one: string) => `SID=; SID=${one}`,
+    (one: string, two: string) => `SID=${one};SID=${two}`,
+    (one: string, two: string) => `SID=${one}; SID =${two}`,
+    (one: string) => `SID=${one}; a=b; SID=${one}`,
+  ])('two session cookies count as none (%#)', async (cookie) => {
+    const answer = await me({ ...FETCH_HEADERS, cookie: cookie(mia.session, noah.session) });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test.each(['SID=', 'sid=', 'XSID=', 'SIDX=', 'has_session='])(
+    '%s is not the session cookie',
+    async (name) => {
+      const value = name === 'SID=' ? '' : mia.session;
+      expect((await me({ ...FETCH_HEADERS, cookie: `${name}${value}` })).statusCode).toBe(401);
+    },
+  );
+
+  test('a session that has ended leaves the public readable and logging in possible', async () => {
+    const cookie = 'SID=an-ended-session';
+    expect((await publicRead({ ...FETCH_HEADERS, cookie })).statusCode).toBe(200);
+    const login = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sign-in/session',
+      headers: { ...FETCH_HEADERS, cookie },
+      payload: { login: mia.username, password: mia.password },
+    });
+    expect(login.statusCode).toBe(200);
+  });
+});
+
+describe('a session cookie that has ended', () => {
+  const setBy = (answer: Awaited<ReturnType<typeof me>>) => [answer.headers['set-cookie'] ?? []].flat();
+  const cleared = (answer: Awaited<ReturnType<typeof me>>) =>
+    setBy(answer).filter((cookie) => /^(SID|has_session)=;.*Max-Age=0/.test(cookie)).length;
+
+  test('is taken from the browser by the call that it is refused for', async () => {
+    const answer = await me({ ...FETCH_HEADERS, cookie: 'SID=an-ended-session; has_session=1' });
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'missing_session']);
+    expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    expect(cleared(answer)).toBe(2);
+  });
+
+  test.each([
+    ['a session that lasts', () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}; has_session=1` })],
+    ['a public call', () => publicRead({ ...FETCH_HEADERS, cookie: 'SID=an-ended-session' })],
+    ['no session', () => me(FETCH_HEADERS)],
+    ['two of them', () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}; SID=x` })],
+    [
+      'a bearer of its own beside a cookie',
+      () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}`, authorization: 'Bearer x' }),
+    ],
+  ])('nothing is taken by %s', async (_, call) => expect(cleared(await call())).toBe(0));
+
+  test('nothing is taken while sessions cannot be read', async () => {
+    const { db } = app.engine;
+    await db.execute(sql`alter table sessions rename to sessions_away`);
+    const answer = await me({ ...FETCH_HEADERS, cookie: 'SID=an-ended-session; has_session=1' });
+    await db.execute(sql`alter table sessions_away rename to sessions`);
+    expect(answer.statusCode).toBe(500);
+    expect(setBy(answer)).toEqual([]);
+  });
+});
+
+describe('other clients', () => {
+  test('keep their own Authorization beside a cookie', async () => {
+    const cookie = `SID=${noah.session}`;
+    const own = await me({ ...FETCH_HEADERS, cookie, authorization: `Bearer ${mia.session}` });
+    expect(own.json().user.user_id).toBe(mia.id);
+    expect((await me({ ...FETCH_HEADERS, cookie, authorization: `App ${APP_TOKEN}` })).statusCode).toBe(401);
+    expect((await me({ ...FETCH_HEADERS, cookie, authorization: '' })).statusCode).toBe(401);
+  });
+
+  test('are given nothing that they did not bring', async () => {
+    expect((await publicRead({})).statusCode).toBe(401);
+    expect((await publicRead({ 'user-agent': 'curl' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLanguage } from '#locales/languages';
+import { INVALID_TOKEN_CHALLENGE } from '#platform/bearer-challenge';
+import { isFromBrowser } from './fetch-metadata.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether its bearer is the browser's session cookie. */
+    hasCookieSession: boolean;
+  }
+}
+
+/** True for addresses of the API, whose callers identify themselves by the Authorization header. */
+export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/**
+ * The API ignores cookies; for the browser, which has nothing else, the session cookie becomes the bearer
+ * header here, or the app token where there is no session. Callers that bring their own header keep it.
+ */
+export function cookieToBearer(
+  app: FastifyInstance,
+  { appToken, secure }: { appToken: string; secure: boolean },
+): void {
+  app.decorateRequest('hasCookieSession', false);
+  app.addHook('onSend', async (request, reply) => {
+    // The browser would send a session that has ended along for ever.
+    if (!request.hasCookieSession || reply.getHeader('www-authenticate') !== INVALID_TOKEN_CHALLENGE) return;
+    for (const name of ['SID', 'has_session'])
+      reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!isApiUrl(request.url) || request.headers.authorization !== undefined) return;
+    // Another client shows its own token.
+    if (!isFromBrowser(request.headers)) return;
+    const session = sessionCookie(request);
+    request.hasCookieSession = session !== undefined;
+    request.headers.authorization = session ? `Bearer ${session}` : `App ${appToken}`;
+    const { lng, known_device: device } = request.cookies;
+    if (isLanguage(lng)) request.headers['accept-language'] = lng;
+    if (device) request.headers['x-known-device'] = device;
+  });
+}
+
+/** The SID cookie. Two of them in one request count as none. */
+export function sessionCookie(request: FastifyRequest): string | undefined {
+  const count = (request.headers.cookie ?? '')
+    .split(';')
+    .filter((part) => part.split('=', 1)[0]?.trim() === 'SID').length;
+  return count === 1 ? request.cookies.SID || undefined : undefined;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hashInlineScripts } from './inline-scripts.ts';
+
+const NONCE = 'Zm9v-YmFy_secret';
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashesOf = (html: string) => hashInlineScripts(html, NONCE).hashes;
+
+describe('scripts of the page itself', () => {
+  test('are those with the nonce of the render, byte for byte', () => {
+    const scripts = ['alert(1)', '\n  let a = "<p>";\n', 'import "/assets/a.js"', 'ä€🏔', ''];
+    const html =
+      `<html><script nonce="${NONCE}">${scripts[0]}</script><script type="module" nonce="${NONCE}" async="">${scripts[1]}</script>
+      <script nonce="${NONCE}" type="text/plain" data-late="/a.js /b.js">${scripts[2]}</script><p>text</p><script nonce="${NONCE}">${scripts[3]}</script
+      ><script nonce="${NONCE}">${scripts[4]}</script>`.replaceAll('</script\n      >', '</script>');
+    expect(hashesOf(html)).toEqual(scripts.map(hashOf));
+  });
+
+  test('are named once however often they stand there', () => {
+    const script = `<script nonce="${NONCE}">a()</script>`;
+    expect(hashesOf(script + script)).toEqual([hashOf('a()')]);
+  });
+
+  test('lose the nonce, and so does everything else that has it: kept pages tell it to nobody', () => {
+    const html = `<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/><script nonce="${NONCE}" src="/b.js"></script><script nonce="${NONCE}">a()</script>`;
+    expect(hashInlineScripts(html, NONCE)).toEqual({
+      html: '<link rel="modulepreload" href="/a.js"/><script src="/b.js"></script><script>a()</script>',
+      hashes: [hashOf('a()')],
+    });
+  });
+});
+
+describe('what somebody else has written', () => {
+  const OWN = `<script nonce="${NONCE}">own()</script>`;
+  test.each([
+    ['a script', '<script>evil()</script>'],
+    ['a script in capitals', '<SCRIPT>evil()</SCRIPT>'],
+    ['a module', '<script type="module">evil()</script>'],
+    ['a script with a nonce that it guessed', '<script nonce="guessed">evil()</script>'],
+    ['one with an empty nonce', '<script nonce="">evil()</script>'],
+    ['one with a nonce that begins alike', `<script nonce="${NONCE.slice(0, -1)}">evil()</script>`],
+    ['a script that is not closed', '<script>evil();/*'],
+    ['a tag that is not closed', '<script x="'],
+    ['a tag that takes the next attribute for its own', '<script src=//evil.example/x.js '],
+    ['a handler', '<img src=x onerror="evil()">'],
+    ['text that looks like it', `&lt;script nonce="x"&gt;evil()`],
+  ])('is none of them: %s', (_, written) => {
+    for (const html of [`<p>${written}</p>${OWN}`, `${OWN}<p>${written}</p>`, `${OWN}${written}${OWN}`])
+      expect(hashesOf(html)).toEqual([hashOf('own()')]);
+  });
+});

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { UPLOAD_LIMITS } from '#contracts/rules/post';
+import { startBodyTimeout } from '#platform/body-timeout';
+import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { serializePipelinedRequests } from '#platform/pipelined-requests';
+import type { FastPathHandler } from '../http/fast-path.ts';
+import type { RequestIdOf } from '../http/request-id.ts';
+import type { ProtocolErrorHandler } from './protocol-error-handler.ts';
+
+/** A slow sender loses its connection before it can hold many; uploads alone may ask for more. */
+const BODY_TIMEOUT_MS = 30 * SECOND_MS;
+const OPTIONS = {
+  headersTimeout: 10 * SECOND_MS,
+  requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
+  /** A quiet connection is kept for the next request. */
+  keepAliveTimeout: 72 * SECOND_MS,
+  /** How often headers and requests that are too slow are looked for. */
+  connectionsCheckingInterval: 5 * SECOND_MS,
+  /** Refused by `WireRefusals`, with headers. */
+  requireHostHeader: false,
+};
+/** Idle socket timeout: the client does not read the response. */
+const IDLE_SOCKET_MS = MINUTE_MS;
+
+export interface HttpServerOptions {
+  fastPathHandlers: readonly FastPathHandler[];
+  protocolErrors: ProtocolErrorHandler;
+  idOf: RequestIdOf;
+  /** Whether the server closes: what still comes on open connections is refused. */
+  isClosing: () => boolean;
+}
+
+/** Node's server, with what comes before the framework. */
+export function createHttpServer(
+  { fastPathHandlers, protocolErrors, idOf, isClosing }: HttpServerOptions,
+  handle: RequestListener,
+): Server {
+  const server = createServer(OPTIONS, (request, response) => {
+    if (!protocolErrors.accepts(request, response)) return;
+    const answer = () => {
+      if (isClosing()) return protocolErrors.reject(request, response, 'unavailable');
+      startBodyTimeout(request, response, BODY_TIMEOUT_MS, () => protocolErrors.rejectSlow(request));
+      if (!fastPathHandlers.some((answers) => answers(request, response, idOf))) handle(request, response);
+    };
+    serializePipelinedRequests(request, response, answer, () =>
+      protocolErrors.reject(request, response, 'too_many_requests'),
+    );
+  }).setTimeout(IDLE_SOCKET_MS);
+  protocolErrors.attach(server);
+  return server;
+}

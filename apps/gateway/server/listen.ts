@@ -1,0 +1,73 @@
+import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * So many connections may wait to be taken while the event loop is busy, within the kernel's own bound (somaxconn). Who
+ * finds no room asks again only after one, three and seven seconds.
+ */
+const BACKLOG = 4096;
+/**
+ * Node takes one connection a turn of the event loop from a socket that listens. A turn takes 20 ms when there is much
+ * to do: with one socket, only 50 people a second would be let in, however quick their answer is.
+ */
+const SOCKETS_PER_HOST = 32;
+/** Whether the system shares connections out among sockets of one port. */
+const SUPPORTS_REUSE_PORT = process.platform === 'linux';
+
+/** What asks for `localhost` may come by either, and names cannot be looked up everywhere. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/**
+ * Listens, and takes connections as fast as they come (decision 23). Rejects with EADDRINUSE when somebody else listens
+ * there. `localhost` is both of its addresses, as far as the machine has them.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  const [first = host, ...others] = host === 'localhost' ? await availableHosts(LOOPBACK) : [host];
+  const all = { backlog: BACKLOG, reusePort: SUPPORTS_REUSE_PORT };
+  await probePort({ host: first, port });
+  await app.listen({ host: first, port, ...all });
+  const { port: chosen } = app.server.address() as AddressInfo;
+  for (const other of others) await probePort({ host: other, port: chosen });
+  const additionalHosts = [
+    ...(SUPPORTS_REUSE_PORT ? Array.from({ length: SOCKETS_PER_HOST - 1 }, () => first) : []),
+    ...others.flatMap((other) =>
+      Array.from({ length: SUPPORTS_REUSE_PORT ? SOCKETS_PER_HOST : 1 }, () => other),
+    ),
+  ];
+  for (const each of additionalHosts) {
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      app.server.emit('connection', socket),
+    );
+    app.additionalServers.push(await listenOn(server, { host: each, port: chosen, ...all }));
+  }
+}
+
+/** Fails where `listen` would, before the start has made anything that would have to be undone. */
+export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {
+  const hosts = host === 'localhost' ? await availableHosts(LOOPBACK) : [host];
+  for (const each of hosts) await probePort({ host: each, port });
+}
+
+/** Fails where somebody listens: sockets that share a port would share it with another process too. */
+const probePort = async (address: ListenOptions) => closeServer(await listenOn(createServer(), address));
+
+async function availableHosts(hosts: readonly string[]): Promise<string[]> {
+  const found = await Promise.allSettled(hosts.map((host) => probePort({ host, port: 0 })));
+  return hosts.filter((_, n) => found[n]?.status === 'fulfilled');
+}
+
+const listenOn = (server: Server, options: ListenOptions): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+
+/** Takes no more connections; resolves when those that it took are gone. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => server.close(() => resolve()));

@@ -1,0 +1,125 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { JobCount } from '#db/jobs';
+import type { Context } from '#domain/context';
+import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
+import type { PageCache } from '#platform/page-cache';
+
+/** What counts by itself and is only looked at when somebody asks. */
+export interface MetricSources {
+  cache: Pick<PageCache, 'counts' | 'size'>;
+  limiter: Pick<ConcurrencyLimiter, 'stats'>;
+  /** Connections to a database server; the embedded engine has none. */
+  pool: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
+  circuits: Context['connectors']['providers']['circuits'];
+  /** Counted only where jobs are worked on, so that not every instance counts the same rows. */
+  jobs: Context['jobOperations'] | undefined;
+}
+
+export function registerGauges(
+  register: Registry,
+  { cache, limiter, pool, circuits, jobs }: MetricSources,
+): void {
+  const registers = [register];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read());
+      },
+    });
+  /** Of something that counts itself. */
+  const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
+    new Counter({
+      ...{ name, help, registers, labelNames: [label] },
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
+      },
+    });
+
+  counter(
+    'page_cache_answers_total',
+    'Public pages by how they were answered: direct (from memory before routing), fresh, stale, missed (rendered)',
+    'answer',
+    () => ({ ...cache.counts }),
+  );
+  gauge('page_cache_pages', 'Public pages in memory', () => cache.size);
+  gauge('work_places_taken', 'Requests that are worked on', () => limiter.stats.active);
+  gauge('work_places', 'Requests that may be worked on at once at present', () => limiter.stats.limit);
+  gauge('work_waiting', 'Requests that wait for a place', () => limiter.stats.waiting);
+  counter(
+    'work_refused_total',
+    'Requests that were turned away with 503 for want of a place',
+    'reason',
+    () => ({
+      overload: limiter.stats.rejected,
+    }),
+  );
+  if (pool) {
+    gauge('database_connections', 'Connections to the database', () => pool.totalCount);
+    gauge('database_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
+    gauge('database_waiting', 'Queries and transactions that wait for a connection', () => pool.waitingCount);
+  }
+  new Gauge({
+    name: 'provider_circuit_open',
+    help: '1 while nothing is sent to a service because it failed too often, 0.5 while it is tried again',
+    labelNames: ['provider'],
+    registers,
+    collect() {
+      this.reset();
+      const worst = new Map<string, number>();
+      for (const { provider, state } of circuits) {
+        const value = { closed: 0, trying: 0.5, open: 1 }[state()];
+        worst.set(provider, Math.max(value, worst.get(provider) ?? 0));
+      }
+      for (const [provider, value] of worst) this.set({ provider }, value);
+    },
+  });
+  if (jobs) registerJobGauges(register, jobs);
+}
+
+function registerJobGauges(register: Registry, jobs: Context['jobOperations']): void {
+  const registers = [register];
+  let pendingCount: Promise<JobCount[] | null> | undefined;
+  /** One look at the rows for all figures of an answer; null when the database is away, which is to be seen itself. */
+  const countOnce = () => {
+    pendingCount ??= jobs
+      .count()
+      .catch(() => null)
+      .finally(() => {
+        pendingCount = undefined;
+      });
+    return pendingCount;
+  };
+  new Gauge({
+    ...{ name: 'database_up', help: '1 when the database answered this look, else 0', registers },
+    async collect() {
+      this.set((await countOnce()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Background jobs by queue and state: waiting, retry, active, failed (given up), done (kept for a week)',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      const counts = await countOnce();
+      this.reset();
+      for (const { name, state, jobs: count } of counts ?? []) this.set({ queue: name, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'job_oldest_due_seconds',
+    help: 'How long the oldest job of a queue that waits could have begun already',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const counts = await countOnce();
+      const now = Date.now();
+      this.reset();
+      for (const { name, state, since } of counts ?? [])
+        if (since && (state === 'waiting' || state === 'retry'))
+          this.set({ queue: name }, Math.max(0, (now - since.getTime()) / 1000));
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { LucideIcon } from 'lucide-react';
+import { type CSSProperties, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { brand } from '#brand';
+import { TEXT, type Typeface } from './typefaces.ts';
+import { type TypesetText, typeset } from './typesetting.ts';
+
+/** What a picture is made of. Types are stripped and not compiled here, so elements are made by hand. */
+
+export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =>
+  createElement('div', { style: { display: 'flex', boxSizing: 'border-box', ...style } }, ...children);
+
+export const image = (source: string, width: number, height: number, style: CSSProperties = {}): ReactNode =>
+  createElement('img', { src: source, width, height, style });
+
+/** A drawing as the source of an image. */
+export const svgDataUrl = (svg: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+/** The same icons as on the pages. */
+export function icon(Icon: LucideIcon, size: number, look: { color: string; fill?: string }): ReactNode {
+  const svg = renderToStaticMarkup(createElement(Icon, { size, ...look }));
+  return image(svgDataUrl(svg), size, size, { flexShrink: 0 });
+}
+
+/** Plain spaces would be set in the font of the word before them, which for emoji is a wide one. */
+const HARD_SPACE = '\u00a0';
+
+/** Lines that were broken before, so that nothing breaks them anew. `beside` stands after the last one. */
+export function textBlock(
+  { size, lines, rightToLeft }: TypesetText,
+  { family, tracking }: Typeface,
+  style: CSSProperties & { leading: number },
+  suffix?: ReactNode,
+): ReactNode {
+  const { leading, ...rest } = style;
+  const height = Math.round(size * leading);
+  return box(
+    {
+      flexDirection: 'column',
+      alignSelf: 'flex-start',
+      alignItems: rightToLeft ? 'flex-end' : 'flex-start',
+      fontFamily: family,
+      fontSize: size,
+      lineHeight: `${height}px`,
+      letterSpacing: tracking * size,
+      ...rest,
+    },
+    ...lines.map((line, index) => {
+      const words = box(
+        { whiteSpace: 'nowrap', height, ...(rightToLeft ? { direction: 'rtl' } : {}) },
+        line.replaceAll(' ', HARD_SPACE),
+      );
+      return suffix && index === lines.length - 1
+        ? box(
+            { flexDirection: rightToLeft ? 'row-reverse' : 'row', alignItems: 'center', gap: size * 0.2 },
+            words,
+            suffix,
+          )
+        : words;
+    }),
+  );
+}
+
+/** The person's picture as a print that lies a little askew, as on the pages. In pixels. */
+export function tiltedPhoto(
+  source: string,
+  { left, top, size }: { left: number; top: number; size: number },
+): ReactNode {
+  return box(
+    { position: 'absolute', left, top, width: size, height: size, transform: 'rotate(-4deg)' },
+    shadow(size),
+    image(source, size, size, { position: 'absolute', borderRadius: PHOTO_RADIUS, objectFit: 'cover' }),
+  );
+}
+
+const PHOTO_RADIUS = 28;
+/** The shadow's picture is a print of 100 with this much room around it, per cent. */
+const SHADOW_ROOM = 22;
+
+/** Blurred once and for all: as a style it would be blurred anew for each picture, which takes a second. */
+const shadowSource = await blurredShadow(190);
+
+async function blurredShadow(size: number): Promise<string> {
+  const room = (size * SHADOW_ROOM) / 100;
+  const side = size + room * 2;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect x="${room}" y="${room}" width="${size}" height="${size}" rx="${PHOTO_RADIUS / 2}" opacity="0.42"/></svg>`;
+  const png = await sharp(Buffer.from(svg)).blur(11).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+function shadow(size: number): ReactNode {
+  const room = (size * SHADOW_ROOM) / 100;
+  const side = size + room * 2;
+  return image(shadowSource, side, side, { position: 'absolute', left: -room, top: size * 0.05 - room });
+}
+
+const mark = svgDataUrl(readFileSync(new URL('../web/assets/site/favicon.svg', import.meta.url), 'utf8'));
+
+export const logoMark = (size: number): ReactNode => image(mark, size, size);
+
+/** Whose picture this is and where it leads: the product's mark and the address, small. An empty path is the site itself. */
+export function urlLine(path: string, colour: string): ReactNode {
+  const whole = path === '' ? brand.domain : `${brand.domain}/${path}`;
+  const setting = typeset(whole, TEXT, { width: 560, maxLines: 1, sizes: [28, 25, 22, 19] });
+  return box(
+    { alignItems: 'center', gap: 16, color: colour },
+    logoMark(44),
+    textBlock(setting, TEXT, { leading: 1.2, alignSelf: 'center' }),
+  );
+}

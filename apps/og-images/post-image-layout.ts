@@ -1,0 +1,131 @@
+import { Image, Play, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '#brand';
+import { OG_IMAGE, type PostOgImage, shareSlug } from '#contracts/rules/og-images/og-image';
+import { box, icon, image, textBlock, urlLine } from './layout-elements.ts';
+import { nameBlock } from './name-block.ts';
+import { TEXT } from './typefaces.ts';
+import { drawableText, typeset } from './typesetting.ts';
+
+const { width, height } = OG_IMAGE;
+const { cleanBlack: NIGHT, cleanWhite: STRONG, gray: RAISED } = brand.palette;
+const [HAIRLINE, FAINT] = ['#2e2e2e', '#949494'];
+/** The post's first picture, in the proportions that posts have on pages. */
+export const POST_PHOTO_SIZE = { width: 306, height: 544 } as const;
+const PHOTO_FRAME = { left: 82, top: (height - POST_PHOTO_SIZE.height) / 2, ...POST_PHOTO_SIZE };
+const RADIUS = 28;
+const TEXT_LEFT = 476;
+const TEXT_WIDTH = width - TEXT_LEFT - 64;
+const AVATAR = 104;
+const PLAY = 112;
+
+/** A post: its first picture as a print on a pile, what its creator wrote, the quest that it was made for, and by whom. */
+export function postImageLayout(picture: PostOgImage, avatar: string, photo: string | null): ReactNode {
+  return box(
+    { width, height, backgroundColor: NIGHT },
+    box({
+      position: 'absolute',
+      ...PHOTO_FRAME,
+      borderRadius: RADIUS,
+      border: `2px solid ${HAIRLINE}`,
+      backgroundColor: RAISED,
+      transform: 'rotate(5deg)',
+    }),
+    photoFrame(picture, photo),
+    box(
+      {
+        position: 'absolute',
+        left: TEXT_LEFT,
+        top: 0,
+        width: TEXT_WIDTH,
+        height,
+        padding: '52px 0 46px',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      },
+      box(
+        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 30, paddingBottom: 22 },
+        questChip(picture.quest),
+        description(picture),
+        creator(picture, avatar),
+      ),
+      urlLine(shareSlug({ kind: 'profile', username: picture.username }), FAINT),
+    ),
+  );
+}
+
+/** Without a picture, which videos may be, a print that says what the post is. */
+function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
+  const { width: across, height: down } = POST_PHOTO_SIZE;
+  return box(
+    {
+      position: 'absolute',
+      ...PHOTO_FRAME,
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: RADIUS,
+      transform: 'rotate(-4deg)',
+      ...(photo === null ? { backgroundColor: RAISED, border: `2px solid ${HAIRLINE}` } : {}),
+    },
+    photo === null
+      ? null
+      : image(photo, across, down, { position: 'absolute', borderRadius: RADIUS, objectFit: 'cover' }),
+    video ? playMark() : photo === null ? icon(Image, 96, { color: FAINT }) : null,
+  );
+}
+
+const playMark = (): ReactNode =>
+  box(
+    {
+      // Positioned like the picture, which would lie over it.
+      position: 'absolute',
+      left: (POST_PHOTO_SIZE.width - PLAY) / 2,
+      top: (POST_PHOTO_SIZE.height - PLAY) / 2,
+      width: PLAY,
+      height: PLAY,
+      borderRadius: PLAY / 2,
+      alignItems: 'center',
+      justifyContent: 'center',
+      paddingLeft: 8,
+      backgroundColor: NIGHT,
+    },
+    icon(Play, 52, { color: STRONG, fill: STRONG }),
+  );
+
+function questChip(title: string): ReactNode {
+  if (drawableText(title, TEXT) === '') return null;
+  const setting = typeset(title, TEXT, { width: TEXT_WIDTH - 120, maxLines: 1, sizes: [32, 29, 26, 24] });
+  return box(
+    {
+      alignSelf: 'flex-start',
+      alignItems: 'center',
+      gap: 14,
+      padding: '12px 24px',
+      borderRadius: 20,
+      border: `2px solid ${HAIRLINE}`,
+      backgroundColor: RAISED,
+      color: STRONG,
+    },
+    icon(Ticket, 32, { color: STRONG }),
+    textBlock(setting, TEXT, { leading: 1.25, alignSelf: 'center' }),
+  );
+}
+
+function description({ text, quest }: PostOgImage): ReactNode {
+  if (drawableText(text, TEXT) === '') return null;
+  // A chip, a long name and more lines than these would not have room below each other.
+  const maxLines = quest === '' ? 4 : 3;
+  const setting = typeset(text, TEXT, { width: TEXT_WIDTH, maxLines, sizes: [48, 44, 40, 36] });
+  return textBlock(setting, TEXT, { leading: 1.3, color: STRONG });
+}
+
+function creator(picture: PostOgImage, avatar: string): ReactNode {
+  const look = { width: TEXT_WIDTH - AVATAR - 26, ink: STRONG, mutedInk: FAINT };
+  // Somebody who wrote nothing is what there is to say.
+  const largest = picture.text === '' ? 76 : 60;
+  return box(
+    { alignItems: 'center', gap: 26 },
+    image(avatar, AVATAR, AVATAR, { borderRadius: AVATAR / 2, objectFit: 'cover', flexShrink: 0 }),
+    nameBlock(picture, { ...look, maxLineHeight: largest }),
+  );
+}

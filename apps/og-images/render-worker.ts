@@ -1,0 +1,102 @@
+import { parentPort } from 'node:worker_threads';
+import { Resvg } from '@resvg/resvg-js';
+import type { ReactNode } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { type AccountOgImage, OG_IMAGE } from '#contracts/rules/og-images/og-image';
+import { drawAvatar } from '../gateway/files/draw-avatar.ts';
+import { POST_PHOTO_SIZE, postImageLayout } from './post-image-layout.ts';
+import { profileImageLayout } from './profile-image-layout.ts';
+import { QR_PIXELS, type QrCode, qrModules } from './qr-code.ts';
+import { questImageLayout } from './quest-image-layout.ts';
+import type { PersonInput, PostInput, RenderInput, RenderResult, SiteInput } from './renderer.ts';
+import { shortImageLayout } from './short-image-layout.ts';
+import { siteImageLayout } from './site-image-layout.ts';
+import { sitePhotos } from './site-photos.ts';
+import { fonts } from './typefaces.ts';
+
+/** The worker: paints one picture after the other, away from the event loop that answers requests. */
+
+const { width, height } = OG_IMAGE;
+/** Chats leave out pictures that are much larger than this. */
+const EXACT_MAX_BYTES = 90_000;
+/** In pixels; more than is shown, because the print lies askew. */
+const AVATAR = 512;
+/** Of a picture that somebody uploaded; larger ones are not opened. */
+const AVATAR_MAX_PIXELS = 40_000_000;
+
+parentPort?.on('message', (painting: RenderInput) => {
+  void renderImage(painting).then(
+    (png): void => parentPort?.postMessage({ png } satisfies RenderResult),
+    (error: unknown): void => parentPort?.postMessage({ error } satisfies RenderResult),
+  );
+});
+
+/** A finished PNG. Whatever texts, colours and files somebody has, it paints. */
+export async function renderImage(input: RenderInput): Promise<Buffer> {
+  if ('qr' in input) return renderQrCode(input.qr);
+  return renderLayout(await ('site' in input ? siteLayout(input) : sharedLayout(input)));
+}
+
+const siteLayout = async ({ site }: SiteInput): Promise<ReactNode> =>
+  site.kind === 'quest' ? questImageLayout(site) : siteImageLayout(site, await sitePhotos());
+
+async function sharedLayout(input: PersonInput | PostInput): Promise<ReactNode> {
+  const { picture, avatar } = input;
+  const source = await avatarSource(avatar).catch(() =>
+    avatarSource(Buffer.from(drawAvatar(picture.username))),
+  );
+  return 'photo' in input
+    ? postImageLayout(input.picture, source, input.photo && (await photoSource(input.photo)))
+    : personLayout(input.picture, source);
+}
+
+async function renderLayout(layout: ReactNode): Promise<Buffer> {
+  const svg = await satori(layout, { width, height, fonts });
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();
+  const exact = await opaque.clone().png({ compressionLevel: 9 }).toBuffer();
+  // Drawings are small as they are; photos are not, and hide that their colours were reduced.
+  return exact.length <= EXACT_MAX_BYTES
+    ? exact
+    : opaque.png({ palette: true, effort: 2, dither: 0.5 }).toBuffer();
+}
+
+const personLayout = (picture: AccountOgImage, avatar: string): ReactNode =>
+  picture.kind === 'short' ? shortImageLayout(picture, avatar) : profileImageLayout(picture, avatar);
+
+/** Null for a file that is no picture: the print then shows what it shows without one. */
+const photoSource = (file: Uint8Array): Promise<string | null> =>
+  sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
+    .resize(POST_PHOTO_SIZE.width * 2, POST_PHOTO_SIZE.height * 2, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .then(
+      (png) => `data:image/png;base64,${png.toString('base64')}`,
+      () => null,
+    );
+
+async function avatarSource(file: Uint8Array): Promise<string> {
+  // Drawings of 96 pixels come out sharp at four times the usual 72 dpi and more.
+  const png = await sharp(file, { density: 384, limitInputPixels: AVATAR_MAX_PIXELS })
+    .resize(AVATAR, AVATAR, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** Whole pixels for every module, the rest is quiet zone: no module is wider than another. */
+async function renderQrCode({ target, dark, light }: QrCode): Promise<Buffer> {
+  const modules = qrModules(target);
+  const side = modules.length;
+  const scale = Math.floor(QR_PIXELS / side);
+  const rest = QR_PIXELS - side * scale;
+  const before = Math.floor(rest / 2);
+  const colours = [dark, light].map((colour) => Buffer.from(colour.slice(1), 'hex'));
+  const pixels = Buffer.concat(modules.flat().flatMap((isDark) => colours[isDark ? 0 : 1] ?? []));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .resize(side * scale, side * scale, { kernel: 'nearest' })
+    .extend({ top: before, left: before, bottom: rest - before, right: rest - before, background: light })
+    .png({ palette: true, colours: 2, dither: 0 })
+    .toBuffer();
+}

@@ -1,0 +1,167 @@
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import type { AccountOgImage, PostOgImage } from '#contracts/rules/og-images/og-image';
+import type { QuestOgImage, SiteOgImage } from '#contracts/rules/og-images/site-og-image';
+import type { Logger } from '#platform/logging';
+import type { QrCode } from './qr-code.ts';
+
+export interface PersonInput {
+  picture: AccountOgImage;
+  /** The person's picture, as a file that sharp reads. */
+  avatar: Uint8Array;
+}
+export interface PostInput {
+  picture: PostOgImage;
+  /** The creator's picture and the post's first one, as files that sharp reads; null without one. */
+  avatar: Uint8Array;
+  photo: Uint8Array | null;
+}
+export interface SiteInput {
+  site: SiteOgImage | QuestOgImage;
+}
+export type RenderInput = PersonInput | PostInput | SiteInput | { qr: QrCode };
+export type RenderResult = { png: Uint8Array } | { error: unknown };
+
+/** Thrown when more is asked for than can be painted soon. */
+export class RendererBusy extends Error {
+  readonly statusCode = 503;
+  readonly retryAfterSeconds = 2;
+}
+
+class RendererClosed extends Error {
+  override readonly message = 'the painter is closing';
+}
+
+export interface RendererOptions {
+  log: Pick<Logger, 'error'>;
+  /** The worker's file; tests give one that fails. */
+  worker?: URL;
+  /** Finished pictures that are kept. */
+  cacheCapacity?: number;
+  /** Pictures that may wait for the worker. */
+  queueCapacity?: number;
+  /** In milliseconds; a worker that takes longer is taken for stuck. */
+  timeoutMs?: number;
+}
+
+interface Job {
+  input: RenderInput;
+  resolve: (png: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Pictures from a worker that starts with the first one. Each is kept under everything that it shows, so nothing ever
+ * has to be evicted; who asks for one that is being painted waits for the same one.
+ */
+export class Renderer {
+  readonly #log: RendererOptions['log'];
+  readonly #workerUrl: URL;
+  readonly #capacity: number;
+  readonly #timeoutMs: number;
+  readonly #cache: LRUCache<string, Buffer>;
+  readonly #pending = new Map<string, Promise<Buffer>>();
+  readonly #queue: Job[] = [];
+  #worker: Worker | undefined;
+  #current: Job | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor({
+    log,
+    worker,
+    cacheCapacity: kept = 300,
+    queueCapacity: waiting = 24,
+    timeoutMs: patience = 15_000,
+  }: RendererOptions) {
+    this.#log = log;
+    this.#workerUrl = worker ?? new URL('./render-worker.ts', import.meta.url);
+    this.#capacity = waiting;
+    this.#timeoutMs = patience;
+    this.#cache = new LRUCache({ max: kept });
+  }
+
+  /**
+   * The PNG for `key`, which must name everything that the picture shows; `painting` is asked only where it must be
+   * painted. Throws PainterBusy when too many wait, and whatever went wrong while painting.
+   */
+  async render(key: string, painting: () => Promise<RenderInput>): Promise<Buffer> {
+    const finished = this.#cache.get(key) ?? this.#pending.get(key);
+    if (finished) return finished;
+    if (this.#pending.size > this.#capacity) throw new RendererBusy('too many pictures are waiting');
+    const made = painting()
+      .then((given) => this.#enqueue(given))
+      .then((png) => {
+        this.#cache.set(key, png);
+        return png;
+      })
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, made);
+    return made;
+  }
+
+  /** Ends the worker for good; pictures under way fail. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const worker = this.#stop(new RendererClosed());
+    for (const job of this.#queue.splice(0)) job.reject(new RendererClosed());
+    await worker?.terminate();
+  }
+
+  #enqueue(painting: RenderInput): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new RendererClosed());
+      this.#queue.push({ input: painting, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    this.#current = this.#queue.shift();
+    if (!this.#current) return;
+    this.#timer = setTimeout(() => this.#fail(new Error('the painter is stuck')), this.#timeoutMs).unref();
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(this.#current.input);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#workerUrl, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    worker.on('message', (painted: RenderResult) => worker === this.#worker && this.#settle(painted));
+    worker.on('error', (error) => worker === this.#worker && this.#fail(error));
+    worker.on(
+      'exit',
+      (code) => worker === this.#worker && this.#fail(new Error(`the painter left with ${code}`)),
+    );
+    worker.unref();
+    return worker;
+  }
+
+  #settle(painted: RenderResult): void {
+    clearTimeout(this.#timer);
+    const job = this.#current;
+    this.#current = undefined;
+    if ('png' in painted)
+      job?.resolve(Buffer.from(painted.png.buffer, painted.png.byteOffset, painted.png.byteLength));
+    else job?.reject(painted.error instanceof Error ? painted.error : new Error(String(painted.error)));
+    this.#next();
+  }
+
+  /** The worker is gone or beyond help: the picture it was at fails, the next one gets a new worker. */
+  #fail(error: unknown): void {
+    this.#log.error({ err: error }, 'the painter of shared pictures failed');
+    const worker = this.#stop(error instanceof Error ? error : new Error(String(error)));
+    void worker?.terminate();
+    this.#next();
+  }
+
+  #stop(error: Error): Worker | undefined {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    const job = this.#current;
+    this.#worker = undefined;
+    this.#current = undefined;
+    job?.reject(error);
+    return worker;
+  }
+}

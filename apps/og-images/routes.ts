@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brand } from '#brand';
+import type { Api } from '#contracts/client';
+import { isUsername } from '#contracts/rules/names/username';
+import { type AccountOgImage, OG_IMAGE, shareSlug } from '#contracts/rules/og-images/og-image';
+import {
+  isSitePage,
+  type QuestOgImage,
+  type SiteOgImage,
+  siteOgImage,
+} from '#contracts/rules/og-images/site-og-image';
+import { isPostId, isUuid } from '#contracts/rules/post';
+import { isLanguage, type Language } from '#locales/languages';
+import { BLACK_ON_WHITE, type QrCode, qrColours, qrSvg } from './qr-code.ts';
+import { readPersonPicture, readPostPicture, readQuestPicture } from './read-pictures.ts';
+import { Renderer } from './renderer.ts';
+import { CACHE_BRIEFLY, sendOgImage } from './send-og-image.ts';
+import { siteTitle } from './site-titles.ts';
+import { readAvatar, readPhoto } from './source-images.ts';
+
+export interface OgImageOptions {
+  publicOrigin: string;
+  /** The API as the app, for whoever asks, in the first language or another. */
+  api: (request: FastifyRequest, language?: Language) => Api;
+  renderer?: Renderer;
+}
+
+type PersonRoute = { Params: { address: string }; Querystring: Record<string, unknown> };
+type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> };
+/** In a language, of a page of the site or of a quest. */
+type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
+
+/**
+ * `/share/{address}/picture.png`, `qr.svg` and `qr.png` for the Short (`@mia`) and the full profile (`mia`), and
+ * `/share/post/{id}/picture.png`; `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` for pages of
+ * the site; `/share/app/qr.svg` is the code of the page about the app. What is read is always fresh, and pictures are
+ * kept under what they show: a change is seen at once and evicts nothing, and what is not public any more is not found.
+ */
+export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): void {
+  const { publicOrigin, api, renderer = new Renderer({ log: app.log }) } = options;
+  app.addHook('onClose', () => renderer.close());
+
+  const serve = (file: string, type: string, make: (picture: AccountOgImage) => Promise<Buffer | string>) =>
+    app.get<PersonRoute>(`/share/:address/${file}`, async (request, reply) => {
+      const { address } = request.params;
+      if (!isUsername(address.replace('@', ''))) return reply.callNotFound();
+      const canonical = address.toLowerCase();
+      const { search } = new URL(request.url, publicOrigin);
+      if (address !== canonical) return reply.redirect(`/share/${canonical}/${file}${search}`, 308);
+      const picture = await readPersonPicture(api(request), canonical);
+      if (!picture) return reply.callNotFound();
+      return sendOgImage(request, reply, picture, type, async () => {
+        const body = await make(picture);
+        if ('download' in request.query) reply.header('content-disposition', download(picture, file));
+        return body;
+      });
+    });
+
+  serve('picture.png', OG_IMAGE.type, (picture) =>
+    renderer.render(JSON.stringify(picture), async () => ({
+      picture,
+      avatar: await readAvatar(app, publicOrigin, picture),
+    })),
+  );
+  app.get<PostRoute>('/share/post/:id/picture.png', async (request, reply) => {
+    const { id } = request.params;
+    if (!isPostId(id)) return reply.callNotFound();
+    const picture = await readPostPicture((language) => api(request, language), id, request.query.v);
+    if (!picture) return reply.callNotFound();
+    return sendOgImage(request, reply, picture, OG_IMAGE.type, () =>
+      renderer.render(JSON.stringify(picture), async () => ({
+        picture,
+        avatar: await readAvatar(app, publicOrigin, picture),
+        photo: await readPhoto(app, publicOrigin, picture),
+      })),
+    );
+  });
+  siteImageRoutes(app, options.api, renderer);
+  const qrCode = (picture: AccountOgImage): QrCode => ({
+    target: `${publicOrigin}/${shareSlug(picture)}`,
+    ...qrColours(picture),
+  });
+  serve('qr.svg', 'image/svg+xml; charset=utf-8', async (picture) => qrSvg(qrCode(picture)));
+  // `app` is a page and never a person's name.
+  app.get('/share/app/qr.svg', (_, reply) =>
+    reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', CACHE_BRIEFLY)
+      .send(qrSvg({ target: `${publicOrigin}/app`, ...BLACK_ON_WHITE })),
+  );
+  serve('qr.png', 'image/png', (picture) => {
+    const qr = qrCode(picture);
+    return renderer.render(JSON.stringify(qr), async () => ({ qr }));
+  });
+}
+
+/** Of the site's own pages and of quests, a picture in each language. */
+function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], renderer: Renderer): void {
+  const renderSite = (site: SiteOgImage | QuestOgImage) =>
+    renderer.render(JSON.stringify(site), async () => ({ site }));
+  app.get<SiteRoute>('/share/site/:name/:language.png', (request, reply) => {
+    const { name, language } = request.params;
+    if (!isSitePage(name) || !isLanguage(language)) return reply.callNotFound();
+    const picture = siteOgImage(name, language, siteTitle(name, language));
+    return sendOgImage(request, reply, picture, OG_IMAGE.type, () => renderSite(picture));
+  });
+  app.get<SiteRoute>('/share/quest/:name/:language.png', async (request, reply) => {
+    const { name, language } = request.params;
+    if (!isUuid(name) || !isLanguage(language)) return reply.callNotFound();
+    const picture = await readQuestPicture(api(request, language), name, language);
+    if (!picture) return reply.callNotFound();
+    return sendOgImage(request, reply, picture, OG_IMAGE.type, () => renderSite(picture));
+  });
+}
+
+/** With `?download`, browsers save the file under the person's name. */
+function download({ username, kind }: AccountOgImage, file: string): string {
+  const name = `${brand.folded}-${username.toLowerCase()}-${kind}`.replace(/[^a-z0-9_-]/g, '');
+  return `attachment; filename="${name}-${file}"`;
+}

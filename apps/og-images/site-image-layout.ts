@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { brand } from '#brand';
+import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
+import { SITE_PAGES, type SiteOgImage } from '#contracts/rules/og-images/site-og-image';
+import { box, textBlock, urlLine } from './layout-elements.ts';
+import { HEROES } from './site-heroes.ts';
+import type { SitePhotos } from './site-photos.ts';
+import { DISPLAY, TEXT } from './typefaces.ts';
+import { typeset } from './typesetting.ts';
+
+const { width, height } = OG_IMAGE;
+const { cleanBlack: NIGHT, cleanWhite: STRONG, blue } = brand.palette;
+const FAINT = '#949494';
+const LEFT = 64;
+/** Beside a hero, and where the words stand alone. */
+const [NARROW, WIDE] = [528, width - LEFT * 2];
+const SIZES = [126, 116, 106, 98, 90, 82, 76, 70, 64, 58, 52, 46, 40];
+
+/** A page of the site: night, its title in display type, its hero at the right, and where it is. */
+export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos): ReactNode {
+  const hero = HEROES[page];
+  const { kicker, headline } = splitTitle(title);
+  const setting = typeset(headline, DISPLAY, {
+    width: hero ? NARROW : WIDE,
+    maxLines: hero ? 3 : 1,
+    sizes: SIZES,
+  });
+  return box(
+    { width, height, backgroundColor: NIGHT },
+    hero ? hero(photos) : paragraphSign(),
+    box(
+      {
+        position: 'absolute',
+        left: LEFT,
+        top: 0,
+        height,
+        padding: '52px 0 46px',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      },
+      box(
+        {
+          flexDirection: 'column',
+          flexGrow: 1,
+          justifyContent: hero ? 'center' : 'flex-end',
+          gap: 22,
+          paddingBottom: 34,
+        },
+        hero ? null : box({ width: 96, height: 12, backgroundColor: blue }),
+        kicker === null
+          ? null
+          : textBlock(typeset(kicker, TEXT, { width: NARROW, maxLines: 1, sizes: [36] }), TEXT, {
+              leading: 1.2,
+              color: FAINT,
+            }),
+        textBlock(setting, DISPLAY, { leading: 0.98, color: STRONG }),
+      ),
+      urlLine(SITE_PAGES[page].slice(1), FAINT),
+    ),
+  );
+}
+
+/** A page's title without the product's name, which stands beside the mark; what comes before a dash stands above. */
+export function splitTitle(title: string): { kicker: string | null; headline: string } {
+  const parts = title.split(/\s[–|]\s/).filter((part) => part !== brand.name);
+  const headline = parts.pop() ?? title;
+  return { kicker: parts.length > 0 ? parts.join(' – ') : null, headline };
+}
+
+/** Legal pages share one look: the sign of their trade, as large as the night. */
+const paragraphSign = (): ReactNode =>
+  textBlock({ size: 860, lines: ['§'], rightToLeft: false }, DISPLAY, {
+    leading: 1,
+    position: 'absolute',
+    right: 40,
+    top: -190,
+    color: brand.palette.gray,
+  });

@@ -1,0 +1,48 @@
+import { brand } from '#brand';
+import type { Finding } from './finding.ts';
+
+/** An App Store id of zeros, as `brand.ts` has it until the app is listed. */
+const UNLISTED = /\/id0+$/;
+
+/** What each value of `brand.ts` is for; the longest matching path counts. */
+const USES: Record<string, Pick<Finding, 'level' | 'problem' | 'remedy'>> = {
+  'stores.ios': {
+    level: 'bad',
+    problem: 'is a placeholder: every link to the App Store is dead',
+    remedy: "replace it by the address of the app's listing",
+  },
+  imprint: {
+    level: 'bad',
+    problem: 'is missing: the legal pages and the confirmation of an order say so',
+    remedy: 'complete it with your lawyer (locales/legal/README.md)',
+  },
+  communityChat: {
+    level: 'warn',
+    problem: 'is missing: the support page shows no chat',
+    remedy: 'set an https: invitation, if there is a chat',
+  },
+  timeline: {
+    level: 'warn',
+    problem: 'is missing: the About page shows this event without a date',
+    remedy: 'set the date as 2024, 2024-05 or 2024-05-31',
+  },
+  founders: {
+    level: 'warn',
+    problem: 'is missing: the press page leaves this founder out',
+    remedy: 'set the name',
+  },
+};
+
+/** Values of `brand.ts` that only the operator can complete, by their path. */
+export function incompletePaths(value: unknown, path: readonly string[] = []): string[] {
+  if (value === null || (typeof value === 'string' && UNLISTED.test(value))) return [path.join('.')];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => incompletePaths(inner, [...path, key]));
+}
+
+export const checkPlaceholders = (): Finding[] =>
+  incompletePaths(brand).map((path) => {
+    const use = USES[path] ?? USES[path.split('.', 1)[0] ?? ''];
+    if (!use) throw new Error(`The doctor does not know what brand.ts ${path} is for`);
+    return { ...use, subject: `brand.ts ${path}` };
+  });

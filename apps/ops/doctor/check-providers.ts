@@ -1,0 +1,66 @@
+import { brand } from '#brand';
+import type { Env } from '#platform/env';
+import type { Finding } from './finding.ts';
+
+type Service = (typeof brand.services)[number];
+
+const KEYS: Record<Service, { present(env: Env): boolean; names: string }> = {
+  discord: {
+    present: (env) => env.DISCORD_CLIENT_ID !== undefined,
+    names: 'DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET',
+  },
+  youtube: {
+    present: (env) => env.GOOGLE_CLIENT_ID !== undefined,
+    names: 'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, YOUTUBE_API_KEY',
+  },
+  spotify: {
+    present: (env) => env.SPOTIFY_CLIENT_ID !== undefined,
+    names: 'SPOTIFY_CLIENT_ID, SPOTIFY_CLIENT_SECRET',
+  },
+  eventbrite: { present: (env) => env.EVENTBRITE_TOKEN !== undefined, names: 'EVENTBRITE_TOKEN' },
+};
+
+/** Keys of the services whose cards a Short shows, and of the payment provider. */
+export const checkProviders = (env: Env): Finding[] => [
+  ...brand.services
+    .filter((service) => !KEYS[service].present(env))
+    .map((service) => ({
+      level: 'warn' as const,
+      subject: KEYS[service].names,
+      problem: `missing: ${service} cannot be connected and its cards are switched off`,
+      remedy: `register an app at ${service} and set them, or take ${service} out of brand.ts services`,
+    })),
+  ...checkPayments(env),
+];
+
+function checkPayments({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRETS: secrets,
+  NODE_ENV,
+}: Env): Finding[] {
+  if (key === undefined)
+    return [
+      {
+        level: 'bad',
+        subject: 'STRIPE_SECRET_KEY',
+        problem: 'is missing: nobody can order Premium',
+        remedy: "set the key of your Stripe account, then run 'npm run ops -- stripe setup'",
+      },
+    ];
+  const findings: Finding[] = [];
+  if (secrets.length === 0)
+    findings.push({
+      level: 'bad',
+      subject: 'STRIPE_WEBHOOK_SECRETS',
+      problem: 'is missing: payments are noticed late, as every webhook is refused',
+      remedy: "set the secret that 'npm run ops -- stripe setup' prints",
+    });
+  if (NODE_ENV === 'production' && key.includes('_test_'))
+    findings.push({
+      level: 'bad',
+      subject: 'STRIPE_SECRET_KEY',
+      problem: 'is a test key: people get Premium with test cards',
+      remedy: 'set the live key',
+    });
+  return findings;
+}

@@ -1,0 +1,33 @@
+import type { Env } from '#platform/env';
+import type { Finding } from './finding.ts';
+
+/** Settings that start a server, but not one for the public. */
+export function checkSettings(env: Env): Finding[] {
+  const findings: Finding[] = [];
+  const bad = (subject: string, problem: string, remedy: string) =>
+    findings.push({ level: 'bad', subject, problem, remedy });
+  const warn = (subject: string, problem: string, remedy: string) =>
+    findings.push({ level: 'warn', subject, problem, remedy });
+
+  if (env.NODE_ENV !== 'production')
+    bad('NODE_ENV', `is ${env.NODE_ENV}: missing secrets are replaced by known ones`, 'set it to production');
+  if (!env.PUBLIC_ORIGIN.startsWith('https:'))
+    bad(
+      'PUBLIC_ORIGIN',
+      `is ${env.PUBLIC_ORIGIN}: browsers need https`,
+      'set the https address that people open, with a TLS proxy in front (docs/deploy.md)',
+    );
+  if (env.SANDBOX) bad('SANDBOX', 'is on: payments and services are stand-ins', 'set it to off');
+  if (env.DEMO_DATA) bad('DEMO_DATA', 'is on: the demo accounts have a known password', 'set it to off');
+  if (env.TRUSTED_PROXIES.length === 0)
+    warn(
+      'TRUSTED_PROXIES',
+      'is empty: behind a proxy all visitors share one rate limit',
+      'set the address of the proxy',
+    );
+  if (env.RATE_LIMIT_FACTOR !== 1)
+    warn('RATE_LIMIT_FACTOR', `is ${env.RATE_LIMIT_FACTOR}: every rate limit is multiplied`, 'set it to 1');
+  if (env.METRICS_TOKEN === undefined)
+    warn('METRICS_TOKEN', 'is missing: there are no metrics and no alerts', 'set 32 characters or more');
+  return findings;
+}

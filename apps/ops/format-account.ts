@@ -1,0 +1,29 @@
+import { type AccountDetails, MARKS } from '#domain/accounts';
+
+/** An account as an operator reads it. */
+export function formatAccount(described: AccountDetails): string[] {
+  const { account, profile, stats, premium, storage, connected, sessions, openReports } = described;
+  const { used, allowed } = storage;
+  const mark = Object.entries(MARKS).find(([, code]) => code === profile.badge)?.[0] ?? profile.badge;
+  return [
+    `@${account.username}  ${account.displayName}  ${account.id}${account.demo ? '  (demo)' : ''}`,
+    `Mail: ${account.email}, ${account.emailConfirmedAt ? `confirmed ${formatTime(account.emailConfirmedAt)}` : 'not confirmed'}`,
+    `Since ${formatTime(account.createdAt)}, ${account.country}, writes to them in ${account.language}`,
+    `Blocked: ${account.disabledAt ? formatTime(account.disabledAt) : 'no'}. Hidden: ${account.hiddenAt ? formatTime(account.hiddenAt) : 'no'}.`,
+    `Mark: ${mark}. Badges: ${joinOrNone(profile.badges)}. Premium: ${premium ? 'yes' : 'no'}.`,
+    `${stats.highscore} HighPoints, ${stats.posts} posts, ${stats.followers} followers, follows ${stats.following}`,
+    `Storage: ${megabytes(used.total)} of ${megabytes(allowed.total)}, ${megabytes(used.day)} of ${megabytes(allowed.day)} in a day`,
+    `Connected: ${joinOrNone(connected)}. Reports to decide: ${openReports}.`,
+    `Sessions: ${sessions.length}`,
+    ...sessions.map(
+      ({ createdAt, lastSeenAt, userAgent }) =>
+        `  last seen ${formatTime(lastSeenAt)}, since ${formatTime(createdAt)}, ${userAgent || 'no user agent'}`,
+    ),
+  ];
+}
+
+/** Rounded up: what is there is never nothing. */
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
+
+const formatTime = (at: Date): string => at.toISOString();
+const joinOrNone = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));

@@ -1,0 +1,74 @@
+import type { Report, ReportDetails } from '#domain/reports';
+import type { ReturnedLink } from '#domain/short';
+
+/** Everything of a report as lines to read. */
+export function formatReport(shown: ReportDetails): string[] {
+  const { report, owner, reporter, currentContent: now, appeals, others, earlier, log } = shown;
+  return [
+    `${report.number}  ${report.subject}  ${report.reason}  ${report.createdAt.toISOString()}`,
+    `Owner: ${owner ?? 'gone'}   Reported by: ${reporter ?? 'a visitor without an address'}`,
+    `Decision: ${decisionOf(report)}`,
+    ...(report.text === '' ? [] : ['', 'What they wrote:', indent(report.text)]),
+    '',
+    `As it was reported, at ${report.content.address}:`,
+    indent([report.content.text, ...report.content.pictures].filter(Boolean).join('\n')),
+    ...section(
+      'Files, also of what is hidden: in the bucket, else in DATA_DIR/media:',
+      mediaKeysOf(report),
+      (key) => key,
+    ),
+    '',
+    `Now: ${now.state}`,
+    ...(now.text === '' ? [] : [indent(now.text)]),
+    ...section('Since then on the same Short, and may lead there:', now.reappeared ?? [], formatReturnedLink),
+    ...section('Appeals:', appeals, ({ side, text, sentAt, until, outcome, answer }) =>
+      sentAt === null
+        ? `${side}: not used, until ${until.toISOString()}`
+        : `${side}, ${sentAt.toISOString()}: ${text ?? ''}\n→ ${outcome ? `${outcome}: ${answer ?? ''}` : 'waits for an answer'}`,
+    ),
+    ...section(
+      'Others about the same:',
+      others,
+      (other) => `${other.number}  ${other.reason}  ${decisionOf(other)}`,
+    ),
+    ...section(
+      'Earlier decisions about the same owner:',
+      earlier,
+      (one) => `${one.number}  ${one.subject}  ${one.reason}  ${decisionOf(one)}`,
+    ),
+    ...section(
+      'What was done:',
+      log,
+      ({ at, actor, action, detail }) =>
+        `${at.toISOString()}  ${actor}  ${action}${detail ? `  ${detail}` : ''}`,
+    ),
+  ];
+}
+
+const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
+  host: 'same host as',
+  names_host: 'names the host of',
+  redirector: 'leads anywhere, perhaps to',
+};
+
+/** A link that may be a hidden one again, as one line. */
+export const formatReturnedLink = ({ link, hidden, reason: because }: ReturnedLink): string =>
+  `${link}  ${MATCH_TEXTS[because]} ${hidden}`;
+
+/** Where the files lie, of which the addresses answer 404 once nobody may see them. */
+const mediaKeysOf = ({ content }: Report): string[] =>
+  content.pictures.flatMap((path) => /\/media\/([0-9a-f]{64}\/.+)$/.exec(path)?.[1] ?? []);
+
+function decisionOf({ decision, decidedAt, decidedBy, grounds }: Report): string {
+  if (decision === null) return 'open';
+  const by = decidedAt
+    ? `${decidedAt.toISOString()} by ${decidedBy ?? '–'}`
+    : 'to decide anew after an appeal';
+  return `${decision}, ${by}: ${grounds ?? ''}`;
+}
+
+function section<Item>(title: string, items: readonly Item[], describe: (item: Item) => string): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.map((item) => indent(describe(item)))];
+}
+
+const indent = (text: string): string => text.replace(/^/gm, '  ');

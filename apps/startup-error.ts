@@ -1,0 +1,22 @@
+import { EnvError } from '#platform/env';
+import { DataDirLocked, DataDirUnusable } from '../db/embedded/index.ts';
+
+/**
+ * What a process that ends with an error tells whoever started it: one clear line for what they can mend, the whole
+ * story for what nobody expected.
+ * @param expected errors of the caller's own whose message says enough
+ */
+export function startupErrorMessage(
+  error: unknown,
+  ...expected: readonly (new (
+    ...parts: never[]
+  ) => Error)[]
+): string {
+  if (!(error instanceof Error)) return String(error);
+  if ([EnvError, DataDirLocked, DataDirUnusable, ...expected].some((kind) => error instanceof kind))
+    return error.message;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `The port is taken (${error.message}). Set PORT to a free one.`;
+  if (code === 'ECONNREFUSED') return `The database does not answer (${error.message}). Check DATABASE_URL.`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks';
+import type { JobHandlers, JobName, RunningJob } from '#contracts/jobs';
+import type { Context } from '#domain/context';
+import { jobsForRequest } from '../create-contexts.ts';
+
+export type JobOutcome = 'done' | 'failed';
+
+/** Told of every try of a job. */
+export type OnJobAttempt = (name: JobName, outcome: JobOutcome, seconds: number) => void;
+
+/**
+ * Handlers that say in one log line each what became of a try. Everything that is logged meanwhile, here and by the jobs
+ * that this one asks for, has the id of the request that it all began with.
+ */
+export function instrumentJobs(
+  system: Context,
+  handlersFor: (context: Context) => JobHandlers,
+  onJob: OnJobAttempt = () => {},
+): JobHandlers {
+  const names = Object.keys(handlersFor(system)) as JobName[];
+  const run = (name: JobName) => async (payload: unknown, job: RunningJob) => {
+    const log = system.log.child({ reqId: job.requestId, job: name, jobId: job.id });
+    const context = { ...system, log, jobs: jobsForRequest(system.jobs, job.requestId) };
+    const handle = handlersFor(context)[name] as (payload: unknown, job: RunningJob) => Promise<void>;
+    const begun = performance.now();
+    const finish = (outcome: JobOutcome): { outcome: JobOutcome; ms: number } => {
+      const ms = performance.now() - begun;
+      onJob(name, outcome, ms / 1000);
+      return { outcome, ms: Math.round(ms * 10) / 10 };
+    };
+    try {
+      await handle(payload, job);
+      log.info(finish('done'), 'job');
+    } catch (error) {
+      log.warn({ ...finish('failed'), err: error }, 'job');
+      throw error;
+    }
+  };
+  return Object.fromEntries(names.map((name) => [name, run(name)])) as JobHandlers;
+}

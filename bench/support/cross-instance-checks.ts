@@ -1,0 +1,125 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxMail } from '../../sandbox/mail/mail-server.ts';
+import { newMember } from '../../tests/faults/support/member.ts';
+import { percentile } from '../../tests/support/quantiles.ts';
+import { shortWithThreeLinks } from './dataset-calls.ts';
+import { tokenOf, usernameOf } from './fill-database.ts';
+import { timedCall } from './timed-call.ts';
+
+/** Instances of one product, and the address before them that gives each the next request. */
+export interface Instances {
+  balancerOrigin: string;
+  origins: readonly string[];
+  mail: SandboxMail;
+}
+
+export interface CrossInstanceCheck {
+  what: string;
+  passed: boolean;
+  figure: string;
+}
+
+const EVICTIONS = 50;
+/** Of `saveByAccount`: the points of ten minutes. */
+const SAVES_ALLOWED = 120;
+const SAVES_TRIED = 140;
+const REGISTRATIONS = 12;
+/** Longer than any worker waits before it looks for work again. */
+const DOUBLES_MS = 6000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** What must be as right with several instances as with one. */
+export async function runCrossInstanceChecks(instances: Instances): Promise<CrossInstanceCheck[]> {
+  return [
+    await sessions(instances),
+    await evictions(instances),
+    await rateLimits(instances),
+    await jobsOnce(instances),
+  ];
+}
+
+async function sessions({ balancerOrigin: front, origins }: Instances): Promise<CrossInstanceCheck> {
+  const { session } = await newMember(front);
+  const statuses = async (): Promise<number[]> => {
+    const asked = Array.from({ length: 20 }, () => origins)
+      .flat()
+      .map((origin) =>
+        timedCall(agent, origin, { path: '/api/v2/users/@me', authorization: `Bearer ${session}` }),
+      );
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+  const open = await statuses();
+  await timedCall(agent, front, { path: '/api/v1/sign-in/logout', authorization: `Bearer ${session}` });
+  const ended = await statuses();
+  return {
+    what: 'a session opened by one is known to all, and ended by one is ended on all at once',
+    passed: open.every((status) => status === 200) && ended.every((status) => status === 401),
+    figure: `${open.length} calls before, ${ended.length} after, none wrong`,
+  };
+}
+
+/** A save by way of the front, then every instance is asked for the page until it shows what was saved. */
+async function evictions({ balancerOrigin: front, origins }: Instances): Promise<CrossInstanceCheck> {
+  const account = 21;
+  const page = (origin: string) => fetch(`${origin}/@${usernameOf(account)}`).then((answer) => answer.text());
+  const delays: number[] = [];
+  for (let round = 0; round < EVICTIONS; round += 1) {
+    await Promise.all(origins.map(page));
+    const title = `Round ${round} is saved`;
+    const saved = await save(front, account, title);
+    if (saved !== 200) throw new Error(`a save answered ${saved}`);
+    const from = performance.now();
+    const shown = origins.map(async (origin) => {
+      while (!(await page(origin)).includes(title)) await wait(1);
+      return performance.now() - from;
+    });
+    delays.push(Math.max(...(await Promise.all(shown))));
+  }
+  const [middle, longest] = [percentile(delays, 0.5), percentile(delays, 1)];
+  return {
+    what: 'a saved page is new on every instance',
+    // Without the message it would take the page's age to show: 60 s.
+    passed: longest < 30_000,
+    figure: `${EVICTIONS} saves, on all instances after ${middle.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
+  };
+}
+
+async function rateLimits({ balancerOrigin: front }: Instances): Promise<CrossInstanceCheck> {
+  const statuses: number[] = [];
+  for (let n = 0; n < SAVES_TRIED; n += 1) statuses.push(await save(front, 31, `Save ${n}`));
+  const accepted = statuses.filter((status) => status === 200).length;
+  const refused = statuses.filter((status) => status === 429).length;
+  return {
+    what: 'a limit counts what all instances together were asked',
+    passed: accepted === SAVES_ALLOWED && accepted + refused === SAVES_TRIED,
+    figure: `${accepted} of ${SAVES_TRIED} saves accepted (limit ${SAVES_ALLOWED}), ${refused} answered 429`,
+  };
+}
+
+/** Every registration queues one mail; whichever worker takes it, it is sent once. */
+async function jobsOnce({ balancerOrigin: front, mail }: Instances): Promise<CrossInstanceCheck> {
+  const before = mail.messages().length;
+  for (let n = 0; n < REGISTRATIONS; n += 1) await newMember(front);
+  const sent = () => mail.messages().slice(0, mail.messages().length - before);
+  while (new Set(sent().map(receiver)).size < REGISTRATIONS) await wait(50);
+  await wait(DOUBLES_MS);
+  return {
+    what: 'a job is done by one of the workers, once',
+    passed: sent().length === REGISTRATIONS,
+    figure: `${REGISTRATIONS} mails queued, ${sent().length} sent`,
+  };
+}
+
+const receiver = ({ email }: ReturnType<SandboxMail['messages']>[number]) => email.to?.[0]?.address;
+
+async function save(origin: string, account: number, title: string): Promise<number> {
+  const { status } = await timedCall(agent, origin, {
+    ...{ method: 'PUT', path: '/api/v1/@me/short/update', authorization: `Bearer ${tokenOf(account)}` },
+    body: { profile: { ...shortWithThreeLinks(), titles: [title] } },
+  });
+  return status;
+}
+
+export const closeConnections = (): void => agent.destroy();

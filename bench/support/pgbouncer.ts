@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../tests/support/servers/postgres-server.ts';
+
+export interface PgBouncer {
+  /** Leads to the same database, each transaction over whichever connection is free. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PgBouncer in transaction mode before a PostgreSQL server that trusts everybody on this machine. */
+export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
+  const port = await freePort();
+  const { hostname, port: serverPort, username } = new URL(databaseUrl);
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${hostname} port=${serverPort} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 500
+`,
+    { mode: 0o644 },
+  );
+  // It refuses to run as root; Debian's PostgreSQL has made a user who may.
+  const asOther = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
+  const child = spawn('pgbouncer', ['-q', ...asOther, file], { stdio: 'ignore' });
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  for (let attempt = 0; !(await answers(url.href)); attempt += 1) {
+    if (attempt > 200 || child.exitCode !== null) throw new Error('PgBouncer does not answer');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: url.href,
+    async stop() {
+      child.kill('SIGINT');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

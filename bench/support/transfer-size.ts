@@ -1,0 +1,30 @@
+import { request } from 'node:http';
+
+const ASSET = /(?:src|href)="([^"]+\.(?:js|css)[^"]*)"/g;
+
+/** What a page costs on the wire, compressed: its HTML, and the scripts and styles that it names. */
+export async function pageTransferSize(url: string): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const assets = [
+    ...new Set([...html.matchAll(ASSET)].map(([, address = '']) => new URL(address, url).href)),
+  ];
+  const own = await transferred(url);
+  const others = await Promise.all(assets.map(transferred));
+  const rest = others.reduce((sum, bytes) => sum + bytes, 0);
+  return `${(own / 1000).toFixed(1)} + ${(rest / 1000).toFixed(1)} kB`;
+}
+
+function transferred(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers: { 'accept-encoding': 'br, gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('error', reject);
+      answer.on('end', () => resolve(bytes));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

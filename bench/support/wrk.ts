@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** What wrk and the kernel say of one run. */
+export interface LoadMetrics {
+  name: string;
+  requestsPerSecond: number;
+  /** Processor time of the measured process, user and system, for one request. */
+  cpuMsPerRequest: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers that were not 2xx or 3xx. */
+  errors: number;
+}
+
+export interface LoadOptions {
+  name: string;
+  url: string;
+  /** Processes whose CPU time counts. */
+  pids: number[];
+  seconds: number;
+  connections: number;
+  headers?: string[];
+  /** Lua script for wrk that makes the requests. */
+  script?: string;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU time of processes so far, in ms, from /proc. */
+export function cpuMs(pids: number[]): number {
+  const ticks = pids.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return (ticks.reduce((sum, value) => sum + value, 0) * 1000) / TICKS_PER_SECOND;
+}
+
+/** One run of wrk with one thread, on the loopback address. */
+export function runLoad(options: LoadOptions): LoadMetrics {
+  const before = cpuMs(options.pids);
+  const output = execFileSync(
+    'wrk',
+    [
+      '-t1',
+      `-c${options.connections}`,
+      `-d${options.seconds}s`,
+      '--latency',
+      ...(options.headers ?? []).flatMap((header) => ['-H', header]),
+      ...(options.script ? ['-s', options.script] : []),
+      options.url,
+    ],
+    { encoding: 'utf8' },
+  );
+  const cpu = cpuMs(options.pids) - before;
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1] ?? 0);
+  return {
+    name: options.name,
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0),
+    cpuMsPerRequest: cpu / Math.max(1, requests),
+    p50Ms: milliseconds(/50%\s+([\d.]+\w+)/.exec(output)?.[1]),
+    p99Ms: milliseconds(/99%\s+([\d.]+\w+)/.exec(output)?.[1]),
+    errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0),
+  };
+}
+
+function milliseconds(text: string | undefined): number {
+  const [, value = 'NaN', unit = 'ms'] = /^([\d.]+)(us|ms|s)$/.exec(text ?? '') ?? [];
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1);
+}
+
+export function metricsTable(rows: LoadMetrics[]): string {
+  const cells = rows.map((row) => [
+    row.name,
+    Math.round(row.requestsPerSecond).toLocaleString('en'),
+    row.cpuMsPerRequest.toFixed(4),
+    row.p50Ms.toFixed(2),
+    row.p99Ms.toFixed(2),
+    String(row.errors),
+  ]);
+  const head = ['what', 'requests/s', 'CPU ms/request', 'p50 ms', 'p99 ms', 'errors'];
+  return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Ids and hashes go into addresses, so nothing but their own letters is let through. */
+export const snowflake = z.string().regex(/^\d{1,20}$/);
+export const imageHash = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{1,80}$/)
+  .nullish()
+  .catch(null);
+
+const SIZE = 128;
+
+/** A still picture of the account: its own, else one of Discord's (reference: Discord). */
+export function avatarUrl(
+  cdn: string,
+  { id, avatar, discriminator }: { id: string; avatar?: string | null; discriminator: string },
+): string {
+  if (avatar) return `${cdn}/avatars/${id}/${avatar}.webp?size=${SIZE}`;
+  const index = discriminator === '0' ? Number((BigInt(id) >> 22n) % 6n) : Number(discriminator) % 5;
+  return `${cdn}/embed/avatars/${Number.isInteger(index) ? index : 0}.png`;
+}
+
+/** A server without an icon has no picture: its initials are shown. */
+export const iconUrl = (cdn: string, { id, icon }: { id: string; icon?: string | null }): string | null =>
+  icon ? `${cdn}/icons/${id}/${icon}.webp?size=${SIZE}` : null;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import { type FailedResponse, rateLimitedError } from '../http-client/error-mapping.ts';
+import { CredentialsRejected, InvalidResponse, NotFound, ProviderError } from '../http-client/errors.ts';
+
+/** The event could be had without its place and picture. */
+export class ExpansionFailed extends ProviderError {}
+
+const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
+
+/** Decided by `error`; the same status means different things (reference: Eventbrite). */
+export function mapEventbriteError(answer: FailedResponse): ProviderError | undefined {
+  const { provider, status, json, description } = answer;
+  if (status === 429)
+    return rateLimitedError(answer, resetMs(answer.headers.get('x-rate-limit')) ?? 15 * MINUTE_MS);
+  const { error = '', error_description } = envelope.safeParse(json).data ?? {};
+  switch (error) {
+    case 'NOT_FOUND':
+      // Of the path instead of the event: then it is we who ask wrongly.
+      return error_description?.includes('path')
+        ? new InvalidResponse(provider, `${description}, no such path`)
+        : new NotFound(provider, description);
+    case 'NOT_AUTHORIZED':
+    case 'ARGUMENTS_ERROR':
+    case 'INVALID_ARGUMENT':
+      return new NotFound(provider, `${description}, ${error}`);
+    case 'NO_AUTH':
+    case 'ACCESS_DENIED':
+    case 'INVALID_AUTH':
+    case 'INVALID_AUTH_HEADER':
+      return new CredentialsRejected(provider, `${description}, ${error}`, status);
+    case 'EXPANSION_FAILED':
+      return new ExpansionFailed(provider, `${description}, ${error}`);
+    default:
+      return undefined;
+  }
+}
+
+/** `token:<token> 3/2000 reset=3594s`: seconds until the next hour's calls. The header holds the token itself. */
+function resetMs(header: string | null): number | null {
+  const seconds = /\breset=(\d{1,5})s/.exec(header ?? '')?.[1];
+  return seconds === undefined ? null : Number(seconds) * SECOND_MS;
+}

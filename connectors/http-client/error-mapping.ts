@@ -1,0 +1,55 @@
+import { MINUTE_MS, SECOND_MS } from '#platform/clock';
+import {
+  CredentialsRejected,
+  InvalidResponse,
+  NotFound,
+  type ProviderError,
+  RateLimited,
+  Unavailable,
+} from './errors.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** An answer that is no success, with what it needs to be judged. */
+export interface FailedResponse {
+  provider: string;
+  status: number;
+  headers: Headers;
+  /** Undefined where the answer is not JSON. */
+  json: unknown;
+  /** The call and its status, for messages. */
+  description: string;
+  nowMs: number;
+  /** Rate limits so far without a success between. */
+  consecutiveRateLimits: number;
+}
+
+/** A firewall's page instead of the API's answer: it counts differently and for longer. */
+const FIREWALL_PAUSE_MS = 15 * MINUTE_MS;
+const FIRST_PAUSE_MS = 5 * SECOND_MS;
+
+/** What an answer means by its status alone. */
+export function errorForStatus(answer: FailedResponse): ProviderError {
+  const { provider, status, description } = answer;
+  if (status === 404 || status === 410) return new NotFound(provider, description);
+  if (status === 401 || status === 403) return new CredentialsRejected(provider, description, status);
+  if (status === 429) return rateLimitedError(answer);
+  const askedToWait = status === 503 ? retryAfterMs(answer.headers.get('retry-after'), answer.nowMs) : null;
+  if (askedToWait !== null) return new RateLimited(provider, description, answer.nowMs + askedToWait);
+  if (status >= 500 || status === 408) return new Unavailable(provider, description);
+  return new InvalidResponse(provider, description);
+}
+
+/**
+ * How long to be silent: what Retry-After says; without it twice as long each time, with some chance in it so that
+ * instances do not come back together; 15 minutes at least where a firewall answered. `unstatedMs` is the
+ * provider's own rule where it states nothing.
+ */
+export function rateLimitedError(answer: FailedResponse, unstatedMs?: number): RateLimited {
+  const { provider, headers, json, description, nowMs, consecutiveRateLimits: limitsInARow } = answer;
+  const stated = retryAfterMs(headers.get('retry-after'), nowMs);
+  const isPage = /^text\/html/i.test(headers.get('content-type') ?? '');
+  const growing = Math.min(FIRST_PAUSE_MS * 2 ** limitsInARow * (1 + Math.random() / 4), FIREWALL_PAUSE_MS);
+  const unstated = unstatedMs ?? (json === undefined ? FIREWALL_PAUSE_MS : growing);
+  const pauseMs = isPage ? Math.max(stated ?? 0, FIREWALL_PAUSE_MS) : (stated ?? unstated);
+  return new RateLimited(provider, description, nowMs + Math.ceil(pauseMs));
+}

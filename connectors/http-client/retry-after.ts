@@ -1,0 +1,14 @@
+import { DAY_MS, SECOND_MS } from '#platform/clock';
+
+/** Nobody is believed who asks for more. */
+const MAX_MS = DAY_MS;
+
+/** Milliseconds that a Retry-After header (seconds or a date) asks for; null where it says nothing usable. */
+export function retryAfterMs(header: string | null, nowMs: number): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * SECOND_MS), MAX_MS);
+  // Dates have letters; without this, Date.parse takes "-5" for a year.
+  if (!/^[A-Za-z]{3}/.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - nowMs), MAX_MS);
+}

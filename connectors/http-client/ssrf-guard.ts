@@ -1,0 +1,56 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Addresses of machines and networks of one's own, and those that are nobody's (RFC 6890). */
+const PRIVATE: [network: string, prefix: number][] = [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+  ] as [string, number][]),
+  ...([
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+  ] as [string, number][]),
+  ...([
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as [string, number][]),
+  ...([
+    ['::', 128],
+    ['::1', 128],
+    ['64:ff9b::', 96],
+    ['64:ff9b:1::', 48],
+    ['100::', 64],
+  ] as [string, number][]),
+  ...([
+    ['fc00::', 7],
+    ['fe80::', 10],
+    ['fec0::', 10],
+    ['ff00::', 8],
+  ] as [string, number][]),
+];
+const privateNetworks = new BlockList();
+for (const [network, prefix] of PRIVATE)
+  privateNetworks.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
+
+/** Whether an address is one that nothing on the internet answers at. */
+export const isPrivateIp = (address: string): boolean =>
+  privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Finds all addresses of a name. */
+export type ResolveHost = (host: string) => Promise<readonly { address: string }[]>;
+const resolveAll: ResolveHost = (host) => lookup(host, { all: true });
+
+/**
+ * Whether a name leads to the internet alone (security 1.3.6). A name that leads elsewhere between this look and the
+ * request meets a machine without a certificate for it; requests by https alone are protected like this.
+ */
+export async function isPublicHost(host: string, resolve: ResolveHost = resolveAll): Promise<boolean> {
+  const found = await resolve(host.replace(/^\[|\]$/g, ''));
+  return found.length > 0 && found.every(({ address }) => !isPrivateIp(address));
+}

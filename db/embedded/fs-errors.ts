@@ -1,0 +1,21 @@
+export const DISK_FULL = 'the disk is full';
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'it, or a folder above it, is a file',
+  EEXIST: 'it is a file',
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+};
+
+/** The code of a failure of the file system; empty for any other. */
+export const errnoCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Why a folder cannot be written, in words for whoever runs this. */
+export const describeFsError = (error: unknown): string =>
+  REASONS[errnoCode(error)] ?? (errnoCode(error) || String(error));
+
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errnoCode(error));

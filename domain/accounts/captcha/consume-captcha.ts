@@ -1,0 +1,33 @@
+import { usedCaptchas } from '#db/schema';
+import { type Context, throwFieldError } from '#domain/context';
+
+/** Takes a solution once. Errors: `code` when it is wrong, too old or was used before. */
+export async function consumeCaptcha(
+  context: Context,
+  solution: string,
+  code: 'recaptchaFailed' | 'invalid_input_recaptcha' = 'recaptchaFailed',
+): Promise<void> {
+  const verdict = await context.connectors.captcha.verify(solution, context.clock.now());
+  if (!verdict.verified) throwFieldError('bot_check', code);
+  const spent = await context.db
+    .insert(usedCaptchas)
+    .values({ key: verdict.replayKey, expiresAt: verdict.expiresAt })
+    .onConflictDoNothing()
+    .returning({ key: usedCaptchas.key });
+  if (spent.length === 0) throwFieldError('bot_check', code);
+}
+
+/**
+ * Asks for a bot check only where a network asks for more than people do: the first calls of an hour need none, so that
+ * they work without scripts. Errors: `bot_check_needed` where none was given, `recaptchaFailed` where it is wrong.
+ */
+export async function requireCaptchaWhenBusy(
+  context: Context,
+  call: 'termination' | 'appeal' | 'support',
+  solution: string,
+): Promise<void> {
+  const { limits, network: caller } = context;
+  if ((await limits.consume(`${call}UncheckedByIp`, caller.address)) === 0) return;
+  if (solution === '') throwFieldError('bot_check', 'bot_check_needed');
+  await consumeCaptcha(context, solution);
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { Registration } from '#contracts/sign-in';
+import { accounts } from '#db/schema';
+import { queueEmailSync } from '#domain/billing';
+import {
+  type Context,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  transaction,
+  uniqueViolation,
+} from '#domain/context';
+import { endAllSessions } from '#domain/sessions';
+import { revokeTokens } from '../account-tokens.ts';
+
+/**
+ * Sets another e-mail address for a person who asked support and proved who they are. The rules are those of
+ * registration. The old address is told, the new one is not confirmed until its owner does; every session ends, and
+ * links that were mailed to the old address stop working, like with a new password (security 7.4.3). Stripe is told in
+ * the background; `customer` says whether there is somebody to tell it of.
+ * Errors: `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` also for the address that they have.
+ */
+export async function changeEmail(
+  context: Context,
+  input: { username: string; email: string },
+): Promise<{ email: string; customer: boolean }> {
+  const { name: operator } = requireOperator(context);
+  const checked = Registration.shape.email.safeParse(input.email);
+  if (!checked.success) throw new ProductError('invalidEmail');
+  const email = checked.data;
+  const accountId = await resolveAccountId(context, input.username);
+  try {
+    const customer = await transaction(context, (inside) => change(inside, { accountId, email }));
+    context.log.info({ event: 'email_changed', accountId, operator }, 'email_changed');
+    return { email, customer };
+  } catch (error) {
+    if (uniqueViolation(error) === 'accounts_email_key') throw new ProductError('emailTaken');
+    throw error;
+  }
+}
+
+/** Gives whether the payment provider will be told. */
+async function change(
+  inside: Context,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<boolean> {
+  const { db, jobs, clock } = inside;
+  const own = eq(accounts.id, accountId);
+  const [before] = await db
+    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
+    .from(accounts)
+    .where(own)
+    .for('update');
+  // Without an address it is what is left of somebody who was erased.
+  if (!before?.email) throw new ProductError('userNotFound');
+  if (before.email === email) throw new ProductError('emailTaken');
+  await db.update(accounts).set({ email, emailKey: email.toLowerCase(), emailConfirmedAt: null }).where(own);
+  await endAllSessions(inside, { accountId });
+  for (const purpose of ['password_reset', 'address_confirmation'] as const)
+    await revokeTokens(inside, { accountId, purpose });
+  await jobs.send(db, 'mail.security-notice', {
+    ...{ accountId, notice: 'email_changed' as const },
+    ...{ at: clock.now().toISOString(), to: before.email, confirmed: before.confirmedAt !== null },
+  });
+  await jobs.send(db, 'mail.confirm-address', { accountId });
+  return queueEmailSync(inside, { accountId });
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import { type Context, uniqueViolation } from '#domain/context';
+import { displayNameSkeleton } from './display-name-skeleton.ts';
+
+const BATCH = 500;
+
+/**
+ * Gives accounts from before there were skeletons theirs, the oldest first. Of two that look the same the older one
+ * gets it; the other keeps its name and stays without, for `ops accounts names` to list.
+ */
+export async function backfillDisplayNameSkeletons({ db }: Pick<Context, 'db'>): Promise<void> {
+  // Ids are made in the order of time. What is left of an erased person has no address and no name.
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await db
+      .select({ id: accounts.id, displayName: accounts.displayName })
+      .from(accounts)
+      .where(and(isNull(accounts.displayNameSkeleton), gt(accounts.id, after), ne(accounts.email, '')))
+      .orderBy(asc(accounts.id))
+      .limit(BATCH);
+    for (const row of rows) await fill(db, row);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function fill(
+  db: Context['db'],
+  { id, displayName }: { id: string; displayName: string },
+): Promise<void> {
+  try {
+    await db
+      .update(accounts)
+      .set({ displayNameSkeleton: displayNameSkeleton(displayName) })
+      .where(and(eq(accounts.id, id), eq(accounts.displayName, displayName)));
+  } catch (error) {
+    if (uniqueViolation(error) !== 'accounts_display_name_skeleton') throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { isDisplayName } from '#contracts/rules/names/display-name';
+import { isReservedUsername } from '#contracts/rules/names/username';
+import { accounts } from '#db/schema';
+import { type Context, requireOperator } from '#domain/context';
+import { backfillDisplayNameSkeletons } from './backfill-display-name-skeletons.ts';
+import { isReservedDisplayName } from './display-name-columns.ts';
+import { displayNameSkeleton } from './display-name-skeleton.ts';
+
+const BATCH = 1000;
+
+/** An account whose names a registration would refuse today. */
+export interface SuspiciousName {
+  username: string;
+  displayName: string;
+  reasons: ('reserved username' | 'reserved display name' | 'letters' | 'twin')[];
+  /** Whom its display name looks like. */
+  lookalikeOf?: string;
+}
+
+/** Lists accounts from before today's rules, and those that an operator named. Errors: `unauthorized`. */
+export async function listSuspiciousNames(context: Context): Promise<SuspiciousName[]> {
+  requireOperator(context);
+  await backfillDisplayNameSkeletons(context);
+  const found: SuspiciousName[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await context.db
+      .select({
+        id: accounts.id,
+        username: accounts.username,
+        displayName: accounts.displayName,
+        skeleton: accounts.displayNameSkeleton,
+      })
+      .from(accounts)
+      .where(and(gt(accounts.id, after), ne(accounts.email, '')))
+      .orderBy(asc(accounts.id))
+      .limit(BATCH);
+    for (const { username, displayName, skeleton } of rows) {
+      const why: SuspiciousName['reasons'] = [];
+      if (isReservedUsername(username)) why.push('reserved username');
+      if (isReservedDisplayName(displayName)) why.push('reserved display name');
+      if (!isDisplayName(displayName)) why.push('letters');
+      const twinOf = skeleton === null ? await holderOf(context, displayName) : undefined;
+      if (twinOf !== undefined) why.push('twin');
+      if (why.length > 0)
+        found.push({ username, displayName, reasons: why, ...(twinOf ? { lookalikeOf: twinOf } : {}) });
+    }
+    const last = rows.at(-1);
+    if (!last) return found;
+    after = last.id;
+  }
+}
+
+async function holderOf({ db }: Context, displayName: string): Promise<string | undefined> {
+  const [holder] = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.displayNameSkeleton, displayNameSkeleton(displayName)));
+  return holder?.username;
+}

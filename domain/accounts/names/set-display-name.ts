@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { isDisplayName, normaliseDisplayName } from '#contracts/rules/names/display-name';
+import { accounts } from '#db/schema';
+import {
+  type Context,
+  ProductError,
+  requireOperator,
+  resolveAccountId,
+  transaction,
+  uniqueViolation,
+} from '#domain/context';
+import { invalidateAccountPages } from '../invalidate-account-pages.ts';
+import { DISPLAY_NAME_INDEXES, displayNameColumns } from './display-name-columns.ts';
+
+/**
+ * Sets a display name, which may be one that only the product and its staff have. It is no twin of another either.
+ * Errors: `unauthorized`, `userNotFound`, `invalidDisplayName`, `displayNameTaken`.
+ */
+export async function setDisplayName(
+  context: Context,
+  input: { username: string; displayName: string },
+): Promise<{ displayName: string }> {
+  const { name: operator } = requireOperator(context);
+  const displayName = normaliseDisplayName(input.displayName);
+  if (!isDisplayName(displayName)) throw new ProductError('invalidDisplayName');
+  const accountId = await resolveAccountId(context, input.username);
+  try {
+    await transaction(context, async (inside) => {
+      await inside.db.update(accounts).set(displayNameColumns(displayName)).where(eq(accounts.id, accountId));
+      await invalidateAccountPages(inside, { accountId });
+    });
+  } catch (error) {
+    if (DISPLAY_NAME_INDEXES.has(uniqueViolation(error))) throw new ProductError('displayNameTaken');
+    throw error;
+  }
+  context.log.info({ event: 'display_name_set', accountId, operator }, 'display_name_set');
+  return { displayName };
+}

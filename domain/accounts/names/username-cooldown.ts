@@ -1,0 +1,39 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import { usernameCooldowns } from '#db/schema';
+import type { Context } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { tokenHash } from '#platform/ids';
+
+/** How long nobody may take the name of an erased account. */
+const COOLDOWN_MS = 90 * DAY_MS;
+
+/** Lets a username rest from now on, inside the transaction that erases its account; gives until when. */
+export async function startUsernameCooldown(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { usernameKey }: { usernameKey: string },
+): Promise<Date> {
+  const until = new Date(clock.now().getTime() + COOLDOWN_MS);
+  await db
+    .insert(usernameCooldowns)
+    .values({ keyHash: tokenHash(usernameKey), until })
+    .onConflictDoUpdate({ target: usernameCooldowns.keyHash, set: { until } });
+  return until;
+}
+
+/** Those of some usernames, in lower case, that rest. */
+export async function usernamesOnCooldown(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  usernameKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ keyHash: usernameCooldowns.keyHash })
+    .from(usernameCooldowns)
+    .where(
+      and(
+        inArray(usernameCooldowns.keyHash, usernameKeys.map(tokenHash)),
+        gt(usernameCooldowns.until, clock.now()),
+      ),
+    );
+  const hashes = new Set(rows.map(({ keyHash }) => keyHash));
+  return new Set(usernameKeys.filter((key) => hashes.has(tokenHash(key))));
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import {
+  type Context,
+  enforceRateLimit,
+  ProductError,
+  requireMember,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
+import { endOtherSessions } from '#domain/sessions';
+import { revokeTokens } from '../account-tokens.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { assertStrongPassword } from './reset-password.ts';
+
+export interface ChangePasswordInput {
+  current: string;
+  password: string;
+  repeat: string;
+}
+
+/**
+ * Changes one's own password, which the current one proves, and ends all other sessions (security 6.2.3).
+ * Errors: `unauthorized`, `wrong_password`, `passwords_not_matching`, `invalid_input`, `too_many_requests`.
+ */
+export async function changePassword(context: Context, input: ChangePasswordInput): Promise<void> {
+  const { accountId } = requireMember(context);
+  await enforceRateLimit(context, 'passwordProof', accountId);
+  const [account] = await context.db
+    .select({
+      passwordHash: accounts.passwordHash,
+      username: accounts.username,
+      displayName: accounts.displayName,
+      email: accounts.email,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account) throw new ProductError('unauthorized');
+  if (!(await verifyPassword(account.passwordHash, input.current)))
+    throwFieldError('current', 'wrong_password');
+  await context.limits.refund('passwordProof', accountId);
+  if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
+  assertStrongPassword(input.password, account);
+  const passwordHash = await hashPassword(input.password);
+  await transaction(context, async (inside) => {
+    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+    await endOtherSessions(inside);
+    // A link in a mailbox that somebody else may read would undo the change.
+    await revokeTokens(inside, { accountId, purpose: 'password_reset' });
+    await inside.jobs.send(inside.db, 'mail.security-notice', {
+      accountId,
+      notice: 'password_changed',
+      at: inside.clock.now().toISOString(),
+    });
+    inside.log.info({ event: 'password_changed', accountId }, 'password changed');
+  });
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountTokens } from '#db/schema';
+import { MINUTE_MS } from '#platform/clock';
+import { apiErrorOf } from '../../../tests/support/api-error.ts';
+import { solveCaptcha } from '../../../tests/support/registration.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const NEW_PASSWORD = 'three grey herons';
+
+/** Asks for a reset, lets the job run and gives the token of the newest mail, if one came. */
+async function resetToken(login: string): Promise<string | null> {
+  // Jobs of what came before, such as the confirmation of an address, are not this test's.
+  app.jobs.waiting.length = 0;
+  const before = app.mail.messages().length;
+  const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset', {
+    body: { login, bot_check: await solveCaptcha(app.visitor) },
+  });
+  expect(status).toBe(202);
+  await app.jobs.run();
+  if (app.mail.messages().length === before) return null;
+  return /\/sign-in\/reset\/([\w-]{43})/.exec(app.mail.messages()[0]?.email.text ?? '')?.[1] ?? null;
+}
+
+const reset = (token: string, password = NEW_PASSWORD, repeat = password) =>
+  app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
+    params: { token },
+    body: { password, repeat },
+  });
+
+const logIn = (person: TestMember, password: string) =>
+  app.visitor('POST /api/v1/sign-in/session', { body: { login: person.username, password } });
+
+describe('asking for a reset link', () => {
+  test('the answer is the same for an account, for none and for an address that nobody has', async () => {
+    const person = await registerMember(app);
+    const answers = await Promise.all(
+      [person.username, person.email, 'nobody_at_all', 'nobody@example.com'].map(async (login) => {
+        const { status, data } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset', {
+          body: { login, bot_check: await solveCaptcha(app.visitor) },
+        });
+        return { status, data };
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('an unknown login is mailed nothing', async () => {
+    expect(await resetToken('nobody_at_all')).toBeNull();
+  });
+
+  test.each(['', '  ', 'a b', 'not an address@'])('%j is no username or address', async (login) => {
+    const call = app.visitor('POST /api/v1/sign-in/password-reset', {
+      body: { login, bot_check: await solveCaptcha(app.visitor) },
+    });
+    expect(await apiErrorOf(call)).toMatchObject({
+      status: 400,
+      error: 'invalid_input',
+      fields: { login: 'invalid_input' },
+    });
+  });
+
+  test.each([
+    [
+      'en',
+      'The user name or e-mail address is invalid.',
+      'The password is invalid. It needs at least 8 characters.',
+    ],
+    [
+      'de',
+      'Der Benutzername oder die E-Mail-Adresse ist ungültig.',
+      'Das Passwort ist ungültig. Es braucht mindestens 8 Zeichen.',
+    ],
+  ])('in %s invalid_input says what is invalid', async (language, login, password) => {
+    const headers = { 'accept-language': language };
+    const body = { login: 'no one!', bot_check: await solveCaptcha(app.visitor) };
+    expect(
+      await apiErrorOf(app.visitor('POST /api/v1/sign-in/password-reset', { headers, body })),
+    ).toMatchObject({
+      error: 'invalid_input',
+      error_description: login,
+    });
+    const token = (await resetToken((await registerMember(app)).username)) ?? '';
+    const send = (typed: string) =>
+      apiErrorOf(
+        app.visitor('POST /api/v1/sign-in/password-reset/{token}', {
+          headers,
+          params: { token },
+          body: { password: typed, repeat: typed },
+        }),
+      );
+    expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
+    // Long enough, and something else is the matter: the field says what.
+    const common = await send('password123');
+    expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
+    expect(common.error_description).not.toBe(password);
+  });
+
+  test('the mail says that only the newest link works', async () => {
+    const person = await registerMember(app);
+    await resetToken(person.username);
+    expect(app.mail.messages()[0]?.email.text).toContain('only the newest one');
+  });
+
+  test('without the bot check it is invalid_input_recaptcha, and a check counts once', async () => {
+    const body = { login: 'somebody', bot_check: await solveCaptcha(app.visitor) };
+    const missing = app.visitor('POST /api/v1/sign-in/password-reset', { body: { ...body, bot_check: '' } });
+    expect(await apiErrorOf(missing)).toMatchObject({ error: 'invalid_input_recaptcha' });
+    await app.visitor('POST /api/v1/sign-in/password-reset', { body });
+    const again = app.visitor('POST /api/v1/sign-in/password-reset', { body });
+    expect(await apiErrorOf(again)).toMatchObject({ error: 'invalid_input_recaptcha' });
+  });
+
+  test('the mail is in the language of the page it was asked on', async () => {
+    const person = await registerMember(app);
+    await app.visitor('POST /api/v1/sign-in/password-reset', {
+      body: { login: person.email.toUpperCase(), bot_check: await solveCaptcha(app.visitor) },
+      headers: { 'accept-language': 'de' },
+    });
+    await app.jobs.run();
+    const mail = app.mail.messages().find(({ email }) => email.subject === 'Wähl ein neues Passwort');
+    expect(mail?.email.to?.[0]?.address).toBe(person.email);
+    expect(mail?.email.html).toContain('/sign-in/reset/');
+  });
+});
+
+describe('resetting', () => {
+  test('a link greets its owner, sets the password once and ends every session', async () => {
+    const person = await registerMember(app);
+    const token = (await resetToken(person.username)) ?? '';
+    const owner = await app.visitor('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
+    expect(owner).toEqual({ username: person.username });
+    await reset(token);
+    expect(await apiErrorOf(person.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
+    expect(await apiErrorOf(logIn(person, person.password))).toMatchObject({ error: 'invalid_credentials' });
+    expect((await logIn(person, NEW_PASSWORD)).user.username).toBe(person.username);
+    expect(await apiErrorOf(reset(token))).toMatchObject({ error: 'invalid_link' });
+    await app.jobs.run();
+    expect(app.mail.messages()[0]?.email.subject).toBe('Your password was reset');
+  });
+
+  test('a link works for 30 minutes', async () => {
+    const person = await registerMember(app);
+    const token = (await resetToken(person.username)) ?? '';
+    app.clock.advance(30 * MINUTE_MS + 1);
+    expect(await apiErrorOf(reset(token))).toMatchObject({ status: 400, error: 'invalid_link' });
+  });
+
+  test('a newer link replaces the older one', async () => {
+    const person = await registerMember(app);
+    const older = (await resetToken(person.username)) ?? '';
+    const newer = (await resetToken(person.username)) ?? '';
+    expect(await apiErrorOf(reset(older))).toMatchObject({ error: 'invalid_link' });
+    expect((await reset(newer)).status).toBe(204);
+  });
+
+  test.each(['made-up', 'x'.repeat(43), '../../etc', '%00'])(
+    'the made-up link %j is invalid',
+    async (token) => {
+      expect(await apiErrorOf(reset(token))).toMatchObject({ error: 'invalid_link' });
+    },
+  );
+
+  test('passwords that differ or are weak are told at their field and leave the link good', async () => {
+    const person = await registerMember(app);
+    const token = (await resetToken(person.username)) ?? '';
+    expect(await apiErrorOf(reset(token, NEW_PASSWORD, 'another one'))).toMatchObject({
+      error: 'passwords_not_matching',
+      fields: { repeat: 'passwords_not_matching' },
+    });
+    for (const [weak, code] of [
+      ['seven77', 'invalidPassword'],
+      ['password123', 'commonPassword'],
+      [`${person.username}1`, 'personalPassword'],
+    ] as const)
+      expect(await apiErrorOf(reset(token, weak))).toMatchObject({
+        error: 'invalid_input',
+        fields: { password: code },
+      });
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  test('of many submissions of one link at once, one sets the password', async () => {
+    const person = await registerMember(app);
+    const token = (await resetToken(person.username)) ?? '';
+    const results = await Promise.allSettled([1, 2, 3, 4].map((n) => reset(token, `quiet river ${n}`)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('the token itself is nowhere stored', async () => {
+    const person = await registerMember(app);
+    const token = (await resetToken(person.username)) ?? '';
+    const rows = await app.engine.db.select().from(accountTokens);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

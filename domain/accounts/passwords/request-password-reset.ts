@@ -1,0 +1,21 @@
+import { emailKey } from '#contracts/rules/email';
+import { type Context, enforceNetworkRateLimits, enforceRateLimit } from '#domain/context';
+import { tokenHash } from '#platform/ids';
+import { consumeCaptcha } from '../captcha/consume-captcha.ts';
+
+/**
+ * Asks for a reset link. Whether an account exists is found out by the job that mails it, so the answer and
+ * its time are the same for everyone (security, enumeration). Errors: `invalid_input_recaptcha`,
+ * `too_many_requests`.
+ */
+export async function requestPasswordReset(
+  context: Context,
+  input: { login: string; bot_check: string },
+): Promise<void> {
+  const login = emailKey(input.login);
+  await enforceNetworkRateLimits(context, 'reset');
+  await consumeCaptcha(context, input.bot_check, 'invalid_input_recaptcha');
+  await enforceRateLimit(context, 'resetByLogin', tokenHash(login));
+  const { language } = context.network;
+  await context.jobs.send(context.db, 'mail.password-reset', { login, language });
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { brand } from '#brand';
+import { passwordProblem } from '#contracts/rules/password';
+import { accounts } from '#db/schema';
+import { type Context, ProductError, throwFieldError, transaction } from '#domain/context';
+import { endAllSessions } from '#domain/sessions';
+import { consumeToken, peekToken } from '../account-tokens.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password-hash.ts';
+
+/** Who a reset link is for, so that the page can greet them. Errors: `invalid_link`. */
+export async function readPasswordReset(
+  context: Context,
+  input: { token: string },
+): Promise<{ username: string }> {
+  const owner = await peekToken(context, input.token, 'password_reset');
+  if (!owner) throw new ProductError('invalid_link');
+  return { username: owner.username };
+}
+
+export interface ResetPasswordInput {
+  token: string;
+  password: string;
+  repeat: string;
+}
+
+/**
+ * Sets a new password by a mailed link and ends every session of the account (security 6.4.3). The link is
+ * used up only by success. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
+ */
+export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
+  const owner = await peekToken(context, input.token, 'password_reset');
+  if (!owner) throw new ProductError('invalid_link');
+  if (input.password !== input.repeat) throwFieldError('repeat', 'passwords_not_matching');
+  const { username, displayName, email } = owner;
+  assertStrongPassword(input.password, { username, displayName, email });
+  const passwordHash = await hashPassword(input.password);
+  await transaction(context, async (inside) => {
+    // Of two submissions of one link at the same moment, the second finds it used.
+    if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
+    await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
+    await endAllSessions(inside, { accountId: owner.accountId });
+    await inside.jobs.send(inside.db, 'mail.security-notice', {
+      accountId: owner.accountId,
+      notice: 'password_reset',
+      at: inside.clock.now().toISOString(),
+    });
+    inside.log.info({ event: 'password_reset', accountId: owner.accountId }, 'password reset');
+  });
+}
+
+/** Errors: `invalid_input` with what is wrong at the field. */
+export function assertStrongPassword(
+  password: string,
+  person: { username: string; displayName: string; email: string },
+): void {
+  const problem = passwordProblem(password, { ...person, brand: brand.name, isCommon: isCommonPassword });
+  if (problem === null) return;
+  const code = {
+    too_short: 'invalidPassword',
+    too_long: 'invalidPassword',
+    too_common: 'commonPassword',
+    personal: 'personalPassword',
+  } as const;
+  throw new ProductError('invalid_input', { fields: { password: code[problem] } });
+}

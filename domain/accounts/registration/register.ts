@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#contracts/errors';
+import type { Registration } from '#contracts/sign-in';
+import { accounts, profiles, shorts } from '#db/schema';
+import {
+  type Context,
+  consumeEmailQuota,
+  enforceNetworkRateLimits,
+  enforceRateLimit,
+  ProductError,
+  transaction,
+  uniqueViolation,
+} from '#domain/context';
+import { newId } from '#platform/ids';
+import { consumeCaptcha } from '../captcha/consume-captcha.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts';
+import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './registration-errors.ts';
+
+export type RegisterInput = Registration & { userAgent: string };
+
+/**
+ * Creates an account with its profile and empty Short and signs it in (spec sections 2, 5 and 8).
+ * What is taken is told only after the bot check was spent, so that addresses cannot be probed in bulk.
+ * Errors: the codes of `contracts/sign-in.ts`, all wrong fields at once.
+ */
+export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
+  await enforceNetworkRateLimits(context, 'registration');
+  throwFieldErrors(ruleErrors(context, input));
+  await consumeCaptcha(context, input.bot_check);
+  throwFieldErrors(await takenNameErrors(context, input));
+  await enforceRateLimit(context, 'registeredByIp', context.network.address);
+
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await transaction(context, async (inside) => {
+      const accountId = newId();
+      const now = inside.clock.now();
+      await inside.db.insert(accounts).values({
+        id: accountId,
+        ...nameColumns(input),
+        passwordHash,
+        birthDate: input.birth_date,
+        country: input.country,
+        referral: input.referral,
+        language: inside.network.language,
+        termsAcceptedAt: now,
+        createdAt: now,
+      });
+      await inside.db.insert(profiles).values({ accountId, updatedAt: now });
+      await inside.db.insert(shorts).values({ accountId, updatedAt: now });
+      // Whoever registers again and again with spellings of one address mails it no more; it can be confirmed later.
+      if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
+        await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
+      inside.log.info({ event: 'registered', accountId }, 'registered');
+      return completeSignIn(inside, { accountId, userAgent: input.userAgent });
+    });
+  } catch (error) {
+    // The check above was courtesy; two people at the same moment are told apart here.
+    const taken = TAKEN_BY_INDEX[uniqueViolation(error) ?? ''];
+    if (taken) throw new ProductError(taken.code, { fields: { [taken.field]: taken.code } });
+    throw error;
+  }
+}
+
+const TAKEN_BY_INDEX: Record<string, { field: string; code: ErrorCode }> = {
+  accounts_username_key: { field: 'username', code: 'usernameTaken' },
+  accounts_display_name_key: { field: 'display_name', code: 'displayNameTaken' },
+  accounts_display_name_skeleton: { field: 'display_name', code: 'displayNameTaken' },
+  accounts_email_key: { field: 'email', code: 'emailTaken' },
+};

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiErrorOf } from '../../../tests/support/api-error.ts';
+import { registrationBody } from '../../../tests/support/registration.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ start: new Date('2027-02-01T12:00:00Z') });
+});
+afterAll(() => app.close());
+
+const moveTo = (moment: string) => app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
+
+/** Registers somebody at a moment: the status, and the code at the birth date if it was refused there. */
+async function attempt(moment: string, overrides: { birth_date: string; country: string }) {
+  moveTo(moment);
+  const body = await registrationBody(app.visitor, overrides);
+  return app.visitor.exchange('POST /api/v1/sign-in/registration', { body });
+}
+
+describe('the minimum age is reached on the birthday, by the calendar of Zurich', () => {
+  test.each([
+    ['DE', '2011-06-15', '2027-06-15'],
+    ['CH', '2011-06-15', '2027-06-15'],
+    ['AT', '2013-06-15', '2027-06-15'],
+    ['FR', '2011-06-15', '2027-06-15'],
+    ['US', '2011-06-15', '2027-06-15'],
+    ['ZA', '2011-06-15', '2027-06-15'],
+    // Born on 29 February: 1 March of a year without that day, and the day itself where there is one.
+    ['DE', '2012-02-29', '2028-02-29'],
+    ['AT', '2016-02-29', '2030-03-01'],
+  ])('%s: born %s may register from %s on', async (country, birth_date, day) => {
+    const midnight = new Date(`${day}T00:00:00+0${day > '2027-03-28' && day < '2027-10-31' ? 2 : 1}:00`);
+    const before = new Date(midnight.getTime() - 1000).toISOString();
+    expect(await apiErrorOf(attempt(before, { birth_date, country }))).toMatchObject({
+      status: 400,
+      error: 'birthdayInvalid',
+      fields: { birth_date: 'birthdayInvalid' },
+    });
+    expect((await attempt(midnight.toISOString(), { birth_date, country })).status).toBe(201);
+  });
+});
+
+test('nobody is older than 120', async () => {
+  const country = 'DE';
+  expect((await attempt('2027-06-15T12:00:00Z', { birth_date: '1907-06-15', country })).status).toBe(201);
+  const older = attempt('2027-06-15T12:00:00Z', { birth_date: '1906-06-15', country });
+  expect(await apiErrorOf(older)).toMatchObject({ error: 'birthdayInvalid' });
+});

@@ -1,0 +1,97 @@
+import { eq, or, type SQL } from 'drizzle-orm';
+import { brand } from '#brand';
+import type { ErrorCode, FieldErrors } from '#contracts/errors';
+import { isOldEnough } from '#contracts/rules/birth-date';
+import { isReservedUsername } from '#contracts/rules/names/username';
+import { passwordProblem } from '#contracts/rules/password';
+import type { Registration } from '#contracts/sign-in';
+import { accounts } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { displayNameColumns, isReservedDisplayName } from '../names/display-name-columns.ts';
+import { usernamesOnCooldown } from '../names/username-cooldown.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+
+export type AccountNames = Partial<Pick<Registration, 'username' | 'display_name' | 'email'>>;
+
+/** A registration's names as the row holds them. */
+export const nameColumns = (input: Required<AccountNames>) => ({
+  username: input.username,
+  usernameKey: input.username.toLowerCase(),
+  ...displayNameColumns(input.display_name),
+  email: input.email,
+  emailKey: input.email.toLowerCase(),
+});
+
+/** Names that nobody may take; they are told like taken ones. */
+export function reservedNameErrors({ username, display_name }: AccountNames): FieldErrors {
+  const fields: FieldErrors = {};
+  if (username !== undefined && isReservedUsername(username)) fields.username = 'usernameTaken';
+  if (display_name !== undefined && isReservedDisplayName(display_name))
+    fields.display_name = 'displayNameTaken';
+  return fields;
+}
+
+const PASSWORD_CODES = {
+  too_short: 'invalidPassword',
+  too_long: 'invalidPassword',
+  too_common: 'commonPassword',
+  personal: 'personalPassword',
+} as const satisfies Record<string, ErrorCode>;
+
+/** What is wrong with a password, as far as the names are known. */
+export function passwordErrors(
+  password: string,
+  { username = '', display_name, email = '' }: AccountNames,
+): FieldErrors {
+  const problem = passwordProblem(password, {
+    ...{ username, email, brand: brand.name, isCommon: isCommonPassword },
+    ...(display_name === undefined ? {} : { displayName: display_name }),
+  });
+  return problem ? { password: PASSWORD_CODES[problem] } : {};
+}
+
+/** Everything wrong with a registration by the rules alone. */
+export function ruleErrors(context: Context, input: Registration): FieldErrors {
+  const fields = { ...reservedNameErrors(input), ...passwordErrors(input.password, input) };
+  const grown = isOldEnough(input.birth_date, input.country, context.clock.now());
+  return grown ? fields : { ...fields, birth_date: 'birthdayInvalid' };
+}
+
+/** Which of some names somebody has, or had until lately; a display name also when one only looks like it. */
+export async function takenNameErrors(
+  context: Context,
+  { username, display_name, email }: AccountNames,
+): Promise<FieldErrors> {
+  const usernameKey = username?.toLowerCase();
+  const emailKey = email?.toLowerCase();
+  const shown = display_name === undefined ? undefined : displayNameColumns(display_name);
+  const same: (SQL | undefined)[] = [
+    usernameKey === undefined ? undefined : eq(accounts.usernameKey, usernameKey),
+    emailKey === undefined ? undefined : eq(accounts.emailKey, emailKey),
+    shown && eq(accounts.displayNameKey, shown.displayNameKey),
+    shown && eq(accounts.displayNameSkeleton, shown.displayNameSkeleton),
+  ];
+  if (same.every((condition) => condition === undefined)) return {};
+  const rows = await context.db
+    .select({
+      usernameKey: accounts.usernameKey,
+      displayNameKey: accounts.displayNameKey,
+      displayNameSkeleton: accounts.displayNameSkeleton,
+      emailKey: accounts.emailKey,
+    })
+    .from(accounts)
+    .where(or(...same));
+  const rests = usernameKey !== undefined && (await usernamesOnCooldown(context, [usernameKey])).size > 0;
+  const fields: FieldErrors = {};
+  if (rests || rows.some((row) => row.usernameKey === usernameKey)) fields.username = 'usernameTaken';
+  const isShown = (row: (typeof rows)[number]) =>
+    row.displayNameKey === shown?.displayNameKey || row.displayNameSkeleton === shown?.displayNameSkeleton;
+  if (shown && rows.some(isShown)) fields.display_name = 'displayNameTaken';
+  if (rows.some((row) => row.emailKey === emailKey)) fields.email = 'emailTaken';
+  return fields;
+}
+
+export function throwFieldErrors(fields: FieldErrors): void {
+  const [first] = Object.values(fields);
+  if (first) throw new ProductError(first, { fields });
+}

@@ -1,0 +1,37 @@
+import type { CurrentUser } from '#contracts/accounts';
+import { knownDevices } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { endSession, openSession } from '#domain/sessions';
+import { newToken, tokenHash } from '#platform/ids';
+import { currentUser } from '../current-user.ts';
+
+export interface SignInResult {
+  user: CurrentUser;
+  /** For the SID cookie. */
+  sessionToken: string;
+  /** For the cookie by which this browser is recognised as one that signed in before. */
+  deviceToken: string;
+}
+
+/**
+ * The one place that decides that a sign-in is complete and opens the session; further factors come before. The
+ * session that the browser had before ends with it (security 7.2.4).
+ */
+export function completeSignIn(
+  context: Context,
+  input: { accountId: string; userAgent: string },
+): Promise<SignInResult> {
+  return transaction(context, async (inside) => {
+    await endSession(inside);
+    const sessionToken = await openSession(inside, input);
+    const deviceToken = newToken();
+    await inside.db.insert(knownDevices).values({
+      tokenHash: tokenHash(deviceToken),
+      accountId: input.accountId,
+      createdAt: inside.clock.now(),
+    });
+    const actor = { kind: 'member', accountId: input.accountId, sessionId: '' } as const;
+    const { user } = await currentUser({ ...inside, actor });
+    return { user, sessionToken, deviceToken };
+  });
+}

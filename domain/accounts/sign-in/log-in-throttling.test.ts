@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solveCaptcha } from '../../../tests/support/registration.ts';
+import {
+  APP_HEADERS,
+  APP_TOKEN,
+  registerMember,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => app.close());
+
+let addresses = 0;
+/** An address that nobody used before. */
+const address = () => {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
+};
+/** An address of a provider that nobody used before. */
+const providersAddress = () => {
+  addresses += 1;
+  return `10.${addresses % 250}.0.1`;
+};
+
+function attempt(login: string, password: string, from: string, device?: string) {
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/v1/sign-in/session',
+    headers: { ...APP_HEADERS, ...(device ? { 'x-known-device': device } : {}) },
+    remoteAddress: from,
+    payload: { login, password },
+  });
+}
+const attempts = async (count: number, ...[login, password, from, device]: Parameters<typeof attempt>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push((await attempt(login, password, from, device)).statusCode);
+  return statuses;
+};
+const knownDevice = async (login: string, password: string) => {
+  const answer = await attempt(login, password, address());
+  return answer.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
+};
+
+describe('guessing passwords', () => {
+  test('of one account is throttled after ten failures, from wherever they come', async () => {
+    const person = await registerMember(app);
+    for (let n = 0; n < 5; n += 1) {
+      await attempts(1, person.username, 'wrong password', address());
+      await attempts(1, person.email, 'wrong password', address());
+    }
+    const refused = await attempt(person.username, person.password, address());
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      error: 'too_many_requests',
+      error_description: expect.stringMatching(/\w+/),
+    });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('leaves the owner of a new browser the way by mail', async () => {
+    const person = await registerMember(app);
+    await attempts(12, person.username, 'wrong password', address());
+    expect((await attempt(person.username, person.password, address())).statusCode).toBe(429);
+    app.jobs.waiting.length = 0;
+    const body = { login: person.username, bot_check: await solveCaptcha(app.visitor) };
+    await app.visitor('POST /api/v1/sign-in/password-reset', { body });
+    await app.jobs.run();
+    const [mail] = app.mail.messages();
+    expect(mail?.email.to?.[0]?.address).toBe(person.email);
+    const token = /\/sign-in\/reset\/([\w-]{43})/.exec(mail?.email.text ?? '')?.[1] ?? '';
+    const password = 'three grey herons';
+    const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset/{token}', {
+      params: { token },
+      body: { password, repeat: password },
+    });
+    expect(status).toBe(204);
+  });
+
+  test('the owner still gets in from a browser that signed in before', async () => {
+    const person = await registerMember(app);
+    const device = await knownDevice(person.username, person.password);
+    const stranger = address();
+    expect((await attempts(12, person.username, 'wrong password', stranger)).slice(10)).toEqual([429, 429]);
+    expect((await attempt(person.username, person.password, stranger, 'made up')).statusCode).toBe(429);
+    const other = await registerMember(app);
+    const othersDevice = await knownDevice(other.username, other.password);
+    expect((await attempt(person.username, person.password, stranger, othersDevice)).statusCode).toBe(429);
+    expect((await attempt(person.username, person.password, stranger, device)).statusCode).toBe(200);
+  });
+
+  test('from one address is throttled after a hundred failures; a known device behind it is not', async () => {
+    const person = await registerMember(app);
+    const device = await knownDevice(person.username, person.password);
+    const shared = address();
+    for (let n = 0; n < 100; n += 1)
+      expect((await attempt(`nobody_${n}`, 'wrong password', shared)).statusCode).toBe(401);
+    expect((await attempt('nobody_100', 'wrong password', shared)).statusCode).toBe(429);
+    expect((await attempt(person.username, person.password, shared)).statusCode).toBe(429);
+    expect((await attempt(person.username, person.password, shared, device)).statusCode).toBe(200);
+  });
+
+  test('from a known device is throttled too', async () => {
+    const person = await registerMember(app);
+    const device = await knownDevice(person.username, person.password);
+    const statuses = await attempts(11, person.username, 'wrong password', address(), device);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
+  test('of an account that does not exist is throttled alike, however long its name', async () => {
+    for (const login of ['no_such_person', `${'x'.repeat(254)}`]) {
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1)
+        statuses.push(...(await attempts(1, login, 'wrong password', address())));
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    }
+  });
+
+  test('succeeding costs nothing', async () => {
+    const person = await registerMember(app);
+    const from = address();
+    for (let n = 0; n < 12; n += 1)
+      expect((await attempt(person.username, person.password, from)).statusCode).toBe(200);
+  });
+});
+
+test('one provider with all its networks does not spend what all have together', async () => {
+  // One failure an address, three a provider, ten in all.
+  const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
+  try {
+    const statuses = async (count: number, from: (n: number) => string) => {
+      const seen: number[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const payload = { login: `nobody_${from(n)}`, password: 'wrong password' };
+        const url = '/api/v1/sign-in/session';
+        const { statusCode } = await own.app.inject({
+          ...{ method: 'POST', url, headers: APP_HEADERS, remoteAddress: from(n), payload },
+        });
+        seen.push(statusCode);
+      }
+      return seen;
+    };
+    const flood = [401, 401, 401, ...Array.from({ length: 17 }, () => 429)];
+    expect(await statuses(20, (n) => `2001:db8:${n}::1`)).toEqual(flood);
+    expect(await statuses(20, (n) => `198.51.${n}.1`)).toEqual(flood);
+    expect(await statuses(3, (n) => `192.0.2.${n}`)).toEqual([401, 401, 401]);
+  } finally {
+    await own.close();
+  }
+});
+
+test('of many accounts from many addresses is throttled as a whole; known devices are not', async () => {
+  // Of each limit hardly anything is left, of the one for all ten.
+  const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
+  try {
+    const send = (login: string, password: string, device?: string) =>
+      own.app.inject({
+        method: 'POST',
+        url: '/api/v1/sign-in/session',
+        headers: { ...APP_HEADERS, ...(device ? { 'x-known-device': device } : {}) },
+        remoteAddress: providersAddress(),
+        payload: { login, password },
+      });
+    const person = await registerMember(own);
+    const entered = await send(person.username, person.password);
+    const device = entered.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
+    for (let n = 0; n < 10; n += 1)
+      expect((await send(`nobody_${n}`, 'wrong password')).statusCode).toBe(401);
+    expect((await send('nobody_10', 'wrong password')).statusCode).toBe(429);
+    expect((await send(person.username, person.password)).statusCode).toBe(429);
+    expect((await send(person.username, person.password, device)).statusCode).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
+test('registrations are throttled by address: a hundred tries an hour', async () => {
+  const register = () =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sign-in/registration',
+      headers: { authorization: `App ${APP_TOKEN}` },
+      remoteAddress: '192.0.2.99',
+      payload: {
+        username: 'throttled_one',
+        display_name: 'Throttled',
+        email: 'throttled@example.com',
+        password: 'a quiet long lake',
+        birth_date: '1999-04-12',
+        country: 'DE',
+        referral: 'friends',
+        accept_terms: true,
+        accept_privacy: true,
+        bot_check: 'forged',
+      },
+    });
+  for (let n = 0; n < 100; n += 1) expect((await register()).statusCode).toBe(400);
+  const refused = await register();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

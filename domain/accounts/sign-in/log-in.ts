@@ -1,0 +1,84 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { emailKey, isEmail } from '#contracts/rules/email';
+import { isUsername } from '#contracts/rules/names/username';
+import { accounts, knownDevices } from '#db/schema';
+import { type Context, enforceRateLimit, type LimitName, ProductError } from '#domain/context';
+import { tokenHash } from '#platform/ids';
+import { providerNetworkOf } from '#platform/networks';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/password-hash.ts';
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+
+export interface LogInInput {
+  /** Username or e-mail address. */
+  login: string;
+  password: string;
+  userAgent: string;
+  /** What the browser kept from an earlier sign-in, if anything. */
+  deviceToken: string | undefined;
+}
+
+/**
+ * Opens a session by username or e-mail. A wrong password and an unknown account answer alike and take the
+ * same time. Failures are counted by address and by account; a browser that signed in to the account before
+ * has a count of its own and no other, so that strangers cannot lock the owner out, not even from behind the
+ * owner's own address.
+ * Errors: `invalid_credentials`, `too_many_requests`.
+ */
+export async function logIn(context: Context, input: LogInInput): Promise<SignInResult> {
+  const key = emailKey(input.login);
+  const account = await accountByKey(context, key);
+  const known = account !== undefined && (await isKnownDevice(context, account.id, input.deviceToken));
+  const counts: Count[] = known
+    ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
+    : [
+        { name: 'loginByIp', key: context.network.address },
+        // Hashed, because what was typed is longer than a counter's name may be.
+        { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
+        // Many addresses that try one password at many accounts stay below both. One provider has no share of
+        // `loginByAnybody` with which it could shut out the others.
+        { name: 'loginByProvider', key: providerNetworkOf(context.network.address) },
+        { name: 'loginByAnybody', key: 'all' },
+      ];
+  for (const count of counts) await enforceRateLimit(context, count.name, count.key);
+
+  if (!(await verifyPassword(account?.passwordHash, input.password)) || !account) {
+    context.log.info({ event: 'login_failed', accountId: account?.id }, 'login failed');
+    throw new ProductError('invalid_credentials');
+  }
+  for (const count of counts) await context.limits.refund(count.name, count.key);
+  if (needsRehash(account.passwordHash))
+    await context.db
+      .update(accounts)
+      .set({ passwordHash: await hashPassword(input.password) })
+      .where(eq(accounts.id, account.id));
+  context.log.info({ event: 'login', accountId: account.id }, 'login');
+  return completeSignIn(context, { accountId: account.id, userAgent: input.userAgent });
+}
+
+interface Count {
+  name: LimitName;
+  key: string;
+}
+
+/** The enabled account with this username or e-mail, in lower case; what can be neither is not looked up. */
+async function accountByKey(context: Context, key: string) {
+  if (!isUsername(key) && !isEmail(key)) return undefined;
+  const [account] = await context.db
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)), isNull(accounts.disabledAt)));
+  return account;
+}
+
+async function isKnownDevice(
+  context: Context,
+  accountId: string,
+  token: string | undefined,
+): Promise<boolean> {
+  if (!token) return false;
+  const [row] = await context.db
+    .select({ accountId: knownDevices.accountId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.tokenHash, tokenHash(token)), eq(knownDevices.accountId, accountId)));
+  return row !== undefined;
+}

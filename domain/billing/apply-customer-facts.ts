@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CustomerFacts } from '#connectors/stripe';
+import { invoices, subscriptions } from '#db/schema';
+import { type Context, invalidateProfilePages } from '#domain/context';
+import { writeAuditLog } from './audit-log.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
+import { hasPremium } from './premium/has-premium.ts';
+import { activeSubscriptions, premiumUntil } from './premium/premium-until.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** Stores what the provider says of a person, inside the transaction that holds their row. */
+export async function applyCustomerFacts(
+  inside: Context,
+  accountId: string,
+  facts: CustomerFacts,
+): Promise<void> {
+  const had = await hasPremium(inside, accountId);
+  const before = await inside.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+  const invoicesBefore = await inside.db.select().from(invoices).where(eq(invoices.accountId, accountId));
+  const after = subscriptionRows(inside, accountId, facts, before);
+  // First those that give the place of the live one free.
+  for (const row of after.toSorted((one, other) => Number(one.live) - Number(other.live)))
+    await inside.db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptions.id, set: row });
+  const invoicesAfter = invoiceRows(accountId, facts);
+  if (invoicesAfter.length > 0)
+    await inside.db
+      .insert(invoices)
+      .values(invoicesAfter)
+      .onConflictDoUpdate({
+        target: invoices.id,
+        set: {
+          number: sql`excluded.number`,
+          total: sql`excluded.total`,
+          paid: sql`excluded.paid`,
+          refunded: sql`excluded.refunded`,
+          disputed: sql`excluded.disputed`,
+          paymentIntentId: sql`excluded.payment_intent_id`,
+        },
+      });
+  await notifyBillingChange(inside, accountId, { facts, before, after, invoicesBefore });
+  const has = await hasPremium(inside, accountId);
+  // By the clock it may be over before the provider says so.
+  const ended = after.some(
+    ({ id, endedAt }) => endedAt && before.some((row) => row.id === id && !row.endedAt),
+  );
+  if (has === had && !(ended && !has)) return;
+  await writeAuditLog(inside, accountId, has ? 'premium_began' : 'premium_ended');
+  await invalidateProfilePages(inside, [accountId]);
+}
+
+function subscriptionRows(
+  { clock }: Pick<Context, 'clock'>,
+  accountId: string,
+  facts: CustomerFacts,
+  before: readonly SubscriptionRow[],
+): SubscriptionRow[] {
+  const live = activeSubscriptions(facts.subscriptions)[0]?.id;
+  const told = facts.subscriptions.map(({ product, ...subscription }) => ({
+    ...subscription,
+    accountId,
+    live: subscription.id === live,
+    premiumUntil: premiumUntil({ product, ...subscription }, facts.invoices),
+    productName: product.name,
+    productImage: product.image,
+  }));
+  // What the provider does not know any more has ended.
+  const gone = before
+    .filter(({ id, endedAt }) => endedAt === null && !facts.subscriptions.some((known) => known.id === id))
+    .map((row) => ({
+      ...row,
+      status: 'canceled',
+      live: false,
+      premiumUntil: null,
+      endsAt: null,
+      endedAt: clock.now(),
+    }));
+  return [...told, ...gone];
+}
+
+const invoiceRows = (accountId: string, facts: CustomerFacts): InvoiceRow[] =>
+  facts.invoices.map(({ product, needsAction: _, attempted: __, ...invoice }) => ({
+    ...invoice,
+    accountId,
+    productName: product.name,
+    productImage: product.image,
+  }));

@@ -1,0 +1,39 @@
+import { billingAuditLog } from '#db/schema';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+
+/** Everything that is written down about a person's payments. */
+export type AuditAction =
+  | 'order_agreed'
+  | 'order_begun'
+  | 'order_settled'
+  | 'premium_began'
+  | 'premium_ended'
+  | 'end_planned'
+  | 'end_withdrawn'
+  | 'subscription_ended'
+  | 'second_subscription_ended'
+  | 'money_taken_back'
+  | 'refunded'
+  | 'refund_ordered'
+  | 'reconciled'
+  | 'portal_opened'
+  | 'termination_applied';
+
+/** Writes down who did what (ids and amounts only), in the transaction of what was done. */
+export async function writeAuditLog(
+  context: Pick<Context, 'db' | 'clock' | 'actor'>,
+  accountId: string,
+  action: AuditAction,
+  details: Record<string, string | number | null> = {},
+): Promise<void> {
+  const { actor } = context;
+  await context.db.insert(billingAuditLog).values({
+    id: newId(),
+    accountId,
+    at: context.clock.now(),
+    actor: actor.kind === 'operator' ? `operator:${actor.name}` : actor.kind,
+    action,
+    details,
+  });
+}

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import { brand } from '#brand';
+import { type CheckoutFacts, type Payments, PaymentsRefused } from '#connectors/stripe';
+import type { PaymentMethodName } from '#contracts/rules/billing';
+import { checkouts } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+import { MINUTE_MS } from '#platform/clock';
+import { writeAuditLog } from '../audit-log.ts';
+import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
+
+/** A page that is over sooner is not worth going to. */
+const MIN_REMAINING_MS = 5 * MINUTE_MS;
+
+/** An order, and how its page would be paid now. */
+export interface PayableOrder {
+  order: CheckoutRow;
+  customerId: string;
+  wantedMethod: PaymentMethodName;
+}
+
+/**
+ * Where an order can be paid, its page made now where it was not; null when it turned out to be over, and is settled
+ * now. Throws `payment_method_unavailable`, and what the provider throws.
+ */
+export async function findCheckoutUrl(
+  context: Context,
+  payments: Payments,
+  { order, customerId, wantedMethod: wanted }: PayableOrder,
+): Promise<string | null> {
+  const facts = await checkoutOf(context, payments, order, customerId);
+  if (!facts) return null;
+  const worth = order.expiresAt.getTime() - context.clock.now().getTime() > MIN_REMAINING_MS;
+  if (facts.state === 'open' && worth && order.paymentMethod === wanted) {
+    // Methods that do not fit are left out silently (reference: Stripe).
+    if (facts.paymentMethods.includes(wanted)) return facts.url;
+    await payments.expireCheckout(facts.id);
+    await settleCheckout(context, order, { ...facts, state: 'expired' });
+    throw new ProductError('payment_method_unavailable');
+  }
+  if (facts.state === 'open') await payments.expireCheckout(facts.id);
+  // It may have been paid just before it was closed.
+  await settleCheckout(context, order, await payments.readCheckout(facts.id));
+  return null;
+}
+
+/** The order's page at the provider, made now where it was not; null when it can never be made. */
+async function checkoutOf(
+  context: Context,
+  payments: Payments,
+  order: CheckoutRow,
+  customerId: string,
+): Promise<CheckoutFacts | null> {
+  if (order.stripeId) return payments.readCheckout(order.stripeId);
+  const facts = await makeCheckout(context, payments, order, customerId);
+  if (!facts) {
+    await settleCheckout(context, order, null);
+    return null;
+  }
+  const stored = await context.db
+    .update(checkouts)
+    .set({ state: 'open', stripeId: facts.id, url: facts.url })
+    .where(and(eq(checkouts.id, order.id), eq(checkouts.state, 'making')))
+    .returning({ id: checkouts.id });
+  if (stored.length === 0 && !(await isStored(context, facts.id))) {
+    // The order was given up meanwhile: what is paid on its page would be nobody's.
+    await payments.expireCheckout(facts.id);
+    return null;
+  }
+  if (stored.length > 0)
+    await writeAuditLog(context, order.accountId, 'order_begun', {
+      checkout: facts.id,
+      method: order.paymentMethod,
+    });
+  return facts;
+}
+
+/** Whether another request has stored this very page. */
+async function isStored({ db }: Pick<Context, 'db'>, stripeId: string): Promise<boolean> {
+  const [row] = await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.stripeId, stripeId));
+  return row !== undefined;
+}
+
+async function makeCheckout(
+  context: Context,
+  payments: Payments,
+  order: CheckoutRow,
+  customerId: string,
+): Promise<CheckoutFacts | null> {
+  const { publicOrigin } = context;
+  try {
+    return await payments.createCheckout({
+      idempotencyKey: order.idempotencyKey,
+      checkoutId: order.id,
+      accountId: order.accountId,
+      customerId,
+      priceId: order.priceId,
+      paymentMethod: order.paymentMethod,
+      language: order.language === 'de' ? 'de' : 'en',
+      successUrl: `${publicOrigin}/account/payments/checkout/${order.token}`,
+      cancelUrl: `${publicOrigin}/short#premium`,
+      expiresAt: order.expiresAt,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused)) throw error;
+    context.log.error({ err: error, checkout: order.id }, `an order of ${brand.name} Premium was refused`);
+    // This key will never get another answer; what it made all the same is used.
+    const known = await payments.listCheckouts(customerId);
+    return known.find(({ checkoutId }) => checkoutId === order.id) ?? null;
+  }
+}

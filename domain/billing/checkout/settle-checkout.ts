@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CheckoutFacts } from '#connectors/stripe';
+import { type CheckoutResult, checkouts, subscriptions } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { writeAuditLog } from '../audit-log.ts';
+import { refreshBilling } from '../refresh-billing.ts';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+
+/** States of an order that may still change. */
+export const UNSETTLED = ['making', 'open', 'processing'] as const;
+
+/**
+ * Brings an order to the state that the provider tells of it; null: it was never made there. The webhook, the result
+ * page and the reconciling all end here, and whoever is first has done it. What was bought is stored before the order
+ * counts as paid.
+ */
+export async function settleCheckout(
+  context: Context,
+  order: CheckoutRow,
+  facts: CheckoutFacts | null,
+): Promise<CheckoutRow['state']> {
+  if (facts?.state === 'open') return order.state;
+  if (facts?.state === 'paid' || facts?.state === 'processing')
+    await refreshBilling(context, order.accountId);
+  return transaction(context, async (inside) => {
+    const state = facts ? await stateOf(inside, facts) : 'failed';
+    const result = facts && state !== 'expired' ? { result: resultOf(facts) } : {};
+    const [changed] = await inside.db
+      .update(checkouts)
+      .set({
+        state,
+        url: null,
+        ...(facts ? { stripeId: facts.id } : {}),
+        subscriptionId: facts?.subscriptionId ?? null,
+        ...result,
+      })
+      .where(and(eq(checkouts.id, order.id), inArray(checkouts.state, [...UNSETTLED])))
+      .returning({ id: checkouts.id });
+    if (changed && state !== order.state)
+      await writeAuditLog(inside, order.accountId, 'order_settled', { checkout: facts?.id ?? null, state });
+    return state;
+  });
+}
+
+async function stateOf(inside: Pick<Context, 'db'>, facts: CheckoutFacts): Promise<CheckoutRow['state']> {
+  if (facts.state !== 'processing') return facts.state;
+  const [bought] = await inside.db
+    .select({ endedAt: subscriptions.endedAt })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, facts.subscriptionId ?? ''));
+  // The money did not come, and the provider ended what it was for.
+  return bought?.endedAt ? 'failed' : 'processing';
+}
+
+const resultOf = (facts: CheckoutFacts): CheckoutResult => ({
+  customerName: facts.customerName ?? '',
+  customerEmail: facts.customerEmail ?? '',
+  recurring: facts.recurring,
+  amount: facts.amount,
+  currency: facts.currency,
+  productName: facts.product.name,
+  productImage: facts.product.image,
+});

@@ -1,0 +1,82 @@
+import type { CustomerFacts } from '#connectors/stripe';
+import type { JobPayload } from '#contracts/jobs';
+import { billingEmails, type invoices, type subscriptions } from '#db/schema';
+import type { Context } from '#domain/context';
+import { writeAuditLog } from './audit-log.ts';
+import { wasPaid } from './premium/premium-until.ts';
+
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+type InvoiceRow = typeof invoices.$inferSelect;
+type Mail = JobPayload<'mail.billing'>;
+
+interface Change {
+  facts: CustomerFacts;
+  before: readonly SubscriptionRow[];
+  after: readonly SubscriptionRow[];
+  invoicesBefore: readonly InvoiceRow[];
+}
+
+/**
+ * Writes to the person about what has changed: what is stored before and after is compared in one transaction, so
+ * news that arrive again are no second mail. Where a state may come back by itself, a key remembers that it was told.
+ */
+export async function notifyBillingChange(inside: Context, accountId: string, change: Change): Promise<void> {
+  // Also of those that the provider has forgotten.
+  const known = [...change.facts.invoices, ...change.invoicesBefore];
+  for (const row of change.after) {
+    const earlier = change.before.find(({ id }) => id === row.id);
+    await notifySubscriptionChange(inside, accountId, row, { earlier, paid: wasPaid(row, known) });
+  }
+  for (const invoice of change.facts.invoices) {
+    const { id, refunded, needsAction } = invoice;
+    const mail = { accountId, about: id };
+    if (refunded > 0 && refunded !== change.invoicesBefore.find((before) => before.id === id)?.refunded) {
+      await writeAuditLog(inside, accountId, 'refunded', { invoice: id, amount: refunded });
+      await queueEmailOnce(inside, `refunded:${id}:${refunded}`, { ...mail, kind: 'refunded' });
+    }
+    const subscription = change.after.find((row) => row.id === invoice.subscriptionId);
+    if (!invoice.paid && invoice.attempted && subscription?.status === 'past_due')
+      await queueEmailOnce(inside, `failed:${id}:${needsAction}`, {
+        ...mail,
+        about: subscription.id,
+        kind: needsAction ? 'actionNeeded' : 'paymentFailed',
+      });
+  }
+}
+
+async function notifySubscriptionChange(
+  inside: Context,
+  accountId: string,
+  row: SubscriptionRow,
+  { earlier, paid }: { earlier: SubscriptionRow | undefined; paid: boolean },
+): Promise<void> {
+  const mail = { accountId, about: row.id };
+  const { id, endsAt, endedAt } = row;
+  if (row.live && row.premiumUntil) await queueEmailOnce(inside, `order:${id}`, { ...mail, kind: 'order' });
+  if (endedAt) {
+    if (earlier?.endedAt !== null) return;
+    await writeAuditLog(inside, accountId, 'subscription_ended', { subscription: id });
+    const kind = paid ? 'ended' : 'orderFailed';
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind });
+    return;
+  }
+  if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {
+    await writeAuditLog(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
+    // Every cancelling is confirmed, the second one of a period too.
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'canceled' });
+  }
+  if (!endsAt && earlier?.endsAt) {
+    await writeAuditLog(inside, accountId, 'end_withdrawn', { subscription: id });
+    await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'resumed' });
+  }
+}
+
+/** Queues a mail in the transaction that holds its reason, once for each key. */
+async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<void> {
+  const queued = await inside.db
+    .insert(billingEmails)
+    .values({ key, accountId: mail.accountId, queuedAt: inside.clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: billingEmails.key });
+  if (queued.length > 0) await inside.jobs.send(inside.db, 'mail.billing', mail);
+}

@@ -1,0 +1,84 @@
+import { desc, eq } from 'drizzle-orm';
+import { billingAuditLog, billingCustomers, checkouts, invoices, subscriptions } from '#db/schema';
+import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
+import { writeAuditLog } from './audit-log.ts';
+import { withPaymentProvider } from './payment-provider.ts';
+import { hasPremium } from './premium/has-premium.ts';
+import { reconcileAccount } from './reconcile.ts';
+import { refreshBilling } from './refresh-billing.ts';
+
+interface AccountName {
+  username: string;
+}
+
+const AUDIT_LOG_LIMIT = 100;
+
+/** Everything that is stored of a person's payments. Errors: `unauthorized`, `userNotFound`. */
+export async function showBilling(context: Context, person: AccountName) {
+  requireOperator(context);
+  const accountId = await resolveAccountId(context, person.username);
+  const { db } = context;
+  const [[customer], bought, paid, orders, trail, premium] = await Promise.all([
+    db.select().from(billingCustomers).where(eq(billingCustomers.accountId, accountId)),
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, accountId))
+      .orderBy(desc(subscriptions.createdAt)),
+    db.select().from(invoices).where(eq(invoices.accountId, accountId)).orderBy(desc(invoices.createdAt)),
+    db.select().from(checkouts).where(eq(checkouts.accountId, accountId)).orderBy(desc(checkouts.createdAt)),
+    db
+      .select()
+      .from(billingAuditLog)
+      .where(eq(billingAuditLog.accountId, accountId))
+      .orderBy(desc(billingAuditLog.at), desc(billingAuditLog.id))
+      .limit(AUDIT_LOG_LIMIT),
+    hasPremium(context, accountId),
+  ]);
+  return {
+    premium,
+    customerId: customer?.stripeId ?? null,
+    readAt: customer?.readAt ?? null,
+    subscriptions: bought,
+    invoices: paid,
+    checkouts: orders,
+    trail,
+  };
+}
+export type BillingDetails = Awaited<ReturnType<typeof showBilling>>;
+
+/** Makes one person's payments what the provider says. Errors as above and `payment_unavailable`. */
+export async function reconcileAccountByName(context: Context, person: AccountName): Promise<void> {
+  requireOperator(context);
+  const accountId = await resolveAccountId(context, person.username);
+  await withPaymentProvider(context, () => reconcileAccount(context, accountId));
+  await writeAuditLog(context, accountId, 'reconciled');
+}
+
+/**
+ * Gives a person's newest payment back, which ends their subscription and Premium. Gives the invoice's id. Errors as
+ * above and `not_found` when nothing is there to give back.
+ */
+export async function refundLatestPayment(context: Context, person: AccountName): Promise<string> {
+  requireOperator(context);
+  const accountId = await resolveAccountId(context, person.username);
+  return withPaymentProvider(context, async (payments) => {
+    await refreshBilling(context, accountId);
+    const paid = await context.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.accountId, accountId))
+      .orderBy(desc(invoices.createdAt));
+    const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
+    if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
+    // Before the call, so that no refund is without somebody who ordered it.
+    await writeAuditLog(context, accountId, 'refund_ordered', {
+      invoice: newest.id,
+      amount: newest.total - newest.refunded,
+    });
+    await payments.refund(newest.paymentIntentId);
+    // Ends the subscription too, for its money was given back.
+    await refreshBilling(context, accountId);
+    return newest.id;
+  });
+}

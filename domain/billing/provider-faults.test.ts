@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { RequestError } from '#contracts/client';
+import { billingCustomers, checkouts } from '#db/schema';
+import { MINUTE_MS } from '#platform/clock';
+import type { TestMember } from '../../tests/support/test-app.ts';
+import {
+  checkoutSessionId,
+  isPremium,
+  type PayingApp,
+  payingApp,
+} from '../../tests/support/worlds/paying-app.ts';
+
+/** Every step of ordering and paying × every way in which the provider can fail there: paid once, Premium after it. */
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  app.stripe.control.fault.mode = 'normal';
+  delete app.stripe.control.fault.only;
+});
+
+const STEPS = [
+  'POST /v1/customers',
+  'POST /v1/customers/:id',
+  'GET /v1/prices',
+  'POST /v1/checkout/sessions',
+  'GET /v1/checkout/sessions/:id',
+  'GET /v1/customers/:id',
+  'GET /v1/subscriptions',
+  'GET /v1/invoices',
+  'GET /v1/charges',
+] as const;
+const FAULTS = ['slow', 'down', 'reset', 'garbage', 'lost-answer', 'broken'] as const;
+
+/** Orders, or is told that the provider is away and nothing else. */
+async function tryToOrder(person: TestMember): Promise<string | null> {
+  try {
+    return await app.order(person);
+  } catch (error) {
+    expect(error).toBeInstanceOf(RequestError);
+    const { status, data } = error as RequestError;
+    expect([status, (data as { error: string }).error]).toEqual([503, 'payment_unavailable']);
+    return null;
+  }
+}
+
+const verify = async (person: TestMember) => {
+  const [order] = await app.engine.db.select().from(checkouts).where(eq(checkouts.accountId, person.id));
+  return person.api.exchange('GET /api/v1/@me/payments/checkout/verify', {
+    query: { token: order?.token ?? '' },
+  });
+};
+
+const paymentsOf = async (person: TestMember) => {
+  const [row] = await app.engine.db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.accountId, person.id));
+  return app.stripe.control.payments().find(({ customer }) => customer === row?.stripeId);
+};
+
+describe.each(STEPS)('%s', (only) => {
+  test.each(FAULTS)('%s', async (mode) => {
+    const { control } = app.stripe;
+    const person = await app.registerPayer();
+    Object.assign(control.fault, { mode, only, slowMs: 30 });
+    const first = await tryToOrder(person);
+    if (first) {
+      control.completeCheckout(checkoutSessionId(first));
+      // Whoever has paid never reads that it failed.
+      const { status, data } = await verify(person);
+      if (status === 200) expect(data).toMatchObject({ data: { status: 'success' } });
+      else expect(status).toBe(202);
+    }
+    await control.settled();
+    await app.jobs.run().catch(() => undefined);
+
+    control.fault.mode = 'normal';
+    await app.advance(2 * MINUTE_MS);
+    if (!first) control.completeCheckout(checkoutSessionId(await app.order(person)));
+    // What was queued is lost with the process; the hourly job has to find it.
+    await control.settled();
+    app.jobs.waiting.splice(0);
+    await app.advance(20 * MINUTE_MS);
+    await app.reconcile();
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(true);
+    expect(await paymentsOf(person)).toMatchObject({ succeeded: 1, liveSubscriptions: 1, refunded: 0 });
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(1);
+    expect((await verify(person)).status).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  accounts,
+  billingAuditLog,
+  billingCustomers,
+  invoices,
+  stripeEvents,
+  terminations,
+} from '#db/schema';
+import { DAY_MS } from '#platform/clock';
+import { newId, newToken, tokenHash } from '#platform/ids';
+import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { purgeExpiredContracts } from './index.ts';
+
+let app: TestApp;
+/** Somebody who has an account as before. */
+let person: { id: string };
+beforeAll(async () => {
+  app = await testApp({ start: new Date('2026-06-15T12:00:00Z') });
+  person = { id: await account('ada') };
+});
+afterAll(() => app.close());
+
+async function account(name: string, id = newId()): Promise<string> {
+  const at = app.clock.now();
+  await app.engine.db.insert(accounts).values({
+    ...{ id, username: name, usernameKey: name, displayName: name, displayNameKey: name },
+    ...{ email: '', emailKey: name, passwordHash: '', birthDate: '1999-01-01', country: 'DE' },
+    ...{ referral: '', language: 'en', termsAcceptedAt: at, createdAt: at },
+  });
+  return id;
+}
+
+/** The empty account that erasing somebody leaves, with a customer and what is recorded at that moment. */
+async function erased(): Promise<string> {
+  const { db } = app.engine;
+  const id = newId();
+  const at = app.clock.now();
+  await account(`erased ${id}`, id);
+  await db.insert(billingCustomers).values({ accountId: id, idempotencyKey: newId() });
+  await invoiceOf(id);
+  await db
+    .insert(billingAuditLog)
+    .values({ id: newId(), accountId: id, at, actor: 'member', action: 'order_begun' });
+  await db.insert(terminations).values({
+    ...{
+      id: newId(),
+      kind: 'ordinary',
+      number: newToken(),
+      tokenHash: tokenHash(newToken()),
+      receivedAt: at,
+    },
+    ...{ language: 'en', name: 'Ada', email: 'ada@example.com', contract: '', reason: '', state: 'done' },
+    accountId: id,
+  });
+  return id;
+}
+
+async function invoiceOf(accountId: string): Promise<void> {
+  const at = app.clock.now();
+  await app.engine.db.insert(invoices).values({
+    ...{ id: newId(), accountId, createdAt: at, periodStart: at, periodEnd: at, total: 199, currency: 'eur' },
+    ...{ paid: true, refunded: 0, disputed: false, productName: 'Short', productImage: '' },
+  });
+}
+
+/** Who still has something, by table. */
+async function kept() {
+  const { db } = app.engine;
+  const ids = (rows: { id: string | null }[]) => rows.map(({ id }) => id);
+  return {
+    accounts: ids(await db.select({ id: accounts.id }).from(accounts)),
+    customers: ids(await db.select({ id: billingCustomers.accountId }).from(billingCustomers)),
+    invoices: ids(await db.select({ id: invoices.accountId }).from(invoices)),
+    trail: ids(await db.select({ id: billingAuditLog.accountId }).from(billingAuditLog)),
+    terminations: ids(await db.select({ id: terminations.accountId }).from(terminations)),
+  };
+}
+
+const moveTo = (moment: string) => app.clock.advance(new Date(moment).getTime() - app.clock.now().getTime());
+
+test('what was acted upon of the provider’s messages goes after two months', async () => {
+  const { db } = app.engine;
+  const receivedAt = app.clock.now();
+  const event = { type: 'invoice.paid', subject: 'cus_1', receivedAt };
+  await db.insert(stripeEvents).values({ ...event, id: 'done', handledAt: receivedAt });
+  await db.insert(stripeEvents).values({ ...event, id: 'open' });
+  const left = async () => {
+    await purgeExpiredContracts(app.app.system);
+    return (await db.select({ id: stripeEvents.id }).from(stripeEvents)).map(({ id }) => id).sort();
+  };
+  app.clock.advance(60 * DAY_MS);
+  expect(await left()).toEqual(['done', 'open']);
+  app.clock.advance(1000);
+  expect(await left()).toEqual(['open']);
+});
+
+test('records of a contract stay for ten full years, then they go, and with the last of them who they were of', async () => {
+  const old = await erased();
+  const younger = await erased();
+  moveTo('2027-01-02T00:00:00Z');
+  await invoiceOf(younger);
+  await invoiceOf(person.id);
+
+  moveTo('2036-12-31T23:59:59Z');
+  const before = await kept();
+  await purgeExpiredContracts(app.app.system);
+  expect(await kept()).toEqual(before);
+
+  moveTo('2037-01-01T00:00:00Z');
+  for (let times = 0; times < 2; times += 1) await purgeExpiredContracts(app.app.system);
+  const after = await kept();
+  for (const ids of Object.values(after)) expect(ids).not.toContain(old);
+  expect(after.accounts.sort()).toEqual([person.id, younger].sort());
+  expect(after).toMatchObject({ customers: [younger], trail: [], terminations: [] });
+  expect(after.invoices.sort()).toEqual([person.id, younger].sort());
+
+  moveTo('2038-01-01T00:00:00Z');
+  await purgeExpiredContracts(app.app.system);
+  expect(await kept()).toEqual({
+    ...{ accounts: [person.id], customers: [], invoices: [], trail: [], terminations: [] },
+  });
+});

@@ -1,0 +1,257 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billingAuditLog, billingCustomers } from '#db/schema';
+import { DAY_MS, HOUR_MS } from '#platform/clock';
+import { stripeClient } from '../../connectors/stripe/payments.ts';
+import { emptyShort } from '../../tests/support/registration.ts';
+import type { TestMember } from '../../tests/support/test-app.ts';
+import { isPremium, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+
+const MONTH_MS = 31 * DAY_MS;
+const subscription = async (person: TestMember) => {
+  const { subscriptions } = await person.api('GET /api/v1/@me/payments');
+  const [first] = subscriptions;
+  if (!first) throw new Error('no subscription');
+  return first;
+};
+const customer = async (person: TestMember) => {
+  const found = await app.app.system.connectors.payments?.readCustomer(await customerId(person));
+  if (!found) throw new Error('no customer');
+  return found;
+};
+const customerId = async (person: TestMember): Promise<string> => {
+  const [row] = await app.engine.db
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.accountId, person.id));
+  return row?.stripeId ?? '';
+};
+const subjects = (person: TestMember) =>
+  app.mail
+    .messages()
+    .filter(({ email }) => email.to?.some(({ address }) => address === person.email))
+    .map(({ email }) => email.subject);
+const trail = async (person: TestMember) =>
+  (await app.engine.db.select().from(billingAuditLog).where(eq(billingAuditLog.accountId, person.id))).map(
+    ({ action }) => action,
+  );
+const cancelAtEnd = async (person: TestMember) => {
+  const { id } = await subscription(person);
+  await app.app.system.connectors.payments?.scheduleCancellation(id, 'period_end');
+  await app.settle();
+};
+
+describe('cancelling', () => {
+  test('Premium runs to its end date, then what exceeds the free limits is hidden and kept', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const links = Array.from({ length: 6 }, (_, n) => ({
+      id: `l${n}`,
+      title: `Link ${n}`,
+      link: `https://example.com/${n}`,
+    }));
+    await person.api('PUT /api/v1/@me/short/update', {
+      body: { profile: emptyShort({ links, enableProfileThemeGradient: true }) },
+    });
+    await cancelAtEnd(person);
+    const canceled = await subscription(person);
+    expect(canceled).toMatchObject({ status: 'canceled', ended: false });
+    expect(canceled.canceled_at).toBe(canceled.current_period_end);
+    expect(await isPremium(app, person)).toBe(true);
+
+    await app.advance(MONTH_MS);
+    await app.settle();
+    await app.signIn(person);
+    expect(await isPremium(app, person)).toBe(false);
+    expect(await subscription(person)).toMatchObject({ status: 'canceled', ended: true });
+    const shown = await app.visitor('GET /api/v1/@me/short/{username}', {
+      params: { username: person.username },
+      query: {},
+    });
+    expect(shown.profile.links).toHaveLength(3);
+    expect(shown.profile.gradient.enabled).toBe(false);
+
+    await app.subscribe(person);
+    const again = await app.visitor('GET /api/v1/@me/short/{username}', {
+      params: { username: person.username },
+      query: {},
+    });
+    expect(again.profile.links).toHaveLength(6);
+    expect(again.profile.gradient.enabled).toBe(true);
+  });
+
+  test('its end comes by the clock, also when the message of it never does', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    await cancelAtEnd(person);
+    app.stripe.control.webhooks.mode = 'lose';
+    await app.advance(MONTH_MS);
+    expect(await isPremium(app, person)).toBe(false);
+    app.stripe.control.webhooks.mode = 'normal';
+  });
+
+  test('can be taken back until then, and each is confirmed by mail', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    await cancelAtEnd(person);
+    const { id } = await subscription(person);
+    const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+    await stripe.subscriptions.update(id, { cancel_at: '' });
+    await app.settle();
+    expect(await subscription(person)).toMatchObject({ status: 'active', canceled_at: null });
+    await cancelAtEnd(person);
+    expect(subjects(person).toReversed().slice(-4)).toEqual([
+      'Your order: Ulifyi Short Premium',
+      'Your cancellation of Ulifyi Short Premium',
+      'Ulifyi Short Premium goes on',
+      'Your cancellation of Ulifyi Short Premium',
+    ]);
+    expect(await trail(person)).toEqual([
+      'order_agreed',
+      'order_begun',
+      'premium_began',
+      'order_settled',
+      'end_planned',
+      'end_withdrawn',
+      'end_planned',
+    ]);
+  });
+});
+
+describe('renewing', () => {
+  test('goes on by itself, with an invoice a month', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    await app.advance(MONTH_MS);
+    await app.advance(2 * HOUR_MS);
+    await app.settle();
+    await app.signIn(person);
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(2);
+    expect(await isPremium(app, person)).toBe(true);
+  });
+
+  test('a day without news changes nothing', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    app.stripe.control.webhooks.mode = 'lose';
+    await app.advance(MONTH_MS + DAY_MS);
+    expect(await isPremium(app, person)).toBe(true);
+    app.stripe.control.webhooks.mode = 'normal';
+    await app.reconcile();
+    await app.signIn(person);
+    expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(2);
+  });
+
+  test('that fails has a week of grace, of which the person is told, and ends after it', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    app.stripe.control.failNextRenewal((await subscription(person)).id);
+    await app.advance(MONTH_MS);
+    await app.advance(2 * HOUR_MS);
+    await app.settle();
+    await app.signIn(person);
+    const late = await subscription(person);
+    expect(late.grace_until).not.toBeNull();
+    expect(await isPremium(app, person)).toBe(true);
+    expect(subjects(person)[0]).toBe("Your payment didn't go through");
+    expect(subjects(person).filter((subject) => subject === "Your payment didn't go through")).toHaveLength(
+      1,
+    );
+    const { payments } = await person.api('GET /api/v1/@me/payments');
+    expect(payments.map(({ status }) => status)).toEqual(['pending', 'paid']);
+
+    const graceMs = (late.grace_until ?? 0) * 1000 - app.clock.now().getTime();
+    app.clock.advance(graceMs - 1000);
+    expect(await isPremium(app, person)).toBe(true);
+    app.clock.advance(2000);
+    expect(await isPremium(app, person)).toBe(false);
+  });
+
+  test('that is paid at the second try goes on as if nothing had been', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    app.stripe.control.failNextRenewal((await subscription(person)).id);
+    await app.advance(MONTH_MS);
+    await app.advance(2 * HOUR_MS);
+    await app.settle();
+    await app.signIn(person);
+    await app.advance(4 * DAY_MS);
+    await app.settle();
+    expect(await subscription(person)).toMatchObject({ status: 'active', grace_until: null });
+    expect(await isPremium(app, person)).toBe(true);
+  });
+});
+
+describe('money that goes back', () => {
+  test('a refund made at the provider ends Premium and the subscription', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const { invoices } = await customer(person);
+    app.stripe.control.refundOutside(invoices[0]?.paymentIntentId ?? '');
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(false);
+    const { payments, subscriptions } = await person.api('GET /api/v1/@me/payments');
+    expect(subscriptions[0]).toMatchObject({ status: 'canceled', ended: true });
+    expect(payments[0]).toMatchObject({ status: 'paid', refunded: 199 });
+    expect(subjects(person)).toContain('Your money is on its way back');
+  });
+
+  test('a part of it given back ends nothing', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const { invoices } = await customer(person);
+    app.stripe.control.refundOutside(invoices[0]?.paymentIntentId ?? '', 50);
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(true);
+    expect((await person.api('GET /api/v1/@me/payments')).payments[0]?.refunded).toBe(50);
+  });
+
+  test('a dispute ends Premium and takes no further money', async () => {
+    const person = await app.registerPayer();
+    await app.subscribe(person);
+    const { invoices } = await customer(person);
+    app.stripe.control.dispute(invoices[0]?.paymentIntentId ?? '');
+    await app.settle();
+    expect(await isPremium(app, person)).toBe(false);
+    expect((await subscription(person)).ended).toBe(true);
+  });
+});
+
+test('a second subscription, however it came to be, is ended and given back', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+  const { id: price } = (await app.app.system.connectors.payments?.price()) ?? { id: '' };
+  await app.advance(60_000);
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price, quantity: 1 }],
+    customer: await customerId(person),
+    success_url: 'http://localhost:3000/',
+  });
+  app.stripe.control.completeCheckout(session.id);
+  await app.settle();
+  const { subscriptions, payments } = await person.api('GET /api/v1/@me/payments');
+  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled', 'active']);
+  expect(payments.map(({ refunded }) => refunded)).toEqual([199, 0]);
+  expect(await isPremium(app, person)).toBe(true);
+  expect(await trail(person)).toContain('second_subscription_ended');
+});
+
+test('a customer whom the provider deleted has no Premium and keeps what was paid', async () => {
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
+  await stripe.customers.del(await customerId(person));
+  await app.settle();
+  expect(await isPremium(app, person)).toBe(false);
+  expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(1);
+  await app.subscribe(person);
+  expect(await isPremium(app, person)).toBe(true);
+});

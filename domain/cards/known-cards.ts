@@ -1,0 +1,66 @@
+import { accountTag } from '#contracts/cache-tags';
+import {
+  eventId,
+  inviteCode,
+  isEventId,
+  isInviteCode,
+  isVideoId,
+  videoId,
+} from '#contracts/rules/shortcut-input';
+import type { Cards, ShortUser } from '#contracts/short';
+import type { Context } from '#domain/context';
+import { eventCard, listeningCard, serverCard, trackList, videoCard } from './card-makers.ts';
+import { fetchEvent, fetchRecent, fetchServer, fetchSong, fetchTop, fetchVideo } from './fetch-card.ts';
+
+/**
+ * What is known of a Short's cards without waiting for anybody. What is old or unknown is asked for behind the
+ * answer; when that tells something new, the person's pages are made anew. `music` is what the person's is kept under,
+ * null without an account.
+ */
+export function knownCards(
+  context: Context,
+  user: Pick<ShortUser, 'user_id' | 'username'> & {
+    profile: Pick<ShortUser['profile'], 'shortcuts' | 'shortcutSettings'>;
+  },
+  music: string | null,
+): Cards {
+  const { cardCaches: kept } = context.connectors.providers;
+  const { discordInvite, eventbriteEvent, youtubeVideo } = user.profile.shortcutSettings;
+  const accountId = user.user_id;
+  const onArrival = () => {
+    const changes = context.pageChanges.startBatch();
+    changes.add(accountTag(user.username));
+    changes.publish();
+  };
+  const shown = new Set(user.profile.shortcuts);
+  const cards: Cards = {};
+
+  const invite = inviteCode(discordInvite);
+  if (shown.has('discord_server') && isInviteCode(invite)) {
+    const server = kept.server.peek(invite, () => fetchServer(context, invite), onArrival);
+    if (server) cards.discord_server = serverCard(context, server);
+  }
+  const eventKey = eventId(eventbriteEvent);
+  if (shown.has('eventbrite_event') && isEventId(eventKey)) {
+    const event = kept.event.peek(eventKey, () => fetchEvent(context, eventKey), onArrival);
+    if (event) cards.eventbrite_event = eventCard(context, event);
+  }
+  const videoKey = videoId(youtubeVideo);
+  if (shown.has('youtube_video') && isVideoId(videoKey)) {
+    const video = kept.video.peek(videoKey, () => fetchVideo(context, videoKey), onArrival);
+    if (video) cards.youtube_video = videoCard(context, video);
+  }
+  if (shown.has('spotify_listening') && music) {
+    const song = kept.song.peek(music, () => fetchSong(context, accountId), onArrival);
+    if (song) cards.spotify_listening = listeningCard(context, song);
+  }
+  if (shown.has('spotify_top') && music) {
+    const top = kept.top.peek(music, () => fetchTop(context, accountId), onArrival);
+    if (top) cards.spotify_top = trackList(context, top);
+  }
+  if (shown.has('spotify_recent') && music) {
+    const recent = kept.recent.peek(music, () => fetchRecent(context, accountId), onArrival);
+    if (recent) cards.spotify_recent = trackList(context, recent);
+  }
+  return cards;
+}

@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm';
+import { accountTag } from '#contracts/cache-tags';
+import { accounts } from '#db/schema';
+import type { Context } from './context.ts';
+
+/** Says, inside a transaction, that the pages of these people show something that has changed. */
+export async function invalidateProfilePages(
+  inside: Pick<Context, 'db' | 'pageChanges'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const people = await inside.db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(inArray(accounts.id, accountIds));
+  for (const { username } of people) inside.pageChanges.add(accountTag(username));
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '#db/schema';
+import type { Context } from './context.ts';
+import { ProductError } from './product-error.ts';
+
+/** No username can be written like this. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Id of the account that an operator names, with or without `@`, or gives the id of. Errors: `userNotFound`. */
+export async function resolveAccountId({ db }: Pick<Context, 'db'>, username: string): Promise<string> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      ID.test(username)
+        ? eq(accounts.id, username)
+        : eq(accounts.usernameKey, username.replace(/^@/, '').toLowerCase()),
+    );
+  if (!row) throw new ProductError('userNotFound');
+  return row.id;
+}

@@ -1,0 +1,186 @@
+import { connect, createServer, type Server } from 'node:net';
+import { pipeline } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMail } from '#connectors/mail';
+import { emailTexts } from '#locales/email-texts';
+import { languages } from '#locales/languages';
+import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-server.ts';
+import { solveCaptcha } from '../../tests/support/registration.ts';
+import { freePort } from '../../tests/support/servers/postgres-server.ts';
+import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { type AccountEmail, composeAccountEmail } from './account-email.ts';
+
+const LINK = 'https://ulifyi.example/sign-in/reset/abc?x=1&y="2"';
+const KINDS = [
+  'passwordReset',
+  'confirmAddress',
+  'passwordWasReset',
+  'passwordWasChanged',
+  'emailWasChanged',
+] as const;
+const MESSAGES = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
+
+const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
+  language: 'en',
+  kind: 'passwordReset',
+  to: 'mia@example.com',
+  name: 'Mia',
+  username: 'mia_b',
+  confirmed: true,
+  link: LINK,
+  at: new Date('2026-03-01T12:34:00Z'),
+  id: 'an-id',
+  ...changes,
+});
+
+describe.each(MESSAGES)('the message $kind in $language', (made) => {
+  const { subject, text, html, to, id } = composeAccountEmail(notice(made));
+  const own = emailTexts(made.language)[made.kind];
+
+  test('mentions no name to an address that is not confirmed', () => {
+    const stranger = composeAccountEmail(notice({ ...made, name: 'Account LOCKED', confirmed: false }));
+    for (const form of [stranger.subject, stranger.text, stranger.html])
+      for (const part of ['LOCKED', 'mia_b']) expect(form).not.toContain(part);
+    expect(stranger.text).toContain(LINK);
+  });
+
+  test('comes as text and as HTML, with name, link and button in both', () => {
+    expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', own.subject]);
+    for (const form of [text, html]) for (const part of ['Mia', own.button]) expect(form).toContain(part);
+    // The only one that goes to addresses of which nobody knows whose they are.
+    expect(text.includes('@mia_b')).toBe(made.kind !== 'confirmAddress');
+    expect(text).toContain(`\n${LINK}\n`);
+    const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';
+    expect(html.split(`href="${escaped}"`)).toHaveLength(3);
+    expect(html).toContain(`>${escaped}</a>`);
+    expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${made.language}">`));
+  });
+
+  test('leaves no gap and no key', () => {
+    for (const form of [subject, text, html]) {
+      expect(form).not.toMatch(/\{\{|undefined|\[object|Invalid Date|NaN/);
+      expect(form.trim()).not.toBe('');
+    }
+  });
+
+  test("shows a person's name as it is and never as HTML", () => {
+    const name = `<b>&"Mia'</b><img src=x onerror=alert(1)>{{support}}$&`;
+    const odd = composeAccountEmail(notice({ ...made, name, username: '<i>' }));
+    expect(odd.html).not.toMatch(/<b>|<img|<i>/);
+    expect(odd.html).toContain('&#60;b&#62;&#38;&#34;Mia&#39;&#60;/b&#62;&#60;img src=x');
+    expect(odd.text).toContain(name);
+  });
+
+  test('tells the time in the language of the person, on Swiss clocks', () => {
+    const time = made.language === 'de' ? '1. März 2026 um 13:34' : '1 March 2026 at 13:34';
+    const tells = /Was/.test(made.kind);
+    expect(text.includes(time)).toBe(tells);
+    expect(html.includes(time)).toBe(tells);
+  });
+});
+
+describe('what is mailed', () => {
+  let mail: SandboxMail;
+  beforeAll(async () => {
+    mail = await startSandboxMail();
+  });
+  afterAll(() => mail.close());
+
+  const INJECTED = 'Mia\r\nBcc: victim@example.com\r\nX-Added: 1\r\n\r\nbody';
+  const mailed = async (
+    message: ReturnType<typeof composeAccountEmail>,
+    from = 'Ulifyi <no-reply@localhost>',
+  ) => {
+    const sender = createMail({ url: mail.url, from, domain: 'localhost' });
+    await sender.send(message).finally(() => sender.close());
+    return mail.messages()[0]?.email;
+  };
+
+  test.each([
+    ['name', notice({ name: INJECTED })],
+    ['username', notice({ username: INJECTED })],
+    ['link', notice({ link: `https://ulifyi.example/${INJECTED}` })],
+  ])('has no header out of a %s', async (_, made) => {
+    const email = await mailed(composeAccountEmail(made));
+    expect(email?.headers.map(({ key }) => key)).not.toContain('x-added');
+    expect(email?.bcc ?? email?.cc).toBeUndefined();
+    expect(email?.to).toEqual([{ name: '', address: 'mia@example.com' }]);
+    expect(email?.subject).toBe('Choose a new password');
+  });
+
+  test('has no header and no second recipient out of a subject or an address', async () => {
+    const email = await mailed({ ...composeAccountEmail(notice()), subject: `Hi ${INJECTED}` });
+    expect(email?.headers.map(({ key }) => key)).not.toContain('x-added');
+    expect(email?.subject).toMatch(/^Hi Mia Bcc: victim@example\.com X-Added: 1 body$/);
+    for (const to of ['mia@example.com, victim@example.com', 'mia@example.com\r\nBcc: victim@example.com']) {
+      const before = mail.messages().length;
+      const sent = await mailed({ ...composeAccountEmail(notice()), to }).catch(() => null);
+      if (!sent) expect(mail.messages()).toHaveLength(before);
+      else expect([sent.to?.length, sent.cc, sent.bcc]).toEqual([1, undefined, undefined]);
+    }
+  });
+
+  test('is marked as automatic and has the same id at every try', async () => {
+    const email = await mailed(composeAccountEmail(notice()));
+    expect(email?.messageId).toBe('<an-id@localhost>');
+    expect(email?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect([email?.text, email?.html].map((form) => form?.includes('Mia'))).toEqual([true, true]);
+  });
+});
+
+describe('while the mail server is dead', () => {
+  let app: TestApp;
+  let port: number;
+  let back: Server | undefined;
+  beforeAll(async () => {
+    port = await freePort();
+    app = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(async () => {
+    await app.close();
+    back?.close();
+  });
+  /** The server answers again: what arrives at its port is led to the one that keeps mail. */
+  const revive = () =>
+    new Promise<void>((resolve) => {
+      back = createServer((socket) => {
+        const inner = connect(Number(new URL(app.mail.url).port), '127.0.0.1');
+        pipeline(socket, inner, socket, () => {
+          socket.destroy();
+          inner.destroy();
+        });
+      }).listen(port, '127.0.0.1', resolve);
+    });
+
+  test('people register and ask for resets, jobs fail to be tried again, and mail arrives once it is back', async () => {
+    const person = await registerMember(app);
+    const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset', {
+      body: { login: person.username, bot_check: await solveCaptcha(app.visitor) },
+    });
+    expect(status).toBe(202);
+    expect((await person.api('GET /api/v2/users/@me')).user.user_id).toBe(person.id);
+    const queued = [...app.jobs.waiting];
+    expect(queued.map(({ name }) => name)).toEqual(['mail.confirm-address', 'mail.password-reset']);
+    // Eight tries each: none may use up what the account is allowed.
+    for (const job of queued.flatMap((one) => Array.from({ length: 8 }, () => one))) {
+      app.jobs.waiting.splice(0, Number.POSITIVE_INFINITY, job);
+      await expect(app.jobs.run()).rejects.toThrow(/the mail server does not answer/);
+    }
+    expect(app.mail.messages()).toEqual([]);
+    expect((await app.app.inject('/readyz')).statusCode).toBe(200);
+
+    await revive();
+    app.jobs.waiting.push(...queued);
+    await app.jobs.run();
+    const subjects = app.mail.messages().map(({ email }) => email.subject);
+    expect(subjects.sort()).toEqual(['Choose a new password', 'Please confirm your e-mail address']);
+    for (const { email } of app.mail.messages()) expect(email.to?.[0]?.address).toBe(person.email);
+    const link = /\/sign-in\/reset\/([\w-]{43})/;
+    const mail = app.mail.messages().find(({ email }) => link.test(email.text ?? ''));
+    const token = link.exec(mail?.email.text ?? '')?.[1] ?? '';
+    const owner = await app.visitor('GET /api/v1/sign-in/password-reset/{token}', { params: { token } });
+    expect(owner).toEqual({ username: person.username });
+  });
+});

@@ -1,0 +1,50 @@
+import { brand } from '#brand';
+import type { EmailMessage } from '#connectors/mail';
+import { emailTexts, formatDateTime, interpolate } from '#locales/email-texts';
+import type { Language } from '#locales/languages';
+import { composeEmail } from './email-layout.ts';
+
+export interface AccountEmail {
+  language: Language;
+  kind: 'passwordReset' | 'confirmAddress' | 'passwordWasReset' | 'passwordWasChanged' | 'emailWasChanged';
+  to: string;
+  name: string;
+  username: string;
+  /** Whether the address has proved to be the account's; no name is mentioned otherwise. */
+  confirmed: boolean;
+  /** Where the button leads. */
+  link: string;
+  /** When it happened, for notices that tell. */
+  at?: Date;
+  /** The same for every try to send the same notice. */
+  id: string;
+}
+
+/** A message about an account, in its owner's language. */
+export function composeAccountEmail({
+  language,
+  kind,
+  to,
+  name,
+  username,
+  confirmed,
+  ...notice
+}: AccountEmail): EmailMessage {
+  const { link, at, id } = notice;
+  const { [kind]: own, unnamedAccount } = emailTexts(language);
+  const time = at ? formatDateTime(language, at) : '';
+  const account = confirmed ? `@${username}` : unnamedAccount;
+  const values = { account, brand: brand.name, support: brand.supportEmail, time };
+  return composeEmail({
+    language,
+    to,
+    id,
+    name: confirmed ? name : '',
+    subject: own.subject,
+    blocks: [
+      { kind: 'text', text: interpolate(own.text, values) },
+      { kind: 'button', label: own.button, link },
+      { kind: 'text', text: interpolate(own.otherwise, values) },
+    ],
+  });
+}

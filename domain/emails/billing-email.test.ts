@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#contracts/jobs';
+import { checkouts, invoices, subscriptions } from '#db/schema';
+import { languages } from '#locales/languages';
+import { newId, newToken } from '#platform/ids';
+import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { billingEmail } from './billing-email.ts';
+import { composeEmail } from './email-layout.ts';
+
+let app: PayingApp;
+let subscription = '';
+let invoice = '';
+beforeAll(async () => {
+  app = await payingApp();
+  const person = await app.registerPayer();
+  await app.subscribe(person);
+  const [bought] = await app.engine.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, person.id));
+  const [paid] = await app.engine.db.select().from(invoices).where(eq(invoices.accountId, person.id));
+  subscription = bought?.id ?? '';
+  invoice = paid?.id ?? '';
+});
+afterAll(() => app.close());
+
+const KINDS = jobs['mail.billing'].payload.shape.kind.options;
+const LETTERS = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
+
+/** What each kind is written about, besides a subscription that simply runs. */
+const STATES: Partial<Record<(typeof KINDS)[number], object>> = {
+  canceled: { endsAt: new Date('2027-01-01T00:00:00Z') },
+  paymentFailed: { status: 'past_due' },
+  actionNeeded: { status: 'past_due' },
+  ended: { endedAt: new Date('2027-01-01T00:00:00Z') },
+};
+
+const inState = (state: object) =>
+  app.engine.db
+    .update(subscriptions)
+    .set({ status: 'active', endsAt: null, endedAt: null, ...state })
+    .where(eq(subscriptions.id, subscription));
+
+const letter = async (kind: (typeof KINDS)[number], language: (typeof languages)[number]) => {
+  const about = kind === 'refunded' ? invoice : subscription;
+  await inState(STATES[kind] ?? {});
+  const content = await billingEmail(app.app.system, { kind, about, language, confirmed: true });
+  if (!content) throw new Error('no letter');
+  return composeEmail({ language, to: 'mia@example.com', name: 'Mia', id: 'an-id', ...content });
+};
+
+describe.each(LETTERS)('the letter $kind in $language', ({ kind, language }) => {
+  test('is whole in both forms, and leads to the payments', async () => {
+    const { subject, text, html } = await letter(kind, language);
+    for (const form of [subject, text, html]) {
+      expect(form).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
+      expect(form.trim()).not.toBe('');
+    }
+    expect(text).toContain('http://localhost:3000/account/payments');
+    expect(html).toContain('href="http://localhost:3000/account/payments"');
+  });
+});
+
+test.each([
+  ['en', ['€1.99 a month, VAT included', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
+  ['de', ['1,99 € im Monat, inkl. MwSt.', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
+] as const)('the confirmation in %s holds the contract', async (language, parts) => {
+  const { text } = await letter('order', language);
+  const plain = text.replaceAll('\u00a0', ' ');
+  for (const part of [...parts, 'U-', '4242']) expect(plain).toContain(part);
+  // On paper so to speak: the terms themselves, not only where they are.
+  for (const part of [
+    '4. Verhaltensregeln',
+    'Widerrufsbelehrung',
+    'Muster-Widerrufsformular',
+    '16. Recht und',
+  ])
+    expect(plain).toContain(part);
+});
+
+describe('what was agreed to', () => {
+  const AGREED_AT = new Date('2026-11-20T09:30:00Z');
+  const orderIs = (said: { termsAgreedAt: Date | null; startAgreedAt: Date | null }) =>
+    app.engine.db.update(checkouts).set(said).where(eq(checkouts.subscriptionId, subscription));
+
+  test.each([
+    ['en', 'that you agreed to', 'Terms agreed to: 20 November 2026', 'Start before'],
+    ['de', 'denen du zugestimmt hast', '20. November 2026 um 10:30', 'Beginn vor Ende'],
+  ] as const)(
+    'is in the confirmation in %s, and nothing else is claimed',
+    async (language, claim, when, start) => {
+      await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: null });
+      const { text } = await letter('order', language);
+      for (const part of [claim, when]) expect(text).toContain(part);
+      expect(factsOf(text)).not.toContain(start);
+      await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: AGREED_AT });
+      expect(factsOf((await letter('order', language)).text)).toContain(start);
+      await orderIs({ termsAgreedAt: null, startAgreedAt: null });
+      const silent = await letter('order', language);
+      for (const part of [claim, when, start]) expect(factsOf(silent.text)).not.toContain(part);
+      // The terms are part of the contract all the same.
+      expect(silent.text).toContain('Widerrufsbelehrung');
+    },
+  );
+
+  test('is that of the order that was paid, not of another one that came to nothing', async () => {
+    await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: null });
+    const [order] = await app.engine.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.subscriptionId, subscription));
+    if (!order) throw new Error('no order');
+    const later = new Date(order.createdAt.getTime() + 60_000);
+    await app.engine.db.insert(checkouts).values({
+      ...order,
+      ...{ id: newId(), token: newToken(), stripeId: null, subscriptionId: null, state: 'expired' },
+      ...{ createdAt: later, termsAgreedAt: later, startAgreedAt: later },
+    });
+    // Not stored yet which one it was.
+    await app.engine.db
+      .update(checkouts)
+      .set({ subscriptionId: null, state: 'open' })
+      .where(eq(checkouts.id, order.id));
+    const { text } = await letter('order', 'en');
+    expect(text).toContain('Terms agreed to: 20 November 2026');
+    expect(text).not.toContain('Start before');
+  });
+
+  /** Without the terms that follow. */
+  const factsOf = (text: string) => text.split('1. Mit wem', 1)[0] ?? '';
+});
+
+test.each(['canceled', 'paymentFailed', 'actionNeeded'] as const)(
+  'the letter %s is not written when it is not so any more',
+  async (kind) => {
+    await inState({});
+    expect(
+      await billingEmail(app.app.system, { kind, about: subscription, language: 'en', confirmed: true }),
+    ).toBeNull();
+  },
+);
+
+test('nothing is written about what is not there any more', async () => {
+  expect(
+    await billingEmail(app.app.system, {
+      kind: 'ended',
+      about: 'sub_gone',
+      language: 'en',
+      confirmed: true,
+    }),
+  ).toBeNull();
+});

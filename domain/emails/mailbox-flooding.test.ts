@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { terminations } from '#db/schema';
+import { solveCaptcha } from '../../tests/support/registration.ts';
+import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+
+/** With the limits of production: nobody can fill another person's mailbox. */
+let limited: PayingApp;
+beforeAll(async () => {
+  limited = await payingApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => limited.close());
+
+const arrivedFor = async (part: string) => {
+  await limited.settle();
+  return limited.mail
+    .messages()
+    .filter(({ email }) => email.to?.some(({ address }) => address?.includes(part)));
+};
+const from = (n: number) => `198.51.100.${n}`;
+const cancel = (email: string, n: number) =>
+  limited.app.inject({
+    method: 'POST',
+    url: '/api/v1/contracts/cancel',
+    headers: { authorization: 'App test-app-token', 'accept-language': 'en' },
+    remoteAddress: from(n),
+    payload: { name: `Name ${n}`, email },
+  });
+
+test('receipts: every declaration is stored and shown, three an hour and ten a day are mailed', async () => {
+  const spellings = (n: number) => `vic.tim+${n}@${n % 2 ? 'gmail' : 'GoogleMail'}.com`;
+  const answers = [];
+  for (let n = 0; n < 5; n += 1) answers.push((await cancel(spellings(n), n)).json());
+  expect(answers.map(({ mailed }) => mailed)).toEqual([true, true, true, false, false]);
+  for (const { text, number } of answers) expect(text).toContain(number);
+  expect(await arrivedFor('vic.tim')).toHaveLength(3);
+  expect(await limited.engine.db.select().from(terminations)).toHaveLength(5);
+  // The same again within ten minutes is the same one, which was not mailed.
+  expect((await cancel(spellings(4), 4)).json()).toMatchObject({
+    number: answers[4].number,
+    mailed: false,
+  });
+  expect((await cancel('other@gmail.com', 6)).json()).toMatchObject({ mailed: true });
+});
+
+test('confirmations: registrations with spellings of one address, and asking for it again', async () => {
+  const people: TestMember[] = [];
+  for (let n = 0; n < 4; n += 1)
+    people.push(await registerMember(limited, { email: `target+${n}@example.com` }));
+  expect(await arrivedFor('target')).toHaveLength(3);
+  const again = people[0]?.api.exchange('POST /api/v1/@me/security/address-confirmation');
+  await expect(again).rejects.toMatchObject({ status: 429 });
+});
+
+test('notices of an account whose address nobody confirmed; a confirmed one is always told', async () => {
+  const change = async (person: TestMember, times: number) => {
+    let current = person.password;
+    for (let n = 0; n < times; n += 1) {
+      const password = `another quiet lake ${n}`;
+      await person.api('POST /api/v1/@me/security/password', {
+        body: { current, password, repeat: password },
+      });
+      current = password;
+    }
+  };
+  const stranger = await registerMember(limited, { email: 'noticed@example.com' });
+  await change(stranger, 5);
+  const subjects = (await arrivedFor('noticed')).map(({ email }) => email.subject);
+  expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(3);
+  const owner = await registerConfirmedMember(limited, { email: 'owner@example.com' });
+  await change(owner, 5);
+  const told = (await arrivedFor('owner@')).map(({ email }) => email.subject);
+  expect(told.filter((subject) => subject === 'Your password was changed')).toHaveLength(5);
+});
+
+test('a flood of one kind leaves the way to a new password open', async () => {
+  const person = await registerMember(limited, { email: 'flooded@example.com' });
+  for (let n = 20; n < 26; n += 1) await cancel('flooded@example.com', n);
+  await limited.visitor('POST /api/v1/sign-in/password-reset', {
+    body: { login: person.username, bot_check: await solveCaptcha(limited.visitor) },
+  });
+  const subjects = (await arrivedFor('flooded')).map(({ email }) => email.subject);
+  expect(subjects).toContain('Choose a new password');
+});
+
+test('the bot check is asked for from the third declaration of a network on', async () => {
+  const ask = (name: string, bot_check = '') =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/v1/contracts/withdraw',
+      headers: { authorization: 'App test-app-token', 'accept-language': 'de' },
+      remoteAddress: '203.0.113.200',
+      payload: { name, email: 'somebody@example.com', bot_check },
+    });
+  for (const name of ['one', 'two']) expect((await ask(name)).statusCode).toBe(201);
+  // A second click is no third declaration.
+  expect((await ask('two')).statusCode).toBe(201);
+  const third = await ask('three');
+  expect(third.statusCode).toBe(400);
+  expect(third.json()).toMatchObject({
+    error: 'bot_check_needed',
+    error_description: expect.stringContaining('Mensch'),
+    fields: { bot_check: 'bot_check_needed' },
+  });
+  expect((await ask('three', await solveCaptcha(limited.visitor))).statusCode).toBe(201);
+});

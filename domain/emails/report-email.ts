@@ -1,0 +1,119 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { brand } from '#brand';
+import type { JobPayload } from '#contracts/jobs';
+import { appeals } from '#db/schema';
+import type { Context } from '#domain/context';
+import { type Appeal, activateAppealLink, findAppeal, type Report, reportReceiptText } from '#domain/reports';
+import { emailTexts, interpolate } from '#locales/email-texts';
+import type { Language } from '#locales/languages';
+import type { Block } from './email-layout.ts';
+
+type Kind = JobPayload<'mail.report'>['kind'];
+
+export interface ReportEmail {
+  subject: string;
+  blocks: Block[];
+}
+
+/** Of which side a letter is, where its appeal doesn't say so. */
+const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
+
+/** Whom a letter about a report goes to, with the appeal that it is about; null when that is gone. */
+export async function partyOfEmail(
+  context: Context,
+  job: JobPayload<'mail.report'>,
+): Promise<{ side: Appeal['side']; appeal: Appeal | undefined } | null> {
+  const appeal = 'appealId' in job ? await findAppeal(context, job.appealId) : undefined;
+  const side = PARTY_BY_KIND[job.kind] ?? appeal?.side;
+  return side ? { side, appeal } : null;
+}
+
+/** What a letter about a report says. */
+export async function reportEmail(
+  context: Context,
+  {
+    kind,
+    report,
+    appeal,
+    notShown,
+    language,
+    confirmed,
+  }: {
+    kind: Kind;
+    report: Report;
+    appeal: Appeal | undefined;
+    notShown: boolean;
+    language: Language;
+    confirmed: boolean;
+  },
+): Promise<ReportEmail> {
+  const texts = emailTexts(language).report;
+  const { subject } = report;
+  const titled = (title: string, ...blocks: Block[]): ReportEmail => ({
+    subject: interpolate(title, { number: report.number }),
+    blocks: [
+      ...blocks,
+      { kind: 'text', text: interpolate(texts.otherwise, { support: brand.supportEmail }) },
+    ],
+  });
+  const text = (words: string): Block => ({ kind: 'text', text: words });
+  const link = async (to: Appeal) => ({
+    kind: 'button' as const,
+    label: texts.appeal,
+    link: await activateAppealLink(context, to),
+  });
+  const words = (grounds: string | null): Block => ({
+    kind: 'verbatim',
+    text: interpolate(texts.grounds, { grounds: grounds ?? '' }),
+  });
+  if (kind === 'receipt')
+    return titled(texts.receipt.subject, {
+      kind: 'verbatim',
+      text: reportReceiptText(report, language, { names: confirmed }),
+    });
+  if (kind === 'changed') {
+    const open = await openAppeal(context, report);
+    return titled(
+      texts.changed.subject,
+      text(texts.changed[notShown ? 'notShown' : 'text'][subject]),
+      words(report.grounds),
+      ...(open ? [await link(open)] : []),
+      text(texts.furtherRights),
+    );
+  }
+  if (!appeal) throw new Error('a letter about a decision is about an appeal');
+  if (kind === 'appeal-received')
+    return titled(texts.appealReceived.subject, text(texts.appealReceived.text));
+  if (kind === 'appeal-answered') {
+    const { upheld, reversed, notShown: stillHidden, subject: title } = texts.appealAnswered;
+    const takenBack = notShown ? stillHidden : reversed[appeal.side];
+    return titled(
+      title,
+      text(appeal.outcome === 'reversed' ? takenBack : upheld),
+      words(appeal.answer),
+      ...(appeal.outcome === 'upheld' ? [text(texts.furtherRights)] : []),
+    );
+  }
+  const own = texts[kind === 'statement' ? 'statement' : 'decided'];
+  const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
+  if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
+  // The decision quotes what people typed, and this address may be anybody's: it is read on our page.
+  return titled(title, text(own.text[subject]), text(texts.onPage), {
+    ...(await link(appeal)),
+    label: texts.read,
+  });
+}
+
+/** The reporter's right to appeal the earlier decision holds for its change too, as long as it was not used. */
+async function openAppeal({ db, clock }: Context, report: Report): Promise<Appeal | undefined> {
+  const [open] = await db
+    .select()
+    .from(appeals)
+    .where(
+      and(
+        ...[eq(appeals.reportId, report.id), eq(appeals.side, 'reporter')],
+        ...[isNull(appeals.sentAt), gt(appeals.until, clock.now())],
+      ),
+    );
+  return open;
+}

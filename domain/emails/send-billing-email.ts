@@ -1,0 +1,22 @@
+import type { JobPayload, RunningJob } from '#contracts/jobs';
+import type { Context } from '#domain/context';
+import { billingEmail } from './billing-email.ts';
+import { composeEmail } from './email-layout.ts';
+import { findRecipient } from './find-recipient.ts';
+import { sendLimited } from './send-limited.ts';
+
+/** Writes to somebody about their subscription or a payment. */
+export async function sendBillingEmail(
+  context: Context,
+  { accountId, kind, about, id }: JobPayload<'mail.billing'> & RunningJob,
+): Promise<void> {
+  const person = await findRecipient(context, accountId);
+  if (!person) return;
+  const { to, name, language, confirmed } = person;
+  const letter = await billingEmail(context, { kind, about, language, confirmed });
+  if (!letter) return;
+  const message = composeEmail({ to, name, language, id, ...letter });
+  // The contract itself is always confirmed; what can be done again and again must not fill a stranger's mailbox.
+  if (confirmed || kind === 'order') await context.connectors.mail.send(message);
+  else await sendLimited(context, { kind: 'notice', to }, () => message);
+}

@@ -1,0 +1,146 @@
+import { brand } from '#brand';
+import type { JobPayload, RunningJob } from '#contracts/jobs';
+import { URGENT_REASONS } from '#contracts/rules/report';
+import type { Context } from '#domain/context';
+import { findAppeal, findReport, reasonText } from '#domain/reports';
+import { findSupportMessage } from '#domain/support';
+import { receiptText } from '#domain/terminations';
+import { texts } from '#locales';
+import { emailTexts, interpolate } from '#locales/email-texts';
+import { fallbackLanguage } from '#locales/languages';
+import { defangLinks } from '#platform/defang-links';
+import { type Block, composeEmail } from './email-layout.ts';
+import { findRecipient } from './find-recipient.ts';
+import { findTermination } from './send-termination-receipt.ts';
+
+type OperatorJob = JobPayload<'mail.operator'>;
+
+/** Tells support of what a person has to look at. */
+export async function sendOperatorEmail(
+  context: Context,
+  { id, ...matter }: OperatorJob & RunningJob,
+): Promise<void> {
+  const letter = await contentOf(context, matter);
+  if (!letter) return;
+  await context.connectors.mail.send(
+    composeEmail({ language: fallbackLanguage, to: brand.supportEmail, name: '', id, ...letter }),
+  );
+}
+
+interface Content {
+  subject: string;
+  replyTo?: string;
+  blocks: Block[];
+}
+
+function contentOf(context: Context, matter: OperatorJob): Promise<Content | null> {
+  switch (matter.about) {
+    case 'termination':
+      return terminationContent(context, matter);
+    case 'report':
+      return reportContent(context, matter);
+    case 'appeal':
+      return appealContent(context, matter);
+    case 'support':
+      return supportContent(context, matter);
+    default:
+      return subscriptionContent(context, matter);
+  }
+}
+
+async function terminationContent(
+  context: Context,
+  { terminationId }: Extract<OperatorJob, { about: 'termination' }>,
+): Promise<Content | null> {
+  const termination = await findTermination(context, terminationId);
+  if (!termination) return null;
+  return {
+    subject: interpolate(emailTexts(fallbackLanguage).receipt.subjectOperator, {
+      number: termination.number,
+    }),
+    blocks: [
+      { kind: 'text', text: termination.outcome ?? '' },
+      { kind: 'verbatim', text: receiptText(termination, 'unlinked') },
+    ],
+  };
+}
+
+async function subscriptionContent(
+  context: Context,
+  { about, accountId, subscription }: Extract<OperatorJob, { subscription: string }>,
+): Promise<Content | null> {
+  const person = await findRecipient(context, accountId);
+  if (!person) return null;
+  const texts = emailTexts(fallbackLanguage).operator;
+  const { username } = person;
+  return {
+    subject: texts.subject[about],
+    blocks: [{ kind: 'text', text: interpolate(texts.text, { username, subscription }) }],
+  };
+}
+
+async function reportContent(
+  context: Context,
+  { reportId }: Extract<OperatorJob, { about: 'report' }>,
+): Promise<Content | null> {
+  const report = await findReport(context, reportId);
+  if (!report) return null;
+  const texts = emailTexts(fallbackLanguage).report.operator;
+  const { number, reason, content, text } = report;
+  const subject = URGENT_REASONS.includes(reason) ? texts.urgent : texts.subject;
+  return {
+    subject: interpolate(subject, { number, reason: reasonText(reason, fallbackLanguage) }),
+    blocks: [
+      verbatim(content.address),
+      ...[content.text, text].filter((part) => part !== '').map(quote),
+      verbatim(interpolate(texts.show, { number })),
+    ],
+  };
+}
+
+async function appealContent(
+  context: Context,
+  { appealId }: Extract<OperatorJob, { about: 'appeal' }>,
+): Promise<Content | null> {
+  const appeal = await findAppeal(context, appealId);
+  const report = appeal && (await findReport(context, appeal.reportId));
+  if (!report) return null;
+  const texts = emailTexts(fallbackLanguage).report.operator;
+  const { number } = report;
+  return {
+    subject: interpolate(texts.appealed, { number }),
+    blocks: [quote(appeal.text ?? ''), verbatim(interpolate(texts.show, { number }))],
+  };
+}
+
+/** Answering this letter answers whoever wrote. */
+async function supportContent(
+  context: Context,
+  { messageId }: Extract<OperatorJob, { about: 'support' }>,
+): Promise<Content | null> {
+  const message = await findSupportMessage(context, messageId);
+  if (!message) return null;
+  const { labels, subject, visitor } = emailTexts(fallbackLanguage).supportMessage;
+  const { number, username, email, language, text } = message;
+  const topic = texts[fallbackLanguage].support.topics[message.topic];
+  return {
+    subject: interpolate(subject, { topic, number }),
+    replyTo: email,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [labels.from, username === null ? visitor : `@${username}`],
+          [labels.email, defangLinks(email)],
+          [labels.topic, topic],
+          [labels.language, language],
+        ],
+      },
+      quote(text),
+    ],
+  };
+}
+
+const verbatim = (text: string): Block => ({ kind: 'verbatim', text });
+/** Support reads what strangers write. */
+const quote = (text: string): Block => ({ kind: 'quote', text });

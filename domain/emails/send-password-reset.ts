@@ -1,0 +1,40 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { JobPayload, RunningJob } from '#contracts/jobs';
+import { accounts } from '#db/schema';
+import { issueToken } from '#domain/accounts';
+import type { Context } from '#domain/context';
+import { composeAccountEmail } from './account-email.ts';
+import { sendLimited } from './send-limited.ts';
+
+/** Mails a reset link to the owner of a username or address; an unknown one gets nothing. */
+export async function sendPasswordReset(
+  context: Context,
+  { login, language, id }: JobPayload<'mail.password-reset'> & RunningJob,
+): Promise<void> {
+  const [person] = await context.db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      username: accounts.username,
+      displayName: accounts.displayName,
+      confirmedAt: accounts.emailConfirmedAt,
+    })
+    .from(accounts)
+    .where(
+      and(or(eq(accounts.usernameKey, login), eq(accounts.emailKey, login)), isNull(accounts.disabledAt)),
+    );
+  if (!person) return;
+  const { id: accountId, email, username, displayName, confirmedAt } = person;
+  // By mailbox, because accounts have two names to ask with; too many are dropped, and the link before stays good.
+  await sendLimited(context, { kind: 'reset', to: email }, async () => {
+    const token = await issueToken(context, { accountId, purpose: 'password_reset', email });
+    return composeAccountEmail({
+      kind: 'passwordReset',
+      ...{ language, username, id },
+      to: email,
+      name: displayName,
+      confirmed: confirmedAt !== null,
+      link: `${context.signInOrigin}/sign-in/reset/${token}`,
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { appeals, checkouts, reports, subscriptions } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+
+/**
+ * What somebody has to end before an account can go. Errors: `subscription_runs` while Premium renews,
+ * `payment_processing` while an order may still be paid, `report_open` while a report about them waits for its decision
+ * or an appeal for its answer: what is decided on must still be there.
+ */
+export async function assertErasable(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> {
+  const [renewing] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.accountId, accountId), eq(subscriptions.live, true), isNull(subscriptions.endsAt)),
+    );
+  if (renewing) throw new ProductError('subscription_runs');
+  const [unsettled] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open', 'processing'])),
+    );
+  if (unsettled) throw new ProductError('payment_processing');
+  const [open] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .leftJoin(appeals, and(eq(appeals.reportId, reports.id), isNull(appeals.answeredAt)))
+    .where(
+      and(
+        eq(reports.ownerId, accountId),
+        or(isNull(reports.decidedAt), isNotNull(appeals.sentAt), gt(appeals.until, clock.now())),
+      ),
+    )
+    .limit(1);
+  if (open) throw new ProductError('report_open');
+}

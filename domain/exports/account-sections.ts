@@ -1,0 +1,97 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import {
+  accounts,
+  accountTokens,
+  connections,
+  knownDevices,
+  profileStats,
+  profiles,
+  sessions,
+  shorts,
+  supportMessages,
+} from '#db/schema';
+import { type ExportSection, pictureFile } from './export-section.ts';
+
+const {
+  passwordHash: _password,
+  usernameKey: _username,
+  displayNameKey: _displayName,
+  displayNameSkeleton: _skeleton,
+  emailKey: _email,
+  ...account
+} = getTableColumns(accounts);
+const { accountId: _profileOf, ...profile } = getTableColumns(profiles);
+const { accountId: _statsOf, ...stats } = getTableColumns(profileStats);
+const { accountId: _shortOf, ...short } = getTableColumns(shorts);
+const {
+  accountId: _connectionOf,
+  grant: _grant,
+  renewingUntil: _,
+  ...connection
+} = getTableColumns(connections);
+const { accountId: _sessionOf, tokenHash: _session, ...session } = getTableColumns(sessions);
+const { accountId: _tokenOf, tokenHash: _token, id: _tokenId, ...mailed } = getTableColumns(accountTokens);
+const { accountId: _messageOf, ...message } = getTableColumns(supportMessages);
+
+/** The account itself, what it shows and how it is entered. */
+export const ACCOUNT_SECTIONS = {
+  account: {
+    tables: [accounts],
+    async read({ db, accountId }) {
+      const [row] = await db.select(account).from(accounts).where(eq(accounts.id, accountId));
+      return row;
+    },
+  },
+  profile: {
+    tables: [profiles],
+    async read({ db, accountId, files }) {
+      const [row] = await db.select(profile).from(profiles).where(eq(profiles.accountId, accountId));
+      return row && { ...row, avatarPath: pictureFile(files, row.avatarPath) };
+    },
+  },
+  figures: {
+    tables: [profileStats],
+    async read({ db, accountId }) {
+      const [row] = await db.select(stats).from(profileStats).where(eq(profileStats.accountId, accountId));
+      return row ?? null;
+    },
+  },
+  short: {
+    tables: [shorts],
+    async read({ db, accountId }) {
+      const [row] = await db.select(short).from(shorts).where(eq(shorts.accountId, accountId));
+      return row;
+    },
+  },
+  connections: {
+    tables: [connections],
+    read: ({ db, accountId }) =>
+      db.select(connection).from(connections).where(eq(connections.accountId, accountId)),
+  },
+  sessions: {
+    tables: [sessions],
+    read: ({ db, accountId }) => db.select(session).from(sessions).where(eq(sessions.accountId, accountId)),
+  },
+  knownDevices: {
+    tables: [knownDevices],
+    read: ({ db, accountId }) =>
+      db
+        .select({ since: knownDevices.createdAt })
+        .from(knownDevices)
+        .where(eq(knownDevices.accountId, accountId)),
+  },
+  mailedLinks: {
+    tables: [accountTokens],
+    read: ({ db, accountId }) =>
+      db.select(mailed).from(accountTokens).where(eq(accountTokens.accountId, accountId)),
+  },
+  supportMessages: {
+    tables: [supportMessages],
+    read: ({ db, accountId }) =>
+      db
+        .select(message)
+        .from(supportMessages)
+        .where(eq(supportMessages.accountId, accountId))
+        .orderBy(supportMessages.createdAt),
+  },
+} as const satisfies Record<string, ExportSection>;

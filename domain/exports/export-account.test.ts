@@ -1,0 +1,246 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, getTableName, isTable } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Post } from '#contracts/posts';
+import * as schema from '#db/schema';
+import { issueToken } from '#domain/accounts';
+import { writeAuditLog } from '#domain/billing';
+import { decideReport } from '#domain/reports';
+import { languages } from '#locales/languages';
+import { checkArchive, readArchive } from '#platform/archive';
+import { newId, newToken, tokenHash } from '#platform/ids';
+import { addQuest } from '../../tests/support/posts.ts';
+import { registerMember, type TestMember } from '../../tests/support/test-app.ts';
+import { pathOf, uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
+import { operator, sendReport } from '../../tests/support/worlds/reports.ts';
+import { EXCLUDED_TABLES, EXPORT_SECTIONS } from './export-sections.ts';
+import { exportAccount } from './index.ts';
+import { readmeText } from './readme-text.ts';
+
+let app: PayingApp;
+let folder: string;
+beforeAll(async () => {
+  app = await payingApp();
+  folder = mkdtempSync(join(tmpdir(), 'exports-'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+let count = 0;
+const freshPath = () => join(folder, `${++count}.tar`);
+
+interface Told {
+  names: string[];
+  /** README.txt and account.json. */
+  text: string;
+  data: Record<string, unknown>;
+}
+
+async function exported(username: string): Promise<Told> {
+  const path = freshPath();
+  await exportAccount(operator(app), { username, path });
+  expect((await checkArchive(path)).manifest).toMatchObject({ kind: 'data of a person' });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const told: Told = { names: [], text: '', data: {} };
+  for await (const { name, content } of readArchive(path)) {
+    told.names.push(name);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString('utf8');
+    if (name === 'account.json') told.data = JSON.parse(text);
+    if (name === 'account.json' || name === 'README.txt') told.text += text;
+  }
+  return told;
+}
+
+async function post(person: TestMember, more: Record<string, unknown> = {}): Promise<Post> {
+  const [given] = await upload(app, person, await uniquePicture());
+  return (
+    await person.api('POST /api/v1/users/@me/media/post', {
+      body: { uploads: [given?.upload_id ?? ''], tagged: [], ...more },
+    })
+  ).post;
+}
+const pictureOf = ({ imageUrls: [url = ''] }: Post) =>
+  pathOf(url)
+    .slice(1)
+    .replace(/\d+\.webp$/, '1080.jpg');
+const like = (person: TestMember, { id }: Post) =>
+  person.api('POST /api/v1/users/@me/media/action/{id}/like', { params: { id }, body: {} });
+const follow = (person: TestMember, { id }: TestMember) =>
+  person.api('POST /api/v1/users/@me/action/{user_id}/follow', { params: { user_id: id }, body: {} });
+const decide = (number: string) =>
+  decideReport(operator(app), { number, decision: 'hide', grounds: 'It sells something.' });
+
+/** Somebody who has done everything that can be done, and somebody else to do it with. */
+async function busyPerson() {
+  const [ada, ben] = [await app.registerPayer(), await registerMember(app)];
+  const { db } = app.engine;
+  const at = app.clock.now();
+  const questId = await addQuest(app);
+  const entry = await post(ada, { quest_id: questId, tagged: [ben.id] });
+  const hidden = await post(ada);
+  const ofBen = await post(ben, { quest_id: questId, tagged: [ada.id] });
+  for (const liked of [entry, ofBen]) await like(ada, liked);
+  await follow(ada, ben);
+  await follow(ben, ada);
+  await upload(app, ada, await uniquePicture());
+  await db
+    .insert(schema.awards)
+    .values({ questId, accountId: ada.id, postId: entry.id, votes: 1, highPoints: 100, awardedAt: at });
+  const made = await sendReport(ada.api, { subject: { kind: 'post', id: ofBen.id }, text: 'Ada says so' });
+  const about = await sendReport(ben.api, { subject: { kind: 'post', id: hidden.id }, text: 'Ben says so' });
+  for (const number of [made, about]) await decide(number);
+  await sendReport(ben.api, { subject: { kind: 'profile', username: ada.username }, text: 'Ben again' });
+  await app.subscribe(ada);
+  await writeAuditLog(operator(app), ada.id, 'reconciled');
+  await ada.api('POST /api/v1/support', { body: { topic: 'other', text: 'Ada asks', email: '' } });
+  const secrets = { device: newToken(), grant: `v1.${newToken()}`, termination: newToken() };
+  // As of an order that may still be paid.
+  await db.update(schema.checkouts).set({ url: 'https://pay.example/open' });
+  const token = await issueToken(app.app.system, {
+    ...{ accountId: ada.id, purpose: 'password_reset', email: ada.email },
+  });
+  await db
+    .insert(schema.knownDevices)
+    .values({ tokenHash: tokenHash(secrets.device), accountId: ada.id, createdAt: at });
+  await db.insert(schema.connections).values({
+    ...{ accountId: ada.id, service: 'spotify', providerId: 'ada-there', displayName: 'Ada there' },
+    ...{ username: 'ada_there', profileUrl: 'https://open.example/ada', grant: secrets.grant },
+    ...{ authorizedAt: at, profileReadAt: at },
+  });
+  await db
+    .insert(schema.premiumGrants)
+    .values({ id: newId(), accountId: ada.id, reason: 'a prize', startsAt: at });
+  await db.insert(schema.terminations).values({
+    ...{ id: newId(), kind: 'ordinary', number: newToken(), tokenHash: tokenHash(secrets.termination) },
+    ...{ receivedAt: at, language: 'en', name: 'Ada', email: ada.email, contract: 'Premium', reason: '' },
+    ...{ state: 'done', accountId: ada.id },
+  });
+  return { ada, ben, entry, hidden, ofBen, token, secrets };
+}
+
+test('everything of a person is told, with their pictures, and no secret and nothing that is only of others', async () => {
+  const { ada, ben, entry, hidden, ofBen, token, secrets } = await busyPerson();
+  const { names, text, data } = await exported(`@${ada.username.toUpperCase()}`);
+
+  expect(names).toEqual(expect.arrayContaining(['README.txt', pictureOf(entry), 'account.json']));
+  // Ben's picture is Ben's, and what a decision hides is not handed out.
+  for (const kept of [pictureOf(ofBen), pictureOf(hidden)]) expect(names).not.toContain(kept);
+  expect(data.filesLeftOut).toEqual([{ file: pictureOf(hidden), why: 'hidden by a decision' }]);
+  const parts = Object.keys(EXPORT_SECTIONS);
+  expect(Object.keys(data)).toEqual(['product', 'exportedAt', ...parts, 'filesLeftOut']);
+  for (const name of parts) {
+    const part = data[name];
+    expect(Array.isArray(part) ? part.length : Object.keys(part ?? {}).length, name).toBeGreaterThan(0);
+  }
+  expect(data).toMatchObject({
+    account: { id: ada.id, email: ada.email, birthDate: expect.any(String), language: 'en' },
+    connections: [{ service: 'spotify', displayName: 'Ada there' }],
+    posts: expect.arrayContaining([
+      expect.objectContaining({ id: entry.id, pictures: [pictureOf(entry)], tagged: [ben.username] }),
+    ]),
+    taggedIn: [{ postId: ofBen.id, postOf: ben.username }],
+    follows: [{ username: ben.username }],
+    followers: [{ username: ben.username }],
+    supportMessages: [{ text: 'Ada asks' }],
+    reportsMade: [{ text: 'Ada says so', decision: 'hide', grounds: 'It sells something.' }],
+    reportsAboutYou: [{ reason: 'spam', decision: 'hide', grounds: 'It sells something.' }],
+    billingAddress: { lastName: 'Keller' },
+    orders: [{ state: 'paid', termsAgreedAt: expect.any(String) }],
+  });
+  expect((data.likes as { postId: string }[]).map(({ postId }) => postId).sort()).toEqual(
+    [entry.id, ofBen.id].sort(),
+  );
+
+  const { db } = app.engine;
+  const [account] = await db.select().from(schema.accounts).where(eq(schema.accounts.id, ada.id));
+  const [order] = await db.select().from(schema.checkouts).where(eq(schema.checkouts.accountId, ada.id));
+  const [customer] = await db
+    .select()
+    .from(schema.billingCustomers)
+    .where(eq(schema.billingCustomers.accountId, ada.id));
+  const tokens = [ada.session, token, secrets.device, secrets.termination];
+  const unsaid = [
+    ...[ben.id, ben.email, 'Ben says so', 'Ben again', 'operator:'],
+    ...[account?.passwordHash, ada.password, secrets.grant, order?.token, order?.url, order?.idempotencyKey],
+    ...[customer?.idempotencyKey, ...tokens, ...tokens.map(tokenHash)],
+  ];
+  for (const word of unsaid) {
+    expect(word).toEqual(expect.stringMatching(/./));
+    expect(text).not.toContain(word);
+  }
+  // A column of that kind that is added later is left out where its kind is read.
+  expect(text).not.toMatch(/"\w*(hash|token|grant|verifier|secret|password|idempotency)"\s*:/i);
+});
+
+test('somebody new gets a whole export too, by their id', async () => {
+  const person = await registerMember(app);
+  const { names, data } = await exported(person.id);
+  expect(names).toEqual(['README.txt', 'account.json', 'sums/000001', 'manifest.json']);
+  expect(data).toMatchObject({
+    account: { username: person.username },
+    posts: [],
+    invoices: [],
+    customer: null,
+  });
+});
+
+test('a picture that is gone is named, and the rest is there', async () => {
+  const person = await registerMember(app);
+  const picture = pictureOf(await post(person));
+  await app.media.delete(picture.slice('media/'.length));
+  const { data } = await exported(person.username);
+  expect(data).toMatchObject({
+    posts: [{ pictures: [picture] }],
+    filesLeftOut: [{ file: picture, why: 'not there any more' }],
+  });
+});
+
+test('only operators export, only whoever is there, and nothing is overwritten', async () => {
+  const person = await registerMember(app);
+  const { system } = app.app;
+  const asMember = { ...system, actor: { kind: 'member' as const, accountId: person.id, sessionId: 'x' } };
+  const path = freshPath();
+  const written = { username: person.username, path };
+  await expect(exportAccount(asMember, written)).rejects.toMatchObject({ code: 'unauthorized' });
+  for (const username of ['nobody_here', newId()])
+    await expect(exportAccount(operator(app), { username, path })).rejects.toMatchObject({
+      code: 'userNotFound',
+    });
+  await exportAccount(operator(app), written);
+  await expect(exportAccount(operator(app), written)).rejects.toThrow(`${path} is there already`);
+  const nowhere = join(folder, 'none', 'x.tar');
+  await expect(exportAccount(operator(app), { ...written, path: nowhere })).rejects.toThrow(
+    'cannot be written',
+  );
+  expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+});
+
+test('every table belongs to a kind or is left out with a reason', () => {
+  const all = Object.values(schema).filter((value) => isTable(value));
+  const told = Object.values(EXPORT_SECTIONS).flatMap(({ tables }): readonly PgTable[] => tables);
+  const known = [...told, ...EXCLUDED_TABLES.map(({ table }) => table)].map((table) => getTableName(table));
+  expect([...new Set(known)].sort()).toEqual(all.map((table) => getTableName(table)).sort());
+  for (const { why } of EXCLUDED_TABLES) expect(why).not.toBe('');
+});
+
+test.each(languages)('the letter in %s explains every part and leaves no gap', (language) => {
+  const text = readmeText(language, {
+    ...{ username: 'mia', at: new Date('2026-11-22T10:00:00Z'), publicOrigin: 'https://ulifyi.example' },
+  });
+  for (const part of [
+    '@mia',
+    '2026-11-22',
+    'https://ulifyi.example/legal/privacy',
+    ...Object.keys(EXPORT_SECTIONS),
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/\{\{|undefined/);
+});

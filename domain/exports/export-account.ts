@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { brand } from '#brand';
+import { accounts } from '#db/schema';
+import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
+import { fallbackLanguage, isLanguage } from '#locales/languages';
+import { writeArchive, writeFailureReason } from '#platform/archive';
+import type { ExportContext } from './export-section.ts';
+import { EXPORT_SECTIONS } from './export-sections.ts';
+import { readmeText } from './readme-text.ts';
+import { hashOf, withheldHashes } from './withheld-hashes.ts';
+
+/** An expected "no" about an export, in words for the operator. */
+export class ExportRefused extends Error {}
+
+/** A file of the person that is not in the export. */
+interface SkippedFile {
+  file: string;
+  reason: 'hidden by a decision' | 'not there any more';
+}
+
+export interface ExportSummary {
+  username: string;
+  /** Pictures and videos. */
+  files: number;
+  bytes: number;
+  skippedFiles: SkippedFile[];
+}
+
+/**
+ * Writes everything that is stored about a person into a tar file at `path`, as they may ask for (GDPR, articles 15 and
+ * 20; Swiss FADP, articles 25 and 28): `README.txt` in their language, their pictures and videos, and `account.json`
+ * with every kind of `KINDS` as it was at one moment. Nobody but the owner of the file may read it.
+ * Errors: `unauthorized`, `userNotFound`; ExportRefused when the file cannot be written.
+ */
+export async function exportAccount(
+  context: Context,
+  { username, path }: { username: string; path: string },
+): Promise<ExportSummary> {
+  const { name: operator } = requireOperator(context);
+  const accountId = await resolveAccountId(context, username);
+  const at = context.clock.now();
+  const { person, data, files, withheld } = await readAccountData(context, accountId);
+  const written: ExportSummary = { username: person.username, files: 0, bytes: 0, skippedFiles: [] };
+  const language = isLanguage(person.language) ? person.language : fallbackLanguage;
+  try {
+    await writeArchive(path, at, async (archive) => {
+      const about = readmeText(language, { ...person, at, publicOrigin: context.publicOrigin });
+      await archive.add('README.txt', Buffer.from(about));
+      for (const file of files) {
+        const hidden = withheld.has(hashOf(file) ?? '');
+        const content = hidden ? null : await context.connectors.media.open(file.slice('media/'.length));
+        if (content) {
+          await archive.add(file, content);
+          written.files += 1;
+          written.bytes += content.bytes;
+        } else
+          written.skippedFiles.push({ file, reason: hidden ? 'hidden by a decision' : 'not there any more' });
+      }
+      const told = { product: brand.name, exportedAt: at, ...data, filesLeftOut: written.skippedFiles };
+      await archive.add('account.json', Buffer.from(`${JSON.stringify(told, null, 2)}\n`));
+      return { format: 1, kind: 'data of a person', madeAt: at.toISOString() };
+    });
+  } catch (error) {
+    const why = writeFailureReason(error, path);
+    throw why === null ? error : new ExportRefused(why);
+  }
+  context.log.info({ event: 'account_exported', accountId, operator }, 'account_exported');
+  return written;
+}
+
+/** All kinds as one transaction sees them, and the files that they name. */
+function readAccountData(context: Context, accountId: string) {
+  return context.db.transaction(
+    async (db) => {
+      const of: ExportContext = { db, accountId, files: new Set() };
+      const [person] = await db
+        .select({ username: accounts.username, language: accounts.language })
+        .from(accounts)
+        .where(eq(accounts.id, accountId));
+      if (!person) throw new ProductError('userNotFound');
+      const data: Record<string, unknown> = {};
+      for (const [name, kind] of Object.entries(EXPORT_SECTIONS)) data[name] = await kind.read(of);
+      return { person, data, files: of.files, withheld: await withheldHashes(of) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,35 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  blockedHosts,
+  connectAttempts,
+  moderationLog,
+  rateLimits,
+  usedCaptchas,
+  usernameCooldowns,
+} from '#db/schema';
+import { ACCOUNT_SECTIONS } from './account-sections.ts';
+import { CONTRACT_SECTIONS } from './contract-sections.ts';
+import { POST_SECTIONS } from './post-sections.ts';
+import { REPORT_SECTIONS } from './report-sections.ts';
+
+/** Everything that a person is told of what is stored about them, by its name in `account.json`. */
+export const EXPORT_SECTIONS = {
+  ...ACCOUNT_SECTIONS,
+  ...POST_SECTIONS,
+  ...CONTRACT_SECTIONS,
+  ...REPORT_SECTIONS,
+} as const;
+export type ExportSectionName = keyof typeof EXPORT_SECTIONS;
+
+/** Tables of which nothing is told, and why: each other one belongs to a kind. */
+export const EXCLUDED_TABLES: readonly { table: PgTable; why: string }[] = [
+  { table: blockedHosts, why: 'about hosts, not about people' },
+  { table: connectAttempts, why: 'secrets of ten minutes; what they lead to is among the connections' },
+  {
+    table: moderationLog,
+    why: "what both sides and operators did; one's own part is in reports and appeals",
+  },
+  { table: rateLimits, why: 'counters against abuse, which go within two hours' },
+  { table: usernameCooldowns, why: 'hashes of names of accounts that are gone' },
+  { table: usedCaptchas, why: 'hashes of solved sums, which belong to nobody' },
+];

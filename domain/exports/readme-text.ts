@@ -1,0 +1,29 @@
+import { brand } from '#brand';
+import { interpolate } from '#locales/email-texts';
+import { exportTexts } from '#locales/export-texts';
+import type { Language } from '#locales/languages';
+import type { ExportSectionName } from './export-sections.ts';
+
+/** The letter that goes along: what the files are and what each part of `account.json` tells. */
+export function readmeText(
+  language: Language,
+  { username, at, publicOrigin }: { username: string; at: Date; publicOrigin: string },
+): string {
+  const texts = exportTexts(language);
+  const kinds: Record<ExportSectionName, string> = texts.kinds;
+  const values = {
+    ...{ username, brand: brand.name, support: brand.supportEmail },
+    ...{ day: at.toISOString().slice(0, 10), privacy: `${publicOrigin}/legal/privacy` },
+  };
+  const width = Math.max(...Object.keys(kinds).map((name) => name.length));
+  return [
+    interpolate(texts.title, values),
+    interpolate(texts.files, values),
+    [texts.parts, ...Object.entries(kinds).map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)].join(
+      '\n',
+    ),
+    [texts.leftOutTitle, ...texts.leftOut.map((text) => `- ${text}`)].join('\n'),
+    `${interpolate(texts.rights, values)}\n${interpolate(texts.help, values)}`,
+    '',
+  ].join('\n\n');
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { appeals, reports } from '#db/schema';
+import type { ExportSection } from './export-section.ts';
+
+/** Of both sides what concerns the person: who reported them, and with which words, stays unknown. */
+export const REPORT_SECTIONS = {
+  reportsMade: {
+    tables: [reports],
+    read: ({ db, accountId }) =>
+      db
+        .select({
+          number: reports.number,
+          subject: reports.subject,
+          // Where it was seen; what stood there is another's.
+          address: sql<string>`${reports.content}->>'address'`,
+          reason: reports.reason,
+          text: reports.text,
+          email: reports.reporterEmail,
+          language: reports.language,
+          createdAt: reports.createdAt,
+          decision: reports.decision,
+          grounds: reports.grounds,
+          decidedAt: reports.decidedAt,
+        })
+        .from(reports)
+        .where(eq(reports.reporterId, accountId))
+        .orderBy(reports.createdAt),
+  },
+  reportsAboutYou: {
+    tables: [reports],
+    // Open ones are told with their decision: nobody shall be able to change what is being looked at.
+    read: ({ db, accountId }) =>
+      db
+        .select({
+          number: reports.number,
+          subject: reports.subject,
+          content: reports.content,
+          reason: reports.reason,
+          decision: reports.decision,
+          grounds: reports.grounds,
+          decidedAt: reports.decidedAt,
+        })
+        .from(reports)
+        .where(and(eq(reports.ownerId, accountId), isNotNull(reports.decidedAt)))
+        .orderBy(reports.decidedAt),
+  },
+  appeals: {
+    tables: [appeals],
+    read: ({ db, accountId }) =>
+      db
+        .select({
+          number: reports.number,
+          side: appeals.side,
+          statement: appeals.statement,
+          until: appeals.until,
+          text: appeals.text,
+          sentAt: appeals.sentAt,
+          outcome: appeals.outcome,
+          answer: appeals.answer,
+          answeredAt: appeals.answeredAt,
+        })
+        .from(appeals)
+        .innerJoin(reports, eq(reports.id, appeals.reportId))
+        .where(
+          or(
+            and(eq(appeals.side, 'owner'), eq(reports.ownerId, accountId)),
+            and(eq(appeals.side, 'reporter'), eq(reports.reporterId, accountId)),
+          ),
+        )
+        .orderBy(appeals.until, appeals.id),
+  },
+} as const satisfies Record<string, ExportSection>;

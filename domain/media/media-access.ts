@@ -1,0 +1,105 @@
+import { and, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { picturePath, videoPath } from '#contracts/rules/picture-sizes';
+import { prepared } from '#db/prepared';
+import { accounts, postPictures, posts, profiles, reports, uploads } from '#db/schema';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
+import { type Context, requireMember } from '#domain/context';
+import { UPLOAD_TTL_MS } from './upload-ttl.ts';
+
+const path = sql.placeholder('path');
+const hash = sql.placeholder('hash');
+
+const visibleOwner = prepared((db) => {
+  const who = { username: accounts.username };
+  const ofAccount = (condition: SQL | undefined) => and(condition, isAccountVisible);
+  return db
+    .select(who)
+    .from(postPictures)
+    .innerJoin(posts, eq(posts.id, postPictures.postId))
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(ofAccount(and(eq(postPictures.path, path), isPostVisible)))
+    .unionAll(
+      db
+        .select(who)
+        .from(posts)
+        .innerJoin(accounts, eq(accounts.id, posts.accountId))
+        .where(ofAccount(and(eq(posts.videoHash, hash), isPostVisible))),
+    )
+    .unionAll(
+      db
+        .select(who)
+        .from(profiles)
+        .innerJoin(accounts, eq(accounts.id, profiles.accountId))
+        .where(ofAccount(eq(profiles.avatarPath, path))),
+    )
+    .limit(1)
+    .prepare('');
+});
+
+/**
+ * Who lets everybody see the files of a hash: the username of one account that is shown and has them in a post that is
+ * shown, or as its picture. Null: they are not public.
+ */
+export async function findPublicMediaOwner(
+  context: Pick<Context, 'db'>,
+  input: { hash: string },
+): Promise<string | null> {
+  const [row] = await visibleOwner(context.db).execute({
+    hash: input.hash,
+    path: picturePath(input.hash, 1080),
+  });
+  return row?.username ?? null;
+}
+
+/**
+ * Whether a member may read the files of a hash because they uploaded them today and have not posted them yet; not
+ * what a decision hides or removed. Errors: `unauthorized`.
+ */
+export async function isOwnUpload(context: Context, input: { hash: string }): Promise<boolean> {
+  const { accountId } = requireMember(context);
+  const { db, clock } = context;
+  const [pictures, video] = [picturePath(input.hash, 1080), videoPath(input.hash)];
+  const one = { one: sql`1` };
+  const notDecidedAgainst = [
+    notExists(
+      db
+        .select(one)
+        .from(postPictures)
+        .innerJoin(posts, eq(posts.id, postPictures.postId))
+        .where(and(eq(postPictures.path, pictures), isNotNull(posts.hiddenAt))),
+    ),
+    notExists(
+      db
+        .select(one)
+        .from(posts)
+        .where(and(eq(posts.videoHash, input.hash), isNotNull(posts.hiddenAt))),
+    ),
+    // Its owner may have deleted the post since, which no longer knows then that it was hidden.
+    notExists(
+      db
+        .select(one)
+        .from(reports)
+        .where(
+          and(
+            eq(reports.ownerId, uploads.accountId),
+            eq(reports.subject, 'post'),
+            inArray(reports.decision, ['hide', 'remove']),
+            sql`${reports.content}->'pictures' ?| array[${pictures}, ${video}]::text[]`,
+          ),
+        ),
+    ),
+  ];
+  const [row] = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.hash, input.hash),
+        eq(uploads.accountId, accountId),
+        gt(uploads.createdAt, new Date(clock.now().getTime() - UPLOAD_TTL_MS)),
+        ...notDecidedAgainst,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { pictureHash } from '#contracts/rules/picture-sizes';
+import { postPictures, posts, profiles, uploads } from '#db/schema';
+import type { Context } from '#domain/context';
+import { newId } from '#platform/ids';
+import { UPLOAD_TTL_MS } from './upload-ttl.ts';
+
+/** Rows stored by one statement: each has five values, of which PostgreSQL takes 65,535. */
+const BATCH_SIZE = 1000;
+
+/**
+ * Makes all files of an account that is about to go uploads of nobody whose day is over, inside the transaction: there
+ * is one way in which files go (`cleanUpMedia`), and it keeps what others show too.
+ */
+export async function orphanAccountFiles(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  accountId: string,
+): Promise<void> {
+  const own = eq(posts.accountId, accountId);
+  const videos = await db.select({ hash: posts.videoHash }).from(posts).where(own);
+  const pictures = await db
+    .select({ path: postPictures.path })
+    .from(postPictures)
+    .innerJoin(posts, eq(posts.id, postPictures.postId))
+    .where(own);
+  const avatars = await db
+    .select({ path: profiles.avatarPath })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId));
+  const createdAt = new Date(clock.now().getTime() - UPLOAD_TTL_MS - 1);
+  const row = (kind: 'picture' | 'video', hash: string) => ({
+    ...{ id: newId(), accountId: null, kind, hash, createdAt },
+  });
+  const rows = [
+    ...videos.flatMap(({ hash }) => (hash === null ? [] : [row('video', hash)])),
+    ...[...pictures, ...avatars].flatMap(({ path }) => {
+      const hash = path === null ? null : pictureHash(path);
+      return hash === null ? [] : [row('picture', hash)];
+    }),
+  ];
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await db.insert(uploads).values(rows.slice(start, start + BATCH_SIZE));
+  await db.update(uploads).set({ accountId: null, createdAt }).where(eq(uploads.accountId, accountId));
+}

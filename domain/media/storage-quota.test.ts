@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { STORAGE_LIMITS } from '#contracts/rules/post';
+import { accounts, posts, uploads } from '#db/schema';
+import { DAY_MS } from '#platform/clock';
+import { apiErrorOf } from '../../tests/support/api-error.ts';
+import { videoWithLocation } from '../../tests/support/inputs/mp4.ts';
+import { commandLine, operator } from '../../tests/support/operator.ts';
+import { addPost } from '../../tests/support/posts.ts';
+import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
+import { isServerEngine } from '../../tests/support/test-engine.ts';
+import { uniquePicture, upload } from '../../tests/support/uploads.ts';
+import { cleanUpMedia } from './clean-up-media.ts';
+import { storageOf } from './storage-quota.ts';
+import { uploadLimiter } from './upload-limiter.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const { young, grown } = STORAGE_LIMITS;
+const MEGABYTE = 2 ** 20;
+const used = async ({ id }: TestMember) =>
+  (await storageOf(app.app.system, { accountId: id, since: undefined })).used;
+/** Posts of before today that take so much, each what a row can tell. */
+async function keeping(
+  person: TestMember,
+  bytes: number,
+  createdAt = new Date(app.clock.now().getTime() - 2 * DAY_MS),
+) {
+  const ids: string[] = [];
+  for (let left = bytes; left > 0; left -= 2 ** 30)
+    ids.push((await addPost(app, person, { mediaBytes: Math.min(left, 2 ** 30), createdAt })).id);
+  return ids;
+}
+const uploaded = async (person: TestMember) => apiErrorOf(upload(app, person, await uniquePicture()));
+
+test('what is uploaded counts as it is stored, before and after it is posted', async () => {
+  const person = await registerMember(app);
+  const [video] = await upload(app, person, videoWithLocation());
+  const [picture] = await upload(app, person, await uniquePicture(300, 200));
+  const hash = new URL(picture?.url ?? '').pathname.split('/')[2] ?? '';
+  let stored = videoWithLocation().length;
+  for await (const key of app.media.list())
+    if (key.startsWith(hash)) stored += (await app.media.size(key)) ?? 0;
+  expect(await used(person)).toEqual({ day: stored, total: stored });
+  const body = { uploads: [video?.upload_id ?? ''], poster: picture?.upload_id ?? '' };
+  const { post } = await person.api('POST /api/v1/users/@me/media/post', { body });
+  expect(await app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id))).toEqual([]);
+  expect(await used(person)).toEqual({ day: stored, total: stored });
+  await person.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: post.id } });
+  // Room is free again; what a day allows is used up all the same.
+  expect(await used(person)).toEqual({ day: stored, total: 0 });
+  app.clock.advance(DAY_MS);
+  expect(await used(person)).toEqual({ day: 0, total: 0 });
+});
+
+describe('an account whose storage is full', () => {
+  test('uploads nothing until it deletes a post, or is older than a week', async () => {
+    const person = await registerMember(app);
+    const [first = ''] = await keeping(person, young.total);
+    expect(await uploaded(person)).toMatchObject({ status: 403, error: 'storage_full' });
+    app.clock.advance(7 * DAY_MS);
+    expect(await upload(app, person, await uniquePicture())).toHaveLength(1);
+    await keeping(person, grown.total - young.total);
+    expect(await uploaded(person)).toMatchObject({ status: 403, error: 'storage_full' });
+    await person.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: first } });
+    expect(await upload(app, person, await uniquePicture())).toHaveLength(1);
+  });
+
+  test('is told before anything of a file is read, and when the file alone is too much', async () => {
+    const person = await registerMember(app);
+    await keeping(person, young.total - 1);
+    const before = await app.engine.db.$count(uploads);
+    const read = vi.spyOn(app.media, 'put');
+    expect(await uploaded(person)).toMatchObject({ status: 403, error: 'storage_full' });
+    expect(read).not.toHaveBeenCalled();
+    expect(await app.engine.db.$count(uploads)).toBe(before);
+    await keeping(person, 1);
+    expect(await apiErrorOf(upload(app, person))).toMatchObject({ error: 'storage_full' });
+    read.mockRestore();
+  });
+
+  test.each([
+    ['young', young.day],
+    ['grown', grown.day],
+  ])('for a day goes on the next one: %s', async (age, day) => {
+    const person = await registerMember(app);
+    if (age === 'grown') app.clock.advance(7 * DAY_MS);
+    await keeping(person, day, app.clock.now());
+    expect(await uploaded(person)).toMatchObject({ status: 403, error: 'daily_storage_full' });
+    app.clock.advance(DAY_MS);
+    expect(await upload(app, person, await uniquePicture())).toHaveLength(1);
+  });
+});
+
+const WAITING = `select 1 from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+// The embedded engine does one thing after the other.
+test.skipIf(!isServerEngine())(
+  'two instances do not let an account store more than it may at the same moment',
+  async () => {
+    const [person, probe] = [await registerMember(app), await registerMember(app)];
+    const [one, two] = [await uniquePicture(900, 900), await uniquePicture(900, 900)];
+    await upload(app, probe, one);
+    // Room for one of them, not for both.
+    await keeping(person, young.total - Math.ceil((await used(probe)).total * 1.5));
+    // An account has one place in a process; instances have their own.
+    const enter = vi
+      .spyOn(uploadLimiter, 'acquire')
+      .mockReturnValue({ reserve: () => {}, release: () => {} });
+    let both: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await app.engine.db.transaction(async (held) => {
+      await held.select().from(accounts).where(eq(accounts.id, person.id)).for('no key update');
+      both = Promise.allSettled([upload(app, person, one), upload(app, person, two)]);
+      // Both have been found to fit before their files came; neither stores until it is its turn.
+      await vi.waitFor(
+        async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2),
+        15_000,
+      );
+    });
+    const outcomes = await both;
+    enter.mockRestore();
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { data: { error: 'storage_full' } },
+    });
+    expect((await used(person)).total).toBeLessThanOrEqual(young.total);
+  },
+);
+
+test('operators see what an account stores, and who stores most', async () => {
+  const ops = commandLine(() => operator(app));
+  const [one, two] = [await registerMember(app), await registerMember(app)];
+  await keeping(one, 50 * 2 ** 30);
+  await keeping(two, 40 * 2 ** 30);
+  await addPost(app, two, { mediaBytes: 5 * MEGABYTE });
+  const [gone] = await keeping(two, 2 ** 30);
+  await app.engine.db
+    .update(posts)
+    .set({ removedAt: app.clock.now() })
+    .where(eq(posts.id, gone ?? ''));
+  const { text } = await ops('accounts', 'biggest');
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    ` 51200 MB  @${one.username}`,
+    ` 40965 MB  @${two.username}`,
+  ]);
+  expect((await ops('accounts', 'show', two.username)).text).toContain(
+    'Storage: 40965 MB of 1024 MB, 5 MB of 300 MB in a day',
+  );
+});
+
+test('a post that is emptied counts no more', async () => {
+  const person = await registerMember(app);
+  const [id = ''] = await keeping(person, 5 * MEGABYTE);
+  await app.engine.db
+    .update(posts)
+    .set({ description: 'x', removedAt: new Date(app.clock.now().getTime() - 31 * DAY_MS) })
+    .where(eq(posts.id, id));
+  await cleanUpMedia(app.app.system);
+  const [row] = await app.engine.db.select().from(posts).where(eq(posts.id, id));
+  expect(row).toMatchObject({ description: '', mediaBytes: 0 });
+});

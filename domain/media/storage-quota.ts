@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { STORAGE_LIMITS } from '#contracts/rules/post';
+import { accounts, posts, uploads } from '#db/schema';
+import { ageOfAccount, type Context, ProductError, requireOperator } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+
+/** Bytes of files as they are kept: of the last day, whatever became of them, and of all that is not deleted. */
+export interface StorageBytes {
+  day: number;
+  total: number;
+}
+
+export interface AccountStorage {
+  used: StorageBytes;
+  allowed: StorageBytes;
+}
+
+/** What an account stores and may store. A post counts until it is removed, an upload until the clean-up takes it. */
+export async function storageOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { accountId, since }: { accountId: string; since: Date | undefined },
+): Promise<AccountStorage> {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS);
+  const ofPosts = (condition: SQL | undefined) =>
+    sql`(select coalesce(sum(${posts.mediaBytes}), 0) from ${posts} where ${and(eq(posts.accountId, accountId), condition)})`;
+  const ofUploads = (condition?: SQL) =>
+    sql`(select coalesce(sum(${uploads.bytes}), 0) from ${uploads} where ${and(eq(uploads.accountId, accountId), condition)})`;
+  const [used] = await db
+    .select({
+      day: sql`${ofPosts(gt(posts.createdAt, dayAgo))} + ${ofUploads(gt(uploads.createdAt, dayAgo))}`.mapWith(
+        Number,
+      ),
+      total: sql`${ofPosts(isNull(posts.removedAt))} + ${ofUploads()}`.mapWith(Number),
+    })
+    .from(sql`(select 1) as one`);
+  return { used: used ?? { day: 0, total: 0 }, allowed: STORAGE_LIMITS[ageOfAccount({ clock }, since)] };
+}
+
+/**
+ * Refuses what would not fit into an account's storage. With the account's row held, inside the transaction that
+ * stores, it is sure; without, before anything is read, it saves work. Errors: `storage_full`, `daily_storage_full`.
+ */
+export async function assertStorageQuota(
+  context: Pick<Context, 'db' | 'clock'>,
+  account: { accountId: string; since: Date | undefined },
+  bytes: number,
+): Promise<void> {
+  const { used, allowed } = await storageOf(context, account);
+  if (used.total + bytes > allowed.total) throw new ProductError('storage_full');
+  if (used.day + bytes > allowed.day) throw new ProductError('daily_storage_full');
+}
+
+/** Holds an account's row, so that its uploads are counted one after the other; references to it go on. */
+export async function lockAccountStorage({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+}
+
+/** The accounts that store most, the largest first. Errors: `unauthorized`. */
+export async function listLargestAccounts(
+  context: Context,
+  { most }: { most: number },
+): Promise<{ username: string; bytes: number }[]> {
+  requireOperator(context);
+  const stored = context.db
+    .select({ accountId: posts.accountId, bytes: posts.mediaBytes })
+    .from(posts)
+    .where(isNull(posts.removedAt))
+    .unionAll(
+      context.db.select({ accountId: sql<string>`${uploads.accountId}`, bytes: uploads.bytes }).from(uploads),
+    )
+    .as('stored');
+  const bytes = sql`sum(${stored.bytes})`.mapWith(Number);
+  return context.db
+    .select({ username: accounts.username, bytes })
+    .from(stored)
+    .innerJoin(accounts, eq(accounts.id, stored.accountId))
+    .groupBy(accounts.id)
+    .having(sql`sum(${stored.bytes}) > 0`)
+    .orderBy(sql`sum(${stored.bytes}) desc`, accounts.username)
+    .limit(most);
+}

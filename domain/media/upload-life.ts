@@ -1,4 +1,0 @@
-import { DAY_MS } from '#platform/clock';
-
-/** How long an upload waits for its post. */
-export const UPLOAD_MS = DAY_MS;

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { fillLegalText } from '#locales/legal/fill-legal-text';
-import { legalTextAsPlain, readLegalText } from '#locales/legal/legal-text';
-
-/** The binding terms as plain text, as `/legal/terms` shows them, with the instruction on withdrawal and its form. */
-export function termsText(origin: string): string {
-  const markdown = readFileSync(new URL('../../locales/legal/terms.de.md', import.meta.url), 'utf8');
-  return legalTextAsPlain(readLegalText(fillLegalText(markdown, 'de')), origin);
-}

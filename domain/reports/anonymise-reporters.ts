@@ -1,0 +1,38 @@
+import { and, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { appeals, reports } from '#db/schema';
+import { type Context, transaction } from '#domain/context';
+import { DAY_MS } from '#platform/clock';
+import { writeModerationLog } from './moderation-log.ts';
+
+/** Twice the time for appeals: who complains elsewhere can still be matched. */
+const RETENTION_MS = 365 * DAY_MS;
+
+/**
+ * Forgets who reported something a year after it was decided, unless an appeal still waits. The report itself stays,
+ * as the decision and the log do. Running it again does nothing more.
+ */
+export async function anonymiseReporters(context: Context): Promise<void> {
+  await transaction(context, async (inside) => {
+    const forgotten = await inside.db
+      .update(reports)
+      .set({ reporterId: null, reporterEmail: '' })
+      .where(
+        and(
+          lt(reports.decidedAt, new Date(inside.clock.now().getTime() - RETENTION_MS)),
+          or(isNotNull(reports.reporterId), ne(reports.reporterEmail, '')),
+          sql`not exists (select from ${appeals} where ${appeals.reportId} = ${reports.id}
+            and ${appeals.sentAt} is not null and ${appeals.answeredAt} is null)`,
+        ),
+      )
+      .returning({ id: reports.id });
+    await writeModerationLog(
+      inside,
+      ...forgotten.map(({ id }) => ({
+        reportId: id,
+        actor: 'system',
+        action: 'reporter_forgotten' as const,
+        detail: '',
+      })),
+    );
+  });
+}

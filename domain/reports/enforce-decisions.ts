@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ILLEGAL_REASONS } from '#contracts/rules/report';
+import { accounts, moderationLog, reports } from '#db/schema';
+import { blockAccount, setProfileVisibility, unblockAccount } from '#domain/accounts';
+import type { Context } from '#domain/context';
+import { setPostVisibility } from '#domain/posts';
+import { setLinkVisibility } from '#domain/short';
+import type { Report } from './report.ts';
+import { linkTitle } from './reported-subject.ts';
+import { sameSubject } from './same-subject.ts';
+
+type Visibility = 'removed' | 'hidden' | 'shown';
+
+/**
+ * Brings what was reported into the state that the decisions about it demand together: the strictest one counts, and
+ * what none hides is shown again. Nothing happens once its owner's account is erased. The answer is that state.
+ */
+export async function enforceDecisions(inside: Context, report: Report): Promise<Visibility> {
+  const { ownerId } = report;
+  if (ownerId === null) return 'shown';
+  const about = { ...report, ownerId };
+  const { to, illegal } = await demandedVisibility(inside, about);
+  switch (report.subject) {
+    case 'post':
+      await setPostVisibility(inside, { postId: report.subjectId, to });
+      return to;
+    case 'profile':
+      return setAccount(inside, about, to);
+    case 'link': {
+      const removedBefore = (await decisionTimes(inside, about, 'remove')).length > 0;
+      const title = removedBefore ? linkTitle(report) : null;
+      const address = linkAddress(report);
+      await setLinkVisibility(inside, { accountId: ownerId, url: address, title, wholePath: illegal, to });
+      return to;
+    }
+  }
+}
+
+/** As it was written when it was reported, in the line after its title. */
+const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
+
+type Owned = Report & { ownerId: string };
+
+interface Demanded {
+  to: Visibility;
+  /** Whether one of the decisions is about something that the law forbids. */
+  illegal: boolean;
+}
+
+async function demandedVisibility({ db }: Context, about: Owned): Promise<Demanded> {
+  const decided = await db
+    .select({ decision: reports.decision, reason: reports.reason })
+    .from(reports)
+    .where(and(await sameSubject({ db }, about), inArray(reports.decision, ['hide', 'remove'])));
+  const illegal = decided.some(({ reason }) => ILLEGAL_REASONS.includes(reason));
+  if (decided.some(({ decision }) => decision === 'remove')) return { to: 'removed', illegal };
+  return { to: decided.length > 0 ? 'hidden' : 'shown', illegal };
+}
+
+/** An account is removed by blocking it; a block that was made without a report is not ours to end. */
+async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
+  const account = { accountId: about.ownerId };
+  if (to === 'removed') {
+    await blockAccount(inside, account);
+    return to;
+  }
+  const [blocked] = await inside.db
+    .select({ at: accounts.disabledAt })
+    .from(accounts)
+    .where(eq(accounts.id, about.ownerId))
+    .for('no key update');
+  const moments = await decisionTimes(inside, about, 'remove');
+  const isOurs = moments.some((at) => at.getTime() === blocked?.at?.getTime());
+  if (isOurs) await unblockAccount(inside, account);
+  await setProfileVisibility(inside, { ...account, to });
+  return blocked?.at && !isOurs ? 'removed' : to;
+}
+
+/** When reports about the same were decided like this, whatever became of the decision. */
+async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
+  const rows = await db
+    .select({ at: moderationLog.at })
+    .from(moderationLog)
+    .innerJoin(reports, eq(reports.id, moderationLog.reportId))
+    .where(and(await sameSubject({ db }, about), eq(moderationLog.action, action)));
+  return rows.map(({ at }) => at);
+}

@@ -1,0 +1,12 @@
+import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
+import { throwFieldError } from '#domain/context';
+
+const MAX = 5000;
+
+/** Grounds or an answer as they are mailed. Errors: `missing_text`, `text_too_long`. */
+export function parseOperatorText(given: string): string {
+  const text = cleanText(given, { multiline: true }).trim();
+  if (isBlank(text)) throwFieldError('text', 'missing_text');
+  if (characterCount(text) > MAX) throwFieldError('text', 'text_too_long');
+  return text;
+}

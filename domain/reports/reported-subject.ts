@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReportSubject } from '#contracts/reports';
+import { videoPath } from '#contracts/rules/picture-sizes';
+import { isUuid, postPath } from '#contracts/rules/post';
+import { accounts, postPictures, posts, profiles } from '#db/schema';
+import { isAccountVisible, isPostVisible } from '#db/visibility';
+import { type Context, ProductError } from '#domain/context';
+import { readShort } from '#domain/short';
+import type { Report } from './report.ts';
+
+/** What was reported, as everybody sees it now. */
+export type ReportedSubject = Pick<Report, 'subject' | 'subjectId' | 'content'> & { ownerId: string };
+
+/** Finds what is reported among what is shown. Errors: `post_not_found`, `userNotFound`, `not_found` for a link. */
+export function findReportedSubject(context: Context, subject: ReportSubject): Promise<ReportedSubject> {
+  switch (subject.kind) {
+    case 'post':
+      return findPost(context, subject.id);
+    case 'profile':
+      return findProfile(context, subject.username);
+    case 'link':
+      return findLink(context, { username: subject.username, linkId: subject.link_id });
+  }
+}
+
+async function findPost({ db, publicOrigin }: Context, id: string): Promise<ReportedSubject> {
+  const [post] = await db
+    .select({
+      id: posts.id,
+      description: posts.description,
+      videoHash: posts.videoHash,
+      creator: { id: accounts.id, username: accounts.username },
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.accountId))
+    .where(and(eq(isUuid(id) ? posts.id : posts.shortId, id), isPostVisible, isAccountVisible));
+  if (!post) throw new ProductError('post_not_found');
+  const pictures = await db
+    .select({ path: postPictures.path })
+    .from(postPictures)
+    .where(eq(postPictures.postId, post.id))
+    .orderBy(postPictures.position);
+  return {
+    subject: 'post',
+    subjectId: post.id,
+    ownerId: post.creator.id,
+    content: {
+      address: `${publicOrigin}${postPath(post)}`,
+      text: post.description,
+      pictures: [
+        ...(post.videoHash === null ? [] : [videoPath(post.videoHash)]),
+        ...pictures.map(({ path }) => path),
+      ],
+    },
+  };
+}
+
+async function findProfile({ db, publicOrigin }: Context, username: string): Promise<ReportedSubject> {
+  const [person] = await db
+    .select({
+      id: accounts.id,
+      usernameKey: accounts.usernameKey,
+      displayName: accounts.displayName,
+      bio: profiles.bio,
+      avatarPath: profiles.avatarPath,
+    })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(and(eq(accounts.usernameKey, username.toLowerCase()), isAccountVisible));
+  if (!person) throw new ProductError('userNotFound');
+  return {
+    subject: 'profile',
+    subjectId: person.id,
+    ownerId: person.id,
+    content: {
+      address: `${publicOrigin}/${person.usernameKey}`,
+      text: [person.displayName, person.bio].filter((text) => text !== '').join('\n'),
+      pictures: person.avatarPath === null ? [] : [person.avatarPath],
+    },
+  };
+}
+
+/** Only what a visitor of the Short sees, which the Short itself knows best. */
+async function findLink(
+  context: Context,
+  { username, linkId }: { username: string; linkId: string },
+): Promise<ReportedSubject> {
+  const short = await readShort(context, { username });
+  const link = short.profile.links.find(({ id }) => id === linkId);
+  if (!link) throw new ProductError('not_found');
+  return {
+    subject: 'link',
+    subjectId: link.link,
+    ownerId: short.id,
+    content: {
+      address: `${context.publicOrigin}/@${short.username.toLowerCase()}`,
+      text: `${link.title}\n${link.link}`,
+      pictures: [],
+    },
+  };
+}
+
+/** The title that a link had when it was reported. */
+export const linkTitle = ({ content }: Pick<Report, 'content'>): string =>
+  content.text.split('\n', 1)[0] ?? '';

@@ -1,0 +1,19 @@
+import { isOwnActionUrl } from '#contracts/rules/urls/own-action-url';
+import type { SavedShort } from '#contracts/short';
+import { type Context, ProductError } from '#domain/context';
+
+type Links = SavedShort['links'];
+
+/** Refuses links to places of ours where a visit may act, named by their places in what was sent (decision 25). */
+export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void {
+  const fields = links.flatMap(({ link }, place) =>
+    isOwnActionUrl(link, ownOrigins) ? [[`profile.links.${place}.link`, 'invalid_address' as const]] : [],
+  );
+  if (fields.length > 0) throw new ProductError('invalid_address', { fields: Object.fromEntries(fields) });
+}
+
+/** Leaves out such links, which may have been stored before they were refused. */
+export const withoutActionLinks = <Link extends { link: string }>(
+  { ownOrigins }: Context,
+  links: readonly Link[],
+): Link[] => links.filter(({ link }) => !isOwnActionUrl(link, ownOrigins));

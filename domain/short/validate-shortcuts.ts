@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ErrorCode, FieldErrors } from '#contracts/errors';
+import type { ConnectedService } from '#contracts/rules/services';
+import type { ShortcutId } from '#contracts/rules/short';
+import { offeredEntries } from '#contracts/rules/shortcut-catalogue';
+import { inputProblem } from '#contracts/rules/shortcut-input';
+import { connections } from '#db/schema';
+import { type Context, ProductError } from '#domain/context';
+
+interface SavedShortcuts {
+  accountId: string;
+  next: { shortcuts: readonly ShortcutId[]; shortcutSettings: Record<string, string> };
+  stored: { shortcuts: readonly string[] };
+}
+
+/**
+ * Refuses shortcuts as the editor does (spec section 5): an input that is missing or cannot be one, a new shortcut
+ * whose account is not connected. One that is on the Short stays while its account is away, or else disconnecting
+ * would keep everything else from being saved. No service is asked: that one is down keeps nobody from saving.
+ * Shortcuts of services that this deployment lacks have no field that could be put right.
+ */
+export async function validateShortcuts(
+  { db, connectors }: Context,
+  { accountId, next, stored }: SavedShortcuts,
+): Promise<void> {
+  const entries = offeredEntries(next.shortcuts, connectors.providers.services);
+  const added = entries.filter(({ id, needConnection }) => needConnection && !stored.shortcuts.includes(id));
+  const connected = added.length > 0 ? await connectedServices(db, accountId) : [];
+  const fields: FieldErrors = {};
+  for (const { id, input, needConnection } of entries) {
+    const problem = input && inputProblem(input, next.shortcutSettings[input] ?? '');
+    if (input && problem) fields[`profile.shortcutsSettings.${input}`] = problem;
+    if (needConnection && !stored.shortcuts.includes(id) && !connected.includes(needConnection))
+      fields[`profile.shortcuts.${next.shortcuts.indexOf(id)}`] = 'not_connected';
+  }
+  const codes = new Set<ErrorCode>(Object.values(fields));
+  const [first] = codes;
+  if (first) throw new ProductError(codes.size === 1 ? first : 'invalid_input', { fields });
+}
+
+/** Services that still let us in. */
+async function connectedServices(db: Context['db'], accountId: string): Promise<ConnectedService[]> {
+  const rows = await db
+    .select({ service: connections.service })
+    .from(connections)
+    .where(and(eq(connections.accountId, accountId), isNull(connections.deadAt)));
+  return rows.map(({ service }) => service);
+}

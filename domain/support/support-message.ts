@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { accounts, supportMessages } from '#db/schema';
+import type { Context } from '#domain/context';
+
+/** What somebody wrote to support, as it is stored, and who they are; no name for visitors. */
+export type StoredMessage = typeof supportMessages.$inferSelect & { username: string | null };
+
+/** A message by its id. */
+export async function findSupportMessage(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<StoredMessage | undefined> {
+  const [row] = await db
+    .select({ message: supportMessages, username: accounts.username })
+    .from(supportMessages)
+    .leftJoin(accounts, eq(accounts.id, supportMessages.accountId))
+    .where(eq(supportMessages.id, id));
+  return row && { ...row.message, username: row.username };
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { zurichDay } from '#contracts/rules/zurich-day';
+import type { CancellationForm, Receipt, WithdrawalForm } from '#contracts/terminations';
+import { terminations } from '#db/schema';
+import { requireCaptchaWhenBusy } from '#domain/accounts';
+import {
+  type Context,
+  consumeEmailQuota,
+  enforceNetworkRateLimits,
+  throwFieldError,
+  transaction,
+} from '#domain/context';
+import { MINUTE_MS } from '#platform/clock';
+import { newId, newReferenceNumber, tokenHash } from '#platform/ids';
+import { isOwnMailbox, matchAccount } from './match-account.ts';
+import { receiptText } from './receipt-text.ts';
+import { receiptToken } from './receipt-token.ts';
+import type { Termination } from './termination.ts';
+
+/**
+ * Takes the cancellation of a contract, with or without a session (German Civil Code § 312k). It is stored before
+ * anything is looked up and made effective behind the answer, which tells nobody whether an account was found.
+ * Errors: `date_past`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
+ */
+export const cancelContract = (
+  context: Context,
+  { kind, reason, end, bot_check, ...form }: CancellationForm,
+): Promise<Receipt> =>
+  declare(context, { ...form, kind, reason, wishedEnd: end === '' ? null : end }, bot_check);
+
+/** Takes the withdrawal from a contract (§ 356a), the same way. Errors: as above but `date_past`. */
+export const withdrawContract = (
+  context: Context,
+  { bot_check, ...form }: WithdrawalForm,
+): Promise<Receipt> =>
+  declare(context, { ...form, kind: 'withdrawal', reason: '', wishedEnd: null }, bot_check);
+
+/** Until then the same words are the same declaration. */
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
+
+type Declaration = Pick<Termination, 'kind' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'>;
+
+async function declare(context: Context, declaration: Declaration, botCheck: string): Promise<Receipt> {
+  await enforceNetworkRateLimits(context, 'termination');
+  const receivedAt = context.clock.now();
+  if (declaration.wishedEnd !== null && declaration.wishedEnd < zurichDay(receivedAt))
+    throwFieldError('end', 'date_past');
+  const known = await findDuplicate(context, declaration);
+  if (!known) await requireCaptchaWhenBusy(context, 'termination', botCheck);
+  const termination = known ?? (await store(context, declaration, receivedAt));
+  const token = receiptToken(context, termination.id);
+  return {
+    number: termination.number,
+    received_at: termination.receivedAt.toISOString(),
+    text: receiptText(termination),
+    mailed: termination.receiptMailed,
+    download_url: `${context.publicOrigin}/api/v1/contracts/receipts/${token}`,
+  };
+}
+
+/** A mailbox that is flooded gets no more of it, but every declaration counts: the page shows the receipt. */
+async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
+  const id = newId();
+  const accountId = await matchAccount(context, declaration);
+  const termination: Termination = {
+    ...declaration,
+    ...{ id, receivedAt, accountId },
+    number: newReferenceNumber(receivedAt),
+    tokenHash: tokenHash(receiptToken(context, id)),
+    language: context.network.language,
+    state: 'received',
+    subscriptionId: null,
+    settledAt: null,
+    receiptMailed: (await consumeEmailQuota(context, 'termination', declaration.email)) === 0,
+    outcome: null,
+  };
+  const own = await isOwnMailbox(context, termination);
+  await transaction(context, async (inside) => {
+    await inside.db.insert(terminations).values(termination);
+    await inside.jobs.send(inside.db, 'billing.terminate', { terminationId: id });
+    if (termination.receiptMailed)
+      await inside.jobs.send(inside.db, 'mail.receipt', { terminationId: id, own });
+  });
+  return termination;
+}
+
+/** The same declaration of a moment ago, by a second click or a reloaded page. */
+async function findDuplicate(
+  { db, clock }: Context,
+  { kind, email, name, contract, reason, wishedEnd }: Declaration,
+): Promise<Termination | undefined> {
+  const [row] = await db
+    .select()
+    .from(terminations)
+    .where(
+      and(
+        ...[eq(terminations.kind, kind), eq(terminations.email, email), eq(terminations.name, name)],
+        ...[eq(terminations.contract, contract), eq(terminations.reason, reason)],
+        wishedEnd === null ? isNull(terminations.wishedEnd) : eq(terminations.wishedEnd, wishedEnd),
+        gt(terminations.receivedAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
+      ),
+    )
+    .orderBy(desc(terminations.receivedAt))
+    .limit(1);
+  return row;
+}

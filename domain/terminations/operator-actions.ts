@@ -1,0 +1,55 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { terminations } from '#db/schema';
+import { writeAuditLog } from '#domain/billing';
+import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
+import { applyTermination } from './apply-termination.ts';
+import type { Termination } from './termination.ts';
+
+/** Declarations that are not done, the oldest first. Errors: `unauthorized`. */
+export async function listTerminations(context: Context): Promise<Termination[]> {
+  requireOperator(context);
+  return context.db
+    .select()
+    .from(terminations)
+    .where(ne(terminations.state, 'done'))
+    .orderBy(asc(terminations.receivedAt));
+}
+
+/** Notes that an operator has dealt with a declaration, and how. Errors: `unauthorized`, `not_found`. */
+export async function closeTermination(
+  context: Context,
+  { number, outcome }: { number: string; outcome: string },
+): Promise<void> {
+  const { name } = requireOperator(context);
+  await transaction(context, async (inside) => {
+    const [closed] = await inside.db
+      .update(terminations)
+      .set({ state: 'done', outcome: `${name}: ${outcome}`, settledAt: inside.clock.now() })
+      .where(eq(terminations.number, number))
+      .returning({ accountId: terminations.accountId });
+    if (!closed) throw new ProductError('not_found');
+    if (closed.accountId)
+      await writeAuditLog(inside, closed.accountId, 'termination_applied', { number, state: 'done' });
+  });
+}
+
+/**
+ * Says whose contract a declaration is about, and makes it effective as if that had been known at once.
+ * Errors: `unauthorized`, `not_found` for the number or one that is settled, `userNotFound`.
+ */
+export async function assignTermination(
+  context: Context,
+  { number, username }: { number: string; username: string },
+): Promise<Termination> {
+  requireOperator(context);
+  const accountId = await resolveAccountId(context, username);
+  const [assigned] = await context.db
+    .update(terminations)
+    .set({ accountId, state: 'received' })
+    .where(and(eq(terminations.number, number), eq(terminations.state, 'operator')))
+    .returning();
+  if (!assigned) throw new ProductError('not_found');
+  await applyTermination(context, { terminationId: assigned.id });
+  const [settled] = await context.db.select().from(terminations).where(eq(terminations.id, assigned.id));
+  return settled ?? assigned;
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contracts } from '#contracts';
+import type { Contract } from '#contracts/contract';
+import { isErrorBody } from '#contracts/errors';
+import { weekOf } from '#contracts/rules/quests/quest-week';
+import { accounts, premiumGrants, profileStats, profiles, subscriptions } from '#db/schema';
+import { planWeek } from '#domain/quests';
+import { newId, newToken } from '#platform/ids';
+import { openApiDocument } from '../apps/api/open-api.ts';
+import {
+  asRequest,
+  eachKind,
+  type HostileRequest,
+  hostileRequests,
+} from './support/inputs/hostile-requests.ts';
+import { type SampleCall, sampleCalls } from './support/openapi/sample-calls.ts';
+import { operator } from './support/operator.ts';
+import { addPost } from './support/posts.ts';
+import {
+  APP_HEADERS,
+  ORIGIN,
+  registerMember,
+  type TestApp,
+  type TestMember,
+  testApp,
+} from './support/test-app.ts';
+import { weekPlan } from './support/worlds/quest-world.ts';
+
+/**
+ * Every call of the OpenAPI document with what no client would send (security 2.2.1, 15.3.5–15.3.7, 16.5.1): wrong
+ * types, missing, huge and repeated values, odd letters, keys of prototypes, fields that nobody may write, wrong content
+ * types and methods. Nothing breaks, nothing tells of the inside, nobody becomes more than they are. The main kinds come
+ * to every field of every call, the rest by chance. The seed is fixed; a failure prints it with the smallest request that
+ * fails. `FUZZ_SEED` and `FUZZ_RUNS` go further afield.
+ */
+const { FUZZ_SEED: seed = '20261122', FUZZ_RUNS: runs = '25' } = process.env;
+
+let app: TestApp;
+let person: TestMember;
+let other: TestMember;
+let questId: string;
+let postId: string;
+beforeAll(async () => {
+  app = await testApp();
+  // Solutions are a test of their own; here they would keep everything away from what lies behind them.
+  app.app.system.connectors.captcha.verify = async (_, now) => ({
+    verified: true,
+    replayKey: newToken(),
+    expiresAt: now,
+  });
+  other = await registerMember(app);
+  person = await registerMember(app);
+  const [quest] = await planWeek(operator(app), { plan: weekPlan(weekOf(app.clock.now().getTime())) });
+  questId = quest?.id ?? '';
+  postId = (await addPost(app, other, { description: 'Down by the river' })).id;
+});
+afterAll(() => app.close());
+
+/** What the schemas alone do not tell. */
+const known = () => ({
+  ...{
+    username: other.username,
+    display_name: 'Fuzzy Friend',
+    email: 'fuzz@example.com',
+    login: other.username,
+  },
+  ...{ password: 'a quiet long lake', repeat: 'a quiet long lake', current: 'a quiet long lake' },
+  ...{ birth_date: '1999-04-12', country: 'DE', zip: '10115', referral: 'friends', bot_check: 'solved' },
+  ...{ user_id: other.id, userId: other.id, id: postId, quest_id: questId, page: 1 },
+  ...{ boxColor: '#121212', boxColor_1: '#121212', boxColor_2: '#121212' },
+  ...{ buttonColor: '#ffffff', backgroundColor: '#000000' },
+  ...{ uploads: [newId()], poster: newId(), tagged: [other.id], service: 'discord', agreed: 'terms' },
+  after: Buffer.from(JSON.stringify([0, 0, newId()])).toString('base64url'),
+  ...{ link: 'https://example.com/', url: 'https://example.com/', shortcuts: [], link_id: 'a' },
+});
+
+const names = Object.values(openApiDocument('https://api.example').paths).flatMap((methods) =>
+  Object.values(methods as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+);
+
+test.each(names)('%s stands whatever comes', async (name) => {
+  if (!(await isSignedIn())) person = await registerMember(app);
+  // Whoever registers needs a name that nobody has.
+  const given = name === 'register' ? { ...known(), username: 'fuzzy_friend' } : known();
+  const call = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), given).find(
+    (one) => one.name === name,
+  );
+  if (!call) throw new Error('the document has no such call');
+  const before = await whatTheyAre(person, other);
+  await expectWellFormed(call);
+
+  const member = bearer(person);
+  for (const request of eachKind(call))
+    expectSafe(await send(request, member), request, contracts[name as keyof typeof contracts]);
+  const who = fc.constantFrom<Record<string, string>>(member, member, member, APP_HEADERS, {});
+  await fc.assert(
+    fc.asyncProperty(hostileRequests(call), who, async (request, headers) => {
+      expectSafe(await send(request, headers), request, contracts[name as keyof typeof contracts]);
+    }),
+    { seed: Number(seed), numRuns: Number(runs) },
+  );
+
+  for (const key of ['hasPremium', 'badge', 'polluted', 'login']) expect(({} as never)[key]).toBeUndefined();
+  expect(await whatTheyAre(person, other)).toEqual(before);
+});
+
+/** Some calls end sessions. */
+const isSignedIn = async () =>
+  (await send({ method: 'GET', url: '/api/v2/users/@me', headers: {} }, bearer(person))).statusCode === 200;
+const bearer = ({ session }: TestMember) => ({ authorization: `Bearer ${session}` });
+
+const send = ({ method, url, headers, payload }: HostileRequest, who: Record<string, string>) =>
+  app.app.inject({
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: { ...who, ...headers, 'accept-language': 'en' },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const NOT_REACHED = [
+  ...['invalid_request', 'invalid_input', 'unknown_field', 'method_not_allowed', 'unauthorized'],
+  ...['recaptchaFailed', 'invalid_input_recaptcha'],
+];
+
+/** What the fuzz starts from gets past the contract; otherwise it would only ever meet the first check. */
+async function expectWellFormed(call: SampleCall): Promise<void> {
+  const answer = await send(asRequest(call), bearer(person));
+  expectDiscreet(answer.body);
+  const refused = answer.statusCode >= 400 && answer.statusCode < 500 ? answer.json().error : '';
+  expect(NOT_REACHED).not.toContain(refused);
+}
+
+/** Nobody's address and birth date is told to others; one's own birth date to nobody. */
+function expectDiscreet(body: string): void {
+  expect(body).not.toContain(other.email);
+  expect(body).not.toContain('1999-04-12');
+}
+
+/** Traces of code, of queries and of what runs it. */
+const INSIDE =
+  /\n\s+at |node_modules|\.ts:\d|select "|insert into|update "|drizzle|pglite|TypeError|SyntaxError|ZodError|argon2/i;
+
+function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, contract: Contract): void {
+  const { statusCode, headers, body } = answer;
+  // A service that is not there says so; nothing else may be above 499.
+  if (statusCode >= 500) {
+    expect(statusCode).toBe(503);
+    expect(contract.errors ?? []).toContain(answer.json().error);
+  }
+  expect(body).not.toMatch(INSIDE);
+  expectDiscreet(body);
+  expect(JSON.stringify(headers)).not.toContain('stolen');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  if (statusCode >= 400 && method !== 'HEAD') {
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(isErrorBody(answer.json())).toBe(true);
+  }
+  if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
+}
+
+/** All that nobody may give themselves or others by a call. */
+async function whatTheyAre(person: TestMember, witness: TestMember) {
+  const { db } = app.engine;
+  const of = async ({ id }: TestMember) => {
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+    const [profile] = await db.select().from(profiles).where(eq(profiles.accountId, id));
+    const [stats] = await db.select().from(profileStats).where(eq(profileStats.accountId, id));
+    return {
+      account: { ...account, passwordHash: id === person.id ? '' : account?.passwordHash },
+      profile: { badge: profile?.badge, badges: profile?.badges, avatar: profile?.avatarPath },
+      highscore: stats?.highscore ?? 0,
+    };
+  };
+  return {
+    people: [await of(person), await of(witness)],
+    premium: [await db.$count(premiumGrants), await db.$count(subscriptions)],
+  };
+}

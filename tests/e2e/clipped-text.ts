@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a page cuts off or lets stand out of its link or button, and whether it is wider than its window. */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Other letters may bring other fonts, and those other widths.
+    await document.fonts.ready;
+    const cut = new Set<string>();
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 60)}"`;
+
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    if (wider > 0) cut.add(`${wider} px wider than the window`);
+
+    /** Whether somebody sees the text: it is shown, and neither for screen readers alone nor in a picture of a phone. */
+    const isSeen = (element: Element): boolean => {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (box.hasAttribute('inert') || getComputedStyle(box).clipPath === 'inset(50%)') return false;
+      return true;
+    };
+    const seenTexts = (element: Element): Text[] => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        if (text instanceof Text && text.data.trim() && text.parentElement && isSeen(text.parentElement))
+          texts.push(text);
+      }
+      return texts;
+    };
+    const linesOf = (text: Text): DOMRect[] => {
+      const range = document.createRange();
+      range.selectNode(text);
+      return [...range.getClientRects()];
+    };
+    const standsOut = (line: DOMRect, { left, right }: DOMRect) =>
+      line.left < left - 1 || line.right > right + 1;
+
+    for (const text of seenTexts(document.body)) {
+      const parent = text.parentElement;
+      for (let box = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, display, textOverflow } = getComputedStyle(box);
+        if (display === 'inline') continue;
+        // What scrolls is not cut; what somebody calls themselves may end in an ellipsis.
+        if (
+          /auto|scroll/.test(overflowX + overflowY) ||
+          (textOverflow === 'ellipsis' && parent?.closest('bdi'))
+        )
+          break;
+        if (!/hidden|clip/.test(overflowX + overflowY)) continue;
+        const bounds = box.getBoundingClientRect();
+        // Fonts have air above and below that may be cut.
+        const isLow = (line: DOMRect) => line.bottom > bounds.bottom + 3 || line.top < bounds.top - 3;
+        if (linesOf(text).some((line) => standsOut(line, bounds) || isLow(line)))
+          cut.add(`cut by "${box.getAttribute('class')}": ${named(parent ?? box)}`);
+        break;
+      }
+    }
+    for (const control of document.querySelectorAll('button, a, [role=tab], summary, label')) {
+      if (getComputedStyle(control).display === 'inline') continue;
+      const bounds = control.getBoundingClientRect();
+      const texts = seenTexts(control).filter((text) => !text.parentElement?.closest('bdi'));
+      if (texts.some((text) => linesOf(text).some((line) => standsOut(line, bounds))))
+        cut.add(`out of its bounds: ${named(control)}`);
+    }
+    return [...cut];
+  });
+
+/** How long fonts may take that only some texts need, in ms. */
+const FONTS_MS = 5000;
+
+/** What is cut when all fonts have come, and the layout for a new width with them: a stand-in may be wider. */
+export async function clippedTextsAfterFonts(page: Page): Promise<string[]> {
+  let cut: string[] = [];
+  const fits = async () => {
+    cut = await clippedTexts(page);
+    return cut.length === 0;
+  };
+  await expect
+    .poll(fits, { timeout: FONTS_MS })
+    .toBe(true)
+    .catch(() => undefined);
+  return cut;
+}

@@ -1,0 +1,204 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { createApi } from '../../contracts/client.ts';
+import { type Engine, openEngine } from '../../db/client.ts';
+import { accounts, checkouts, connectAttempts, sessions, shorts } from '../../db/schema/index.ts';
+import { DEMO_PASSWORD } from '../../db/seed/demo-people.ts';
+import { folderFromTemplate } from '../support/data-template.ts';
+import { sessionFrom } from '../support/registration.ts';
+import { startServer } from '../support/server-process.ts';
+import { BILLING_ADDRESS } from '../support/worlds/paying-app.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What a member would have visitors do, each by a GET. */
+const ACTIONS = [
+  '/api/v1/sign-in/logout',
+  '/api/v1/@me/payments/create/checkout?product_id=short&payment_method=card&agreed=terms_and_start',
+  '/api/v1/@me/payments/checkout/verify?token=made-up',
+  '/api/v1/short/generate?service=spotify',
+  '/login?return_to=/api/v1/sign-in/logout',
+];
+
+/** Works on a server's data while it is not running. */
+async function inDatabase<Result>(
+  dataDir: string,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  const engine = await openEngine({ dataDir });
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** What the links would change of a person. */
+const ownRows = async ({ db }: Engine, username: string) => {
+  const [person] = await db.select().from(accounts).where(eq(accounts.usernameKey, username));
+  const id = person?.id ?? '';
+  const open = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, id));
+  return {
+    sessions: open.length,
+    orders: await db.$count(checkouts, eq(checkouts.accountId, id)),
+    attempts: await db.$count(connectAttempts),
+  };
+};
+
+/** Another website, which sends everybody on to where its query says. */
+async function redirectingSite() {
+  const server = createServer((request, response) => {
+    const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('to') ?? '';
+    response.writeHead(302, { location: to }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    leadingTo: (address: string) => `http://127.0.0.1:${port}/?to=${encodeURIComponent(address)}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Follows an address from an element that is put into the page, as a link of its owner would be. */
+const ELEMENTS: Record<string, (address: string) => string> = {
+  link: (address) => `<a id="bait" href="${address}">Tap me</a>`,
+  form: (address) => {
+    const { origin, pathname, searchParams } = new URL(address);
+    const fields = [...searchParams].map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+    );
+    return `<form action="${origin}${pathname}">${fields.join('')}<button id="bait">Go</button></form>`;
+  },
+};
+
+/** Opens a page, also when an earlier navigation is still under way and would interrupt this one. */
+const open = (page: Page, address: string) => expect(() => page.goto(address)).toPass();
+
+async function follow(page: Page, short: string, address: string, markup: string): Promise<void> {
+  await open(page, short);
+  await page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), markup);
+  // A form writes the query in its own way.
+  const { pathname } = new URL(address);
+  const isIt = (request: Request) => new URL(request.url()).pathname === pathname;
+  // One without content ends as a failure.
+  const answered = Promise.race([
+    page.waitForEvent('requestfinished', isIt),
+    page.waitForEvent('requestfailed', isIt),
+  ]);
+  await page.locator('#bait').evaluate((element: HTMLElement) => element.click());
+  await answered;
+}
+
+const status = (page: Page, path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+
+async function signedIn(context: BrowserContext, origin: string, login: string): Promise<Page> {
+  const asApp = createApi({
+    origin,
+    transport: (url, init) => fetch(url, init),
+    headers: { authorization: 'App test-app-token' },
+  });
+  const { headers } = await asApp.exchange('POST /api/v1/sign-in/session', {
+    body: { login, password: DEMO_PASSWORD },
+  });
+  const session = sessionFrom(headers);
+  await context.addCookies([
+    { name: 'SID', value: session, url: origin, httpOnly: true, sameSite: 'Lax' },
+    { name: 'cookie_choice', value: 'declined', url: origin },
+  ]);
+  const asMember = createApi({
+    origin,
+    transport: (url, init) => fetch(url, init),
+    headers: { authorization: `Bearer ${session}` },
+  });
+  // Without it an order would fail for want of an address, and prove nothing.
+  await asMember('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
+  return context.newPage();
+}
+
+test('no link, form, frame, picture or opened address does anything in the name of who follows it', async ({
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const folder = folderFromTemplate('links-');
+  const env = { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' };
+  const elsewhere = await redirectingSite();
+  let server = await startServer({ env });
+  try {
+    const { origin } = server;
+    const port = Number(new URL(origin).port);
+    await server.stop();
+    // As it was saved before such links were refused.
+    const before = await inDatabase(folder, async (engine) => {
+      const [noah] = await engine.db.select().from(accounts).where(eq(accounts.usernameKey, 'noah'));
+      const links = ACTIONS.map((path, n) => ({
+        id: `old${n}`,
+        title: `Old link ${n}`,
+        link: `${origin}${path}`,
+      }));
+      await engine.db
+        .update(shorts)
+        .set({ links })
+        .where(eq(shorts.accountId, noah?.id ?? ''));
+      return ownRows(engine, 'lea');
+    });
+
+    server = await startServer({ env, port });
+    const page = await signedIn(context, origin, 'lea');
+    const isIn = () => status(page, '/api/v2/users/@me');
+    const short = `${origin}/@noah`;
+    await page.goto(short);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Old link \d/)).toHaveCount(0);
+
+    for (const path of ACTIONS) {
+      const address = `${origin}${path}`;
+      for (const markup of Object.values(ELEMENTS)) await follow(page, short, address, markup(address));
+      // Typed, from a QR code or a mail, and by way of another website.
+      // An answer without content leaves the browser where it is; Playwright calls that a failure.
+      for (const typed of [address, elsewhere.leadingTo(address)]) await page.goto(typed).catch(() => null);
+      // Without a click: pictures, frames and loading ahead, from our page and from nowhere.
+      for (const from of [short, 'about:blank']) {
+        await open(page, from);
+        await page.evaluate(async (url) => {
+          const put = (name: string, values: Record<string, string>) =>
+            new Promise((resolve) => {
+              const element = Object.assign(document.createElement(name), values);
+              element.onload = resolve;
+              element.onerror = resolve;
+              document.body.append(element);
+            });
+          await Promise.all([
+            put('img', { src: url }),
+            put('iframe', { src: url }),
+            put('link', { rel: 'prefetch', href: url }),
+            fetch(url, { mode: 'no-cors', credentials: 'include' }).catch(() => null),
+          ]);
+        }, address);
+      }
+      await open(page, short);
+      expect([path, await isIn()]).toEqual([path, 200]);
+    }
+
+    await server.stop();
+    const signedInOnce = { ...before, sessions: before.sessions + 1 };
+    expect(await inDatabase(folder, (engine) => ownRows(engine, 'lea'))).toEqual(signedInOnce);
+
+    // The same by scripts of our page does what it should.
+    server = await startServer({ env, port });
+    await page.goto(short);
+    expect(await status(page, ACTIONS[1] ?? '')).toBe(200);
+    expect(await status(page, ACTIONS[0] ?? '')).toBe(204);
+    expect(await isIn()).toBe(401);
+    await server.stop();
+    expect(await inDatabase(folder, (engine) => ownRows(engine, 'lea'))).toEqual({
+      ...before,
+      orders: before.orders + 1,
+    });
+  } finally {
+    await server.stop();
+    await elsewhere.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, expectAccessiblePage, test } from './fixtures.ts';
+
+/** A post with everything behind it that is real; its other sides are looked at in post-*.spec.ts. */
+
+test('from a profile to a post, which a member likes for good', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
+  await signIn(context, member);
+  await page.goto('/mia');
+  await page.locator('main a[href^="/mia/post/"]').first().click();
+  await expect(page).toHaveURL(/\/mia\/post\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
+  const picture = page.getByRole('main').locator('picture img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(100);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+  const like = page.getByRole('button', { name: new RegExp(`^${texts.post.like.like} `) });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).not.toHaveAttribute('aria-disabled');
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessiblePage(page);
+});

@@ -1,0 +1,223 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LANDING_THEMES } from '../../apps/web/pages/home/landing-themes.ts';
+import { THEME_MS } from '../../apps/web/pages/home/use-theme-rotation.ts';
+import { countdown } from '../../contracts/rules/quests/quest-week.ts';
+import { expect, hydrate, test } from './fixtures.ts';
+
+const DAY_MS = 86_400_000;
+
+const clock = (page: Page) => page.locator('[data-end]').first();
+const endOf = async (page: Page) => Number(await clock(page).getAttribute('data-end'));
+const figures = (page: Page) => clock(page).locator('[data-figure]').allTextContents();
+
+/** What the clock must show so long before the end, in ms. */
+const shownAt = (before: number) =>
+  Object.values(countdown(before, 0)).map((figure) => String(figure).padStart(2, '0'));
+
+/** More than a page takes to come to life, which it does not while its clock stands still. */
+const A_WHILE_MS = 60_000;
+
+/** Opens the page, brings it to life and stops its clock so long before the end of its week, in ms. */
+async function open(page: Page, before: number): Promise<void> {
+  await page.goto('/');
+  const end = await endOf(page);
+  await page.clock.install({ time: end - before - A_WHILE_MS });
+  await page.goto('/');
+  await hydrate(page);
+  await page.clock.pauseAt(end - before);
+}
+
+test('the clock runs before any script of the app, and the app goes on with it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/entry.client-')) scripts.push(request.url());
+  });
+  await page.goto('/');
+  const end = await endOf(page);
+  const before = 3 * DAY_MS + 5_000;
+  await page.clock.install({ time: end - before - A_WHILE_MS });
+  await page.goto('/');
+  await page.clock.pauseAt(end - before);
+  expect(await figures(page)).toEqual(shownAt(before));
+  await page.clock.runFor(1_000);
+  expect(await figures(page)).toEqual(shownAt(before - 1_000));
+  expect(scripts).toEqual([]);
+
+  await page.clock.resume();
+  await hydrate(page);
+  await page.clock.pauseAt(end - before + A_WHILE_MS);
+  expect(await figures(page)).toEqual(shownAt(before - A_WHILE_MS));
+  await page.clock.runFor(10_000);
+  expect(await figures(page)).toEqual(shownAt(before - A_WHILE_MS - 10_000));
+});
+
+test('every midnight in Zürich tears a tab off, the last one at the end', async ({ page }) => {
+  await open(page, DAY_MS + 2_000);
+  const tabs = () =>
+    page.locator('[data-tab]').evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')));
+  const day = (gone: number) =>
+    Array.from({ length: 7 }, (_, at) => (at < gone ? 'torn' : at === gone ? 'today' : 'left'));
+  await expect.poll(tabs).toEqual(day(5));
+  await page.clock.runFor(3_000);
+  await expect.poll(tabs).toEqual(day(6));
+  await page.clock.fastForward(DAY_MS);
+  await expect.poll(tabs).toEqual(day(7));
+  expect(await figures(page)).toEqual(['00', '00', '00', '00']);
+});
+
+test.describe('the Short on the landing page', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  const stage = (page: Page) => page.locator('[data-look]');
+  const expectLook = (page: Page, place: number) =>
+    expect(stage(page)).toHaveAttribute('data-look', LANDING_THEMES[place] ?? '?');
+
+  /** Waits until the window does or does not show the stage, as the page's own observer sees it. */
+  const seen = (page: Page, isSeen: boolean) =>
+    stage(page).evaluate(
+      (element, wanted) =>
+        new Promise<void>((done) => {
+          const observer = new IntersectionObserver((entries) => {
+            if (entries.at(-1)?.isIntersecting !== wanted) return;
+            observer.disconnect();
+            done();
+          });
+          observer.observe(element);
+        }),
+      isSeen,
+    );
+
+  async function openStage(page: Page): Promise<void> {
+    await open(page, 3 * DAY_MS);
+    await stage(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    await seen(page, true);
+  }
+
+  test('changes its colours by itself, in a ring, until it is paused', async ({ page, texts }) => {
+    const { looks } = texts.landing.short;
+    await openStage(page);
+    for (const place of [0, 1, 2, 3, 0]) {
+      await expectLook(page, place);
+      await page.clock.runFor(THEME_MS);
+    }
+    await expectLook(page, 1);
+    await page.getByRole('button', { name: looks.pause }).click();
+    await page.clock.runFor(5 * THEME_MS);
+    await expectLook(page, 1);
+    await page.getByRole('button', { name: looks.play }).click();
+    await expect(page.getByRole('button', { name: looks.pause })).toBeVisible();
+    await page.clock.runFor(THEME_MS);
+    await expectLook(page, 2);
+  });
+
+  test('stays as somebody chose it', async ({ page, texts }) => {
+    const { looks } = texts.landing.short;
+    await openStage(page);
+    const lake = page.getByRole('button', { name: looks.lake });
+    await lake.click();
+    await expect(lake).toHaveAttribute('aria-pressed', 'true');
+    await expect(stage(page)).toHaveCSS('background-color', 'rgb(7, 27, 51)');
+    await page.clock.runFor(5 * THEME_MS);
+    await expectLook(page, 2);
+  });
+
+  test('is still in a hidden tab and out of sight', async ({ page }) => {
+    await openStage(page);
+    const setTab = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await setTab('hidden');
+    await page.clock.runFor(3 * THEME_MS);
+    await expectLook(page, 0);
+    await setTab('visible');
+    await page.clock.runFor(THEME_MS);
+    await expectLook(page, 1);
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await seen(page, false);
+    await page.clock.runFor(3 * THEME_MS);
+    await expectLook(page, 1);
+  });
+
+  test('is still for whoever wants less motion, who has nothing to pause and can choose', async ({
+    page,
+    texts,
+  }) => {
+    const { looks } = texts.landing.short;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStage(page);
+    await page.clock.runFor(5 * THEME_MS);
+    await expectLook(page, 0);
+    await expect(page.getByRole('button', { name: looks.pause })).toBeHidden();
+    // The checker waits by the clock.
+    await page.clock.resume();
+    for (const name of LANDING_THEMES) {
+      await page.getByRole('button', { name: looks[name] }).click();
+      await expect(stage(page)).toHaveAttribute('data-look', name);
+      const axe = new AxeBuilder({ page }).include('[data-look]').withRules(['color-contrast']);
+      expect((await axe.analyze()).violations, name).toEqual([]);
+    }
+  });
+});
+
+test.describe('the menu of the landing page', () => {
+  test.use({ viewport: { width: 768, height: 800 } });
+
+  const insideOfDialog = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+
+  test('is there up to 768 px, keeps the focus and closes on Escape', async ({ page, texts }) => {
+    const { bar } = texts.landing;
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: bar.menu });
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: bar.about })).toBeHidden();
+
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: bar.menu });
+    for (const [name, href] of [
+      [bar.about, '/about'],
+      [bar.press, '/press'],
+      [bar.download, '/app'],
+      [bar.create, '/register'],
+    ] as const)
+      await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect.poll(() => insideOfDialog(page)).toBe(true);
+    // Six stops would leave it: four links and the way out.
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press(key);
+        await expect.poll(() => insideOfDialog(page)).toBe(true);
+      }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: bar.press }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/press');
+    await expect(menu).toBeHidden();
+  });
+
+  test('gives way to the bar where there is room', async ({ page, texts }) => {
+    const { bar } = texts.landing;
+    await page.goto('/');
+    await page.getByRole('button', { name: bar.menu }).click();
+    const menu = page.getByRole('dialog', { name: bar.menu });
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(menu).toBeHidden();
+    const banner = page.getByRole('banner');
+    for (const name of [bar.about, bar.press, bar.download, bar.create])
+      await expect(banner.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: bar.menu })).toBeHidden();
+    // It stays while the page moves.
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    await expect(banner).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,220 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSandboxMail } from '../../../sandbox/mail/mail-server.ts';
+import { startServer } from '../../support/server-process.ts';
+import type { PostgresServer } from '../../support/servers/postgres-server.ts';
+import { portOf, startTcpProxy, type TcpProxy, throughProxy } from '../../support/servers/tcp-proxy.ts';
+import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
+import { atMost } from '../support/limits.ts';
+import { type Member, newMember } from '../support/member.ts';
+import {
+  countStatuses,
+  isGracefulRejection,
+  sendTimed,
+  startSteadyLoad,
+  type TimedRequest,
+  type TimedResponse,
+} from '../support/steady-load.ts';
+import { newWriters, saveNext, type Writer } from '../support/writers.ts';
+
+const PER_SECOND = 25;
+/** Until then whoever asks reads the right thing again. */
+const RIGHT_AGAIN_MS = 2000;
+/** Old enough that the kept page needs renewing while the database is away. */
+const SOON_STALE_MS = 45_000;
+
+interface World {
+  postgres: PostgresServer;
+  /** On the way of the second instance to the database. */
+  proxy: TcpProxy;
+  origins: [string, string];
+  reader: Member;
+  writer: Writer;
+  mails: () => number;
+  quick: boolean;
+}
+
+/** Every kind of request in turn; those that begin with `page` are pages. */
+const questions =
+  (origin: string, { reader, writer }: World) =>
+  (turn: number): TimedRequest => {
+    const bearer = { authorization: `Bearer ${reader.session}` };
+    const kinds: TimedRequest[] = [
+      { kind: 'kept page', url: `${origin}/@${writer.member.username.toLowerCase()}` },
+      { kind: 'page nobody kept', url: `${origin}/@none${turn}` },
+      {
+        kind: 'page of one’s own',
+        url: `${origin}/account`,
+        init: { headers: { cookie: `SID=${reader.session}` } },
+      },
+      { kind: 'read', url: `${origin}/api/v1/@me/short/user`, init: { headers: bearer } },
+      { kind: 'healthz', url: `${origin}/healthz` },
+    ];
+    return kinds[turn % kinds.length] ?? { kind: 'healthz', url: `${origin}/healthz` };
+  };
+
+/** Saves as often as they are answered, until told to stop; what is refused is tried again. */
+function keepSaving(writer: Writer, origin: string): () => Promise<void> {
+  let stopped = false;
+  const saving = (async () => {
+    while (!stopped) {
+      await saveNext(writer, writer.member.api(origin)).catch(() => undefined);
+      await wait(20);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await saving;
+  };
+}
+
+const titleAt = async (origin: string, { member }: Writer): Promise<number> => {
+  const page = await (await fetch(`${origin}/@${member.username.toLowerCase()}`)).text();
+  return Number(/save (\d+)/.exec(page)?.[1] ?? Number.NaN);
+};
+
+/** Polls until it holds; gives how long that took, or null after the time. */
+async function until(holds: () => Promise<boolean> | boolean, ms: number): Promise<number | null> {
+  const begun = performance.now();
+  while (performance.now() - begun < ms) {
+    if (await holds()) return performance.now() - begun;
+    await wait(50);
+  }
+  return null;
+}
+
+async function stopAndStart(world: World): Promise<Outcome> {
+  const { postgres, origins, writer, quick, mails } = world;
+  const [origin] = origins;
+  const questionAt = questions(origin, world);
+  await saveNext(writer, writer.member.api(origin));
+  // Twice: the compressed form is made when it is first asked for.
+  for (const _ of [1, 2]) await sendTimed(questionAt(0));
+  if (!quick) await wait(SOON_STALE_MS);
+  const asking = startSteadyLoad(questionAt, PER_SECOND);
+  const awayMs = quick ? 2000 : 20_000;
+  await wait(500);
+  await postgres.kill();
+  const goneAt = performance.now();
+  // While it is away, so that the kept page stays kept: every save makes it old.
+  const stopSaving = keepSaving(writer, origins[1]);
+  await wait(awayMs);
+  const backFrom = performance.now();
+  await postgres.start();
+  const backAt = performance.now();
+  const before = mails();
+  const registered = await until(
+    () =>
+      newMember(origin).then(
+        () => true,
+        () => false,
+      ),
+    10_000,
+  );
+  const mailed = await until(() => mails() > before, 30_000);
+  await wait(RIGHT_AGAIN_MS);
+  await stopSaving();
+  const answers = await asking.stop();
+  const stored = await writer.member.api(origin)('GET /api/v1/@me/short/user');
+  const lost = Math.max(0, writer.acknowledged - Number(stored.profile.titles[0]?.replace('save ', '')));
+
+  const away = answers.filter(({ sentAt: askedAt, ms }) => askedAt > goneAt && askedAt + ms < backFrom);
+  const kept = away.filter(({ kind }) => kind === 'kept page');
+  const others = away.filter(({ kind }) => kind !== 'kept page' && kind !== 'healthz');
+  const healthy = away.filter(({ kind }) => kind === 'healthz');
+  const last = answers.filter(({ status, sentAt: askedAt }) => status === 503 && askedAt > backAt).at(-1);
+  const rightAfter = last ? last.sentAt + last.ms - backAt : 0;
+  const strange = answers.filter(
+    (answer) => ![200, 404].includes(answer.status) && !isGracefulRejection(answer),
+  );
+  const held =
+    [kept, healthy].every((some) => some.length > 0 && some.every(({ status }) => status === 200)) &&
+    others.length > 0 &&
+    others.every(isGracefulRejection) &&
+    strange.length === 0 &&
+    registered !== null &&
+    mailed !== null &&
+    lost === 0;
+  return {
+    held,
+    missed: atMost('right again', rightAfter, RIGHT_AGAIN_MS),
+    summary:
+      `away ${awayMs / 1000} s: kept page ${countStatuses(kept)}, health ${countStatuses(healthy)}, everything else ${countStatuses(others)}; ` +
+      `right again ${Math.round(rightAfter)} ms after its return, a job done after ${Math.round((registered ?? 0) + (mailed ?? 0))} ms; ` +
+      `${lost} lost of ${writer.acknowledged} acknowledged saves${told(strange)}`,
+  };
+}
+
+const told = (strange: readonly TimedResponse[]): string =>
+  strange.length === 0
+    ? ''
+    : `; strange: ${strange
+        .slice(0, 5)
+        .map(({ kind, status, type }) => `${kind} ${status} ${type}`)
+        .join(', ')}`;
+
+/** The second instance misses what the first one says; then its way is free again. */
+async function missedChange({ proxy, origins, writer }: World): Promise<Outcome> {
+  const [first, second] = origins;
+  await saveNext(writer, writer.member.api(first));
+  const known = writer.acknowledged;
+  const seen = await until(async () => (await titleAt(second, writer)) === known, 5000);
+  proxy.cut();
+  await saveNext(writer, writer.member.api(first));
+  const old = await titleAt(second, writer);
+  proxy.restore();
+  const took = await until(async () => (await titleAt(second, writer)) === writer.acknowledged, 10_000);
+  return {
+    held: seen !== null && old === known && took !== null,
+    summary: `a change missed meanwhile was shown ${took === null ? 'never' : `${Math.round(took)} ms`} after the way was free`,
+  };
+}
+
+async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
+  if (!postgres || !env.DATABASE_URL) throw new Error('needs a server to stop');
+  const proxy = await startTcpProxy(portOf(env.DATABASE_URL));
+  const mail = await startSandboxMail();
+  const settings = { ...env, SMTP_URL: mail.url };
+  const first = await startServer({ env: settings });
+  const second = await startServer({
+    env: {
+      ...settings,
+      DATA_DIR: `${env.DATA_DIR}-2`,
+      DATABASE_URL: throughProxy(env.DATABASE_URL, proxy),
+      // Jobs are the first one's, which nothing stands in the way of.
+      ROLE: 'web',
+    },
+  }).catch(async (error) => {
+    await first.stop();
+    throw error;
+  });
+  try {
+    const [writer] = await newWriters(first.origin, 1);
+    if (!writer) throw new Error('nobody writes');
+    const world: World = {
+      ...{ postgres, proxy, quick, writer },
+      origins: [first.origin, second.origin],
+      reader: await newMember(first.origin),
+      mails: () => mail.messages().length,
+    };
+    const outcomes = [await stopAndStart(world), await missedChange(world)];
+    return {
+      held: outcomes.every(({ held }) => held),
+      missed: outcomes.flatMap(({ missed = [] }) => missed),
+      summary: outcomes.map(({ summary: figure }) => figure).join('; '),
+    };
+  } finally {
+    await Promise.all([first.stop(), second.stop()]);
+    await Promise.all([mail.close(), proxy.close()]);
+  }
+}
+
+/** Fault 6. */
+export const databaseOutage: FaultScenario = {
+  number: 6,
+  name: 'database gone and back',
+  expectation:
+    'PostgreSQL killed and started again under load; kept pages are 200 throughout, everything else 503 with Retry-After, right within 2 s after its return in the same process, jobs too; what changed while nobody could say so is shown',
+  engines: ['PostgreSQL'],
+  quick: true,
+  run: tried,
+};

@@ -1,0 +1,92 @@
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { runServerToExit, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { freePort } from '../../support/servers/postgres-server.ts';
+import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
+import { mountSmallDisk, unmount } from '../support/mounts.ts';
+import { saveUntilRefused, secondsUntilSaved } from '../support/refused-writes.ts';
+import { acknowledgedBy, lostSaves, newWriters, saveConcurrently } from '../support/writers.ts';
+
+const DISK_MB = 64;
+const REFUSAL = /^The data folder .* cannot be used: the disk is full\.\n$/;
+
+/** Writes until nothing more goes on the disk. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const size of [1024 * 1024, 4096]) {
+      const block = Buffer.alloc(size, 'x');
+      while (hasTaken(file, block));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function hasTaken(file: number, block: Buffer): boolean {
+  try {
+    return writeSync(file, block) === block.length;
+  } catch {
+    return false;
+  }
+}
+
+async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
+  const env = { DATA_DIR: join(disk, 'data') };
+  const filler = join(disk, 'filler');
+  const port = await freePort();
+  let server: ServerProcess = await startServer({ env, port });
+  const writers = await newWriters(server.origin);
+  const [first] = writers;
+  if (!first) throw new Error('nobody writes');
+  const wrong: string[] = [];
+  const totals = { refused: 0, read: 0, lost: 0, slowest: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    await saveConcurrently(writers, server.origin, 40);
+    fill(filler);
+    const told = await saveUntilRefused(writers, server.origin);
+    totals.refused += told.refused;
+    totals.read += told.read;
+    wrong.push(...told.wrong);
+    rmSync(filler);
+    const seconds = await secondsUntilSaved(first, server.origin);
+    if (seconds === null) wrong.push('nothing was written after the disk had room again');
+    else totals.slowest = Math.max(totals.slowest, seconds);
+    await saveConcurrently(writers, server.origin, 40);
+    if (server.process.exitCode !== null) wrong.push('the server ended');
+    // What only memory held would go with it.
+    await server.stop('SIGKILL');
+    fill(filler);
+    const { code, output } = await runServerToExit({ env, port });
+    if (code !== 1 || !REFUSAL.test(output))
+      wrong.push(`a start on the full disk ended with ${code}: ${output}`);
+    rmSync(filler);
+    server = await startServer({ env, port });
+    totals.lost += await lostSaves(writers, server.origin);
+  }
+  await server.stop();
+  const figure = [
+    `${rounds} rounds, ${totals.refused} saves refused with 503, ${totals.read} reads meanwhile, ${totals.lost} lost of ${acknowledgedBy(writers)} acknowledged, written again ${totals.slowest} s after there was room at the latest`,
+    ...new Set(wrong),
+  ];
+  return { held: wrong.length === 0 && totals.lost === 0, summary: figure.join('; ') };
+}
+
+/** Fault 3: a full disk stops writing and nothing else. */
+export const diskFull: FaultScenario = {
+  number: 3,
+  name: 'disk full',
+  expectation: `the data folder is on a disk of ${DISK_MB} MB that is filled; saves are refused with 503 and Retry-After, reads go on, saves do again once there is room, nothing acknowledged is lost; a start on a full disk is refused with the reason`,
+  engines: ['embedded'],
+  async run({ folder, quick }: ScenarioRun): Promise<Outcome> {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    if (!mountSmallDisk(disk, DISK_MB))
+      return { held: null, summary: 'this machine lets nobody mount a small disk (that takes root)' };
+    try {
+      return await fillAndFree(disk, quick ? 1 : 3);
+    } finally {
+      unmount(disk);
+    }
+  },
+};

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openEngine } from '../../../db/client.ts';
+import { median } from '../../support/quantiles.ts';
+import { registrationBody } from '../../support/registration.ts';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import {
+  type FailingMailServer,
+  type MailServerState,
+  startFailingMailServer,
+} from '../../support/servers/failing-mail-server.ts';
+import { freePort } from '../../support/servers/postgres-server.ts';
+import type { FaultScenario } from '../scenario.ts';
+import { atMost } from '../support/limits.ts';
+import { visitorAt } from '../support/member.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const PEOPLE = 5;
+/** What passes by itself; afterwards every mail must come. */
+const PASSING = ['refusing', 'silent', 'busy'] as const satisfies readonly MailServerState[];
+/** A first try that was not taken is repeated after 10 to 20 s; this is far more. */
+const GIVE_UP_MS = 180_000;
+
+/** What registering may take while mail fails, as a multiple of what it takes otherwise. */
+const MOST_SLOWER = 1.5;
+
+/** People who register, each of whom is mailed a link. Gives their addresses and how long that took them, in ms. */
+async function register(
+  origin: string,
+): Promise<{ addresses: string[]; usualMs: number; longestMs: number }> {
+  const visitor = visitorAt(origin);
+  const addresses: string[] = [];
+  const times: number[] = [];
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const body = await registrationBody(visitor);
+    const from = performance.now();
+    await visitor('POST /api/v1/sign-in/registration', { body });
+    times.push(performance.now() - from);
+    addresses.push(body.email);
+  }
+  return { addresses, usualMs: Math.round(median(times)), longestMs: Math.round(Math.max(...times)) };
+}
+
+const arrives = (isSo: () => boolean) => waitUntil(isSo, GIVE_UP_MS);
+
+/** The jobs that failed for good, as they are kept: what for and why. */
+async function failedJobs(dataDir: string): Promise<string[]> {
+  const engine = await openEngine({ dataDir });
+  try {
+    const { rows } = (await engine.db.execute(
+      sql`select name || ': ' || (output ->> 'reason') as failure from jobs.job where state = 'failed'`,
+    )) as { rows: { failure: string }[] };
+    return rows.map(({ failure }) => failure);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) {
+  const wrong: string[] = [];
+  const told: string[] = [];
+  const missed: string[] = [];
+  let written = '';
+  const port = await freePort();
+  const settings = { env: { ...env, SMTP_URL: mail.url }, port };
+  let server: ServerProcess = await startServer(settings);
+  const well = await register(server.origin);
+  if (!(await arrives(() => mail.delivered.length === PEOPLE))) wrong.push('mail does not come at all');
+  told.push(`registering ${well.usualMs} ms, ${well.longestMs} at most`);
+  const all = [...well.addresses];
+  const judge = (state: string, usualMs: number) =>
+    missed.push(...atMost(`registering while ${state} ×`, usualMs / well.usualMs, MOST_SLOWER, ''));
+
+  for (const state of PASSING) {
+    await mail.setState(state);
+    const { addresses, usualMs, longestMs } = await register(server.origin);
+    judge(state, usualMs);
+    all.push(...addresses);
+    if (state === 'refusing') await wait(5000);
+    else if (!(await arrives(() => mail.failureCount() > 0))) wrong.push(`${state}: nothing was tried`);
+    if (state === 'silent') {
+      // In the middle of a try.
+      const code = await server.stop();
+      written += server.output();
+      if (code !== 0) wrong.push(`the server ended with ${code} while the mail server was silent`);
+      server = await startServer(settings);
+    }
+    const from = performance.now();
+    await mail.setState('well');
+    if (!(await arrives(() => all.every((address) => mail.delivered.includes(address)))))
+      wrong.push(`${state}: not delivered`);
+    told.push(
+      `${state} ${usualMs} ms, ${longestMs} at most, delivered ${Math.round((performance.now() - from) / 1000)} s later`,
+    );
+  }
+
+  await mail.setState('rejecting');
+  const { usualMs, longestMs } = await register(server.origin);
+  judge('rejecting', usualMs);
+  if (!(await arrives(() => mail.failureCount() === PEOPLE))) wrong.push('rejecting: not all were tried');
+  await server.stop();
+  const bounced = await failedJobs(env.DATA_DIR);
+  const recorded = bounced.filter((failure) => failure.includes('550 5.1.1')).length;
+  told.push(`rejecting ${usualMs} ms, ${longestMs} at most, ${recorded} of ${PEOPLE} bounces recorded`);
+  if (recorded !== PEOPLE || bounced.length !== PEOPLE) wrong.push(`failed jobs: ${bounced.join(', ')}`);
+  if ((bounced.join('') + written + server.output()).includes('@example.com'))
+    wrong.push('an address is in the log or in the record');
+  if (mail.delivered.length !== all.length)
+    wrong.push(`${mail.delivered.length} of ${all.length} mails delivered`);
+  return { wrong, told, missed };
+}
+
+/** Fault 16: nobody waits for the mail server, and each mail comes once when it is back. */
+export const failingMail: FaultScenario = {
+  number: 16,
+  name: 'mail server down',
+  expectation:
+    'the mail server refuses, is silent, answers 451 or 550; people register as ever (at most 1.5 × as slow), every mail is delivered once when it is back, bounces are kept as failed and not tried again',
+  engines: ['embedded'],
+  async run({ env }) {
+    const mail = await startFailingMailServer();
+    try {
+      const { wrong, told, missed } = await failAndCount(env, mail);
+      return {
+        held: wrong.length === 0,
+        missed,
+        summary: [...told, `${wrong.length} wrong`, ...wrong].join('; '),
+      };
+    } finally {
+      await mail.close();
+    }
+  },
+};

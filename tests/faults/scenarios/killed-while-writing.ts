@@ -1,0 +1,72 @@
+import { RequestError } from '../../../contracts/client.ts';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { freePort } from '../../support/servers/postgres-server.ts';
+import type { FaultScenario } from '../scenario.ts';
+import { atMost } from '../support/limits.ts';
+import { acknowledgedBy, lostSaves, newWriters, saveNext, type Writer } from '../support/writers.ts';
+
+/** Until then it answers again by itself. */
+const START_MS = 5000;
+
+interface KillFigures {
+  rounds: number;
+  acknowledged: number;
+  lost: number;
+  slowestStartMs: number;
+}
+
+/** Runs the rounds on one engine, whose settings are the server's environment. */
+async function killAndCount(env: Record<string, string>, rounds: number): Promise<KillFigures> {
+  const port = await freePort();
+  let server = await startServer({ env, port });
+  const writers = await newWriters(server.origin);
+  const figures: KillFigures = { rounds, acknowledged: 0, lost: 0, slowestStartMs: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const before = acknowledgedBy(writers);
+    await writeUntilKilled(server, writers);
+    figures.acknowledged += acknowledgedBy(writers) - before;
+    const startedAt = performance.now();
+    server = await startServer({ env, port });
+    figures.slowestStartMs = Math.max(figures.slowestStartMs, Math.round(performance.now() - startedAt));
+    figures.lost += await lostSaves(writers, server.origin);
+  }
+  await server.stop();
+  return figures;
+}
+
+async function writeUntilKilled(server: ServerProcess, writers: Writer[]): Promise<void> {
+  let left = 20 + Math.floor(Math.random() * 60);
+  await Promise.all(
+    writers.map(async (writer) => {
+      const api = writer.member.api(server.origin);
+      for (;;) {
+        try {
+          await saveNext(writer, api);
+        } catch (error) {
+          if (error instanceof RequestError) throw error;
+          return;
+        }
+        left -= 1;
+        if (left === 0) await server.stop('SIGKILL');
+      }
+    }),
+  );
+}
+
+/** Fault 1: after every restart each save that was acknowledged is there. */
+export const killedWhileWriting: FaultScenario = {
+  number: 1,
+  name: 'killed while writing',
+  expectation:
+    'SIGKILL at a random moment of four writers; every acknowledged save is there after the restart, which takes 5 s at most',
+  engines: ['embedded', 'PostgreSQL'],
+  quick: true,
+  async run({ env, quick }) {
+    const { rounds, lost, acknowledged, slowestStartMs } = await killAndCount({ ...env }, quick ? 3 : 50);
+    return {
+      held: lost === 0,
+      missed: atMost('the slowest start', slowestStartMs, START_MS),
+      summary: `${rounds} rounds, ${lost} lost of ${acknowledged} acknowledged, slowest start ${slowestStartMs} ms`,
+    };
+  },
+};

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runServerToExit, startServer } from '../../support/server-process.ts';
+import { freePort, unprivileged } from '../../support/servers/postgres-server.ts';
+import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
+import { mountSmallDisk, setReadOnly, unmount } from '../support/mounts.ts';
+import { saveUntilRefused, secondsUntilSaved } from '../support/refused-writes.ts';
+import { acknowledgedBy, lostSaves, newWriters, saveConcurrently } from '../support/writers.ts';
+
+const DISK_MB = 100;
+
+interface Told {
+  wrong: string[];
+  told: string[];
+}
+
+/** A start that must be refused in one line with its reason. */
+async function mustBeRefused(
+  why: string,
+  options: Parameters<typeof runServerToExit>[0],
+  reason: string,
+  { wrong, told }: Told,
+): Promise<void> {
+  const { code, output } = await runServerToExit(options);
+  const clear = /^[^\n]+\n$/.test(output) && output.includes(reason);
+  if (code === 1 && clear) told.push(`${why}: refused`);
+  else wrong.push(`${why}: ended with ${code} and said ${output}`);
+}
+
+/** Rights are taken from a running server; root may do everything, so it runs as somebody else. */
+async function takeRightsAway(dataDir: string, as: { uid: number; gid: number }, all: Told): Promise<void> {
+  const env = { DATA_DIR: dataDir };
+  const port = await freePort();
+  let server = await startServer({ env, port, as });
+  const writers = await newWriters(server.origin);
+  const [first] = writers;
+  if (!first) throw new Error('nobody writes');
+  await saveConcurrently(writers, server.origin, 40);
+  execFileSync('chmod', ['-R', 'a-w', dataDir]);
+  const { wrong, refused, read } = await saveUntilRefused(writers, server.origin);
+  all.wrong.push(...new Set(wrong));
+  execFileSync('chmod', ['-R', 'u+w', dataDir]);
+  const seconds = await secondsUntilSaved(first, server.origin);
+  if (seconds === null) all.wrong.push('nothing was written after the rights were back');
+  await saveConcurrently(writers, server.origin, 40);
+  await server.stop('SIGKILL');
+  server = await startServer({ env, port, as });
+  const lost = await lostSaves(writers, server.origin);
+  await server.stop();
+  if (lost > 0) all.wrong.push(`${lost} saves lost`);
+  all.told.push(
+    `rights taken while running: ${refused} saves refused with 503, ${read} reads meanwhile, written again after ${seconds} s, ${lost} lost of ${acknowledgedBy(writers)} acknowledged`,
+  );
+}
+
+async function tryAll(disk: string, as: { uid: number; gid: number }): Promise<Outcome> {
+  const all: Told = { wrong: [], told: [] };
+  const dataDir = join(disk, 'data');
+  const env = { DATA_DIR: dataDir };
+  mkdirSync(dataDir, { mode: 0o700 });
+  await mustBeRefused('owned by another', { env, as }, 'this user may not write there', all);
+  chownSync(dataDir, as.uid, as.gid);
+  await takeRightsAway(dataDir, as, all);
+  setReadOnly(disk, true);
+  await mustBeRefused('read-only', { env, as }, 'its file system is read-only', all);
+  setReadOnly(disk, false);
+  const server = await startServer({ env, as });
+  await server.stop();
+  return { held: all.wrong.length === 0, summary: [...all.told, ...all.wrong].join('; ') };
+}
+
+/** Fault 4: a data folder that cannot be written is said to be one. */
+export const readOnlyFolder: FaultScenario = {
+  number: 4,
+  name: 'data folder read-only or owned by another',
+  expectation:
+    'a start is refused in one line with the reason; when the rights go while it runs, saves are refused with 503, reads go on, and saves do again when the rights are back',
+  engines: ['embedded'],
+  async run({ folder }: ScenarioRun): Promise<Outcome> {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    const as = unprivileged();
+    if (!as || !mountSmallDisk(disk, DISK_MB))
+      return { held: null, summary: 'this machine lets nobody mount a disk (that takes root)' };
+    execFileSync('chmod', ['a+x', folder]);
+    try {
+      return await tryAll(disk, as);
+    } finally {
+      unmount(disk);
+    }
+  },
+};

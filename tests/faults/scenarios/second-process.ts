@@ -1,0 +1,53 @@
+import { runServerToExit, startServer } from '../../support/server-process.ts';
+import { freePort } from '../../support/servers/postgres-server.ts';
+import type { FaultScenario } from '../scenario.ts';
+import { acknowledgedBy, lostSaves, newWriters, saveNext } from '../support/writers.ts';
+
+/** A refusal is one line, for whoever reads it. */
+const REFUSAL = /^The data folder .* is in use by process \d+ on .*\n$/;
+
+async function startTwice(env: { DATA_DIR: string }, rounds: number) {
+  const wrong: string[] = [];
+  const port = await freePort();
+  let server = await startServer({ env, port });
+  const writers = await newWriters(server.origin);
+  let going = true;
+  const writing = Promise.all(
+    writers.map(async (writer) => {
+      const api = writer.member.api(server.origin);
+      while (going) await saveNext(writer, api);
+    }),
+  );
+  writing.catch(() => undefined);
+  for (let round = 0; round < rounds; round += 1) {
+    const { code, output } = await runServerToExit({ env });
+    if (code !== 1 || !REFUSAL.test(output)) wrong.push(`the second ended with ${code} and said ${output}`);
+  }
+  going = false;
+  await writing;
+  // What only memory held would go with it.
+  await server.stop('SIGKILL');
+  server = await startServer({ env, port });
+  const lost = await lostSaves(writers, server.origin);
+  await server.stop();
+  return { wrong, lost, acknowledged: acknowledgedBy(writers) };
+}
+
+/** Fault 2: an embedded database belongs to one process, and the one that has it does not notice the other. */
+export const secondProcess: FaultScenario = {
+  number: 2,
+  name: 'second process on the same data folder',
+  expectation:
+    'it is started while the first one writes; refused with one line and exit code 1, the first goes on, every acknowledged save is there after a SIGKILL',
+  engines: ['embedded'],
+  quick: true,
+  async run({ env, quick }) {
+    const rounds = quick ? 1 : 5;
+    const { wrong, lost, acknowledged } = await startTwice(env, rounds);
+    const told = [
+      `${rounds - wrong.length} of ${rounds} refused, ${lost} lost of ${acknowledged} acknowledged`,
+      ...wrong,
+    ];
+    return { held: wrong.length === 0 && lost === 0 && acknowledged > 0, summary: told.join('; ') };
+  },
+};

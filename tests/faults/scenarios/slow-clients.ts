@@ -1,0 +1,159 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../../support/quantiles.ts';
+import { startServer } from '../../support/server-process.ts';
+import type { FaultScenario } from '../scenario.ts';
+import { atMost } from '../support/limits.ts';
+import { type LoadFigures, type LoadRequest, load, serverErrors } from '../support/load.ts';
+import { openSockets, residentMb } from '../support/process-stats.ts';
+import { closeAll, dialMany, requestHead } from '../support/raw-sockets.ts';
+
+/** Connections of each kind. */
+const SLOW = 300;
+/** A byte a second. */
+const PACE_MS = 1000;
+/** Answers of a page that one connection asks for and does not read: more than any buffer takes. */
+const UNREAD = 40;
+/** While they come, which is twelve thousand pages asked for at once, and while they are held: before any timeout. */
+const COMING_SECONDS = 4;
+const LOAD_SECONDS = 8;
+/** How often they come; the last ones stay until they are ended. */
+const ROUNDS = 3;
+/** p99 of others meanwhile, as a multiple of what it is otherwise. */
+const MOST_SLOWER = 1.5;
+/** No timeout is as long. */
+const GIVE_UP_MS = 150_000;
+const PAGE = '/@mia';
+const BODY_BYTES = 5000;
+/** Files that the server may have opened for others meanwhile. */
+const SPARE = 5;
+
+/** How clients are slow: what they send at once, and what they then send a byte of at a time. */
+const WRITERS: Record<string, { begin(origin: string): string; trickle: string }> = {
+  headers: {
+    begin: (origin) => `${requestHead(origin, `GET ${PAGE} HTTP/1.1`).slice(0, -2)}X-Slow: `,
+    trickle: 'a',
+  },
+  body: {
+    begin: (origin) =>
+      requestHead(
+        origin,
+        'POST /api/v1/support HTTP/1.1',
+        'Authorization: App test-app-token',
+        'Content-Type: application/json',
+        `Content-Length: ${BODY_BYTES}`,
+      ),
+    trickle: ' ',
+  },
+};
+
+interface SlowClients {
+  sockets: Socket[];
+  /** After how many seconds all connections of a kind had ended; null when some are left. */
+  ended: Promise<Map<string, number | null>>;
+}
+
+/** `holds` tells how many connections the server has, beside those that it had at first. */
+async function slowClients(origin: string, holds: () => number): Promise<SlowClients> {
+  const writers = new Map<string, Socket[]>();
+  for (const [name, { begin }] of Object.entries(WRITERS)) {
+    const sockets = await dialMany(origin, SLOW);
+    for (const socket of sockets) socket.resume().write(begin(origin));
+    writers.set(name, sockets);
+  }
+  const readers = await dialMany(origin, SLOW);
+  for (const socket of readers)
+    socket.pause().write(requestHead(origin, `GET ${PAGE} HTTP/1.1`).repeat(UNREAD));
+
+  const watch = async () => {
+    const from = performance.now();
+    const ended = new Map<string, number | null>([...writers.keys(), 'reading'].map((name) => [name, null]));
+    const end = (name: string, left: number) => {
+      if (left <= 0 && ended.get(name) === null)
+        ended.set(name, Math.round((performance.now() - from) / 1000));
+    };
+    while ([...ended.values()].includes(null) && performance.now() - from < GIVE_UP_MS) {
+      await wait(PACE_MS);
+      let writing = 0;
+      for (const [name, sockets] of writers) {
+        const open = sockets.filter((socket) => !socket.closed && !socket.readableEnded);
+        for (const socket of open) socket.write(WRITERS[name]?.trickle ?? '');
+        writing += open.length;
+        end(name, open.length);
+      }
+      // One that reads nothing does not learn that its connection has ended.
+      end('reading', holds() - writing - SPARE);
+    }
+    return ended;
+  };
+  return { sockets: [...writers.values(), readers].flat(), ended: watch() };
+}
+
+/** What everybody else asks for meanwhile. */
+const OTHERS: LoadRequest[] = [
+  { path: PAGE, headers: { 'accept-encoding': 'br' } },
+  { path: '/', headers: { 'accept-encoding': 'br' } },
+  { path: '/api/v1/quests', headers: { authorization: 'App test-app-token' } },
+];
+
+async function slowDown(env: Record<string, string>) {
+  const server = await startServer({ env: { ...env, DEMO_DATA: 'on' } });
+  const { origin } = server;
+  const pid = server.process.pid ?? 0;
+  const others = (seconds = LOAD_SECONDS) => load({ origin, requests: OTHERS, connections: 8, seconds });
+  try {
+    await others();
+    const rounds: { before: LoadFigures; coming: LoadFigures; during: LoadFigures }[] = [];
+    for (let round = 1; ; round += 1) {
+      const sockets = openSockets(pid);
+      const before = await others();
+      const memory = residentMb(pid);
+      const slow = await slowClients(origin, () => openSockets(pid) - sockets);
+      const coming = await others(COMING_SECONDS);
+      const during = await others();
+      rounds.push({ before, coming, during });
+      const grown = residentMb(pid) - memory;
+      if (round < ROUNDS) await closeAll(slow.sockets);
+      const ended = await slow.ended;
+      if (round < ROUNDS) continue;
+      const after = await others();
+      await closeAll(slow.sockets);
+      return { rounds, after, grown, ended };
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+const broken = ({ statuses, broken: unanswered }: LoadFigures) => unanswered + serverErrors(statuses);
+
+/** Fault 20: those who are slow on purpose lose their connections, and nobody else notices them. */
+export const slowClientsFault: FaultScenario = {
+  number: 20,
+  name: 'slow readers and writers',
+  expectation: `${SLOW} connections each send headers a byte a second, send a body so, and never read their answers; all are ended, while they are held others are served as before (p99 at most ${MOST_SLOWER} ×, the middle of ${ROUNDS} times)`,
+  engines: ['embedded'],
+  async run({ env }) {
+    const { rounds, after, grown, ended } = await slowDown({ ...env });
+    const all = [...rounds.flatMap(({ before, coming, during }) => [before, coming, during]), after];
+    const failed = all.reduce((sum, figures) => sum + broken(figures), 0);
+    const ratios = rounds.map(({ before, during }) => during.p99Ms / before.p99Ms);
+    const told = [
+      ...rounds.map(
+        ({ before, coming, during }) =>
+          `others' p99 ${before.p99Ms} ms before, ${coming.p99Ms} while they come, ${during.p99Ms} while they are held`,
+      ),
+      `${after.p99Ms} after; × ${median(ratios).toFixed(2)} in the middle`,
+      ...[...ended].map(([name, seconds]) =>
+        seconds === null ? `slow ${name}: not ended` : `slow ${name}: all ended after ${seconds} s`,
+      ),
+      `${Math.round(grown)} MB more`,
+      `${failed} failed of ${all.reduce((sum, { requests }) => sum + requests, 0)} requests`,
+    ];
+    return {
+      held: failed === 0 && [...ended.values()].every((seconds) => seconds !== null),
+      missed: atMost('p99 of others ×', median(ratios), MOST_SLOWER, ''),
+      summary: told.join('; '),
+    };
+  },
+};

@@ -1,0 +1,150 @@
+import { RequestError } from '../../../contracts/client.ts';
+import { registrationBody } from '../../support/registration.ts';
+import { runServerToExit, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { freePort } from '../../support/servers/postgres-server.ts';
+import type { FaultScenario, ScenarioRun } from '../scenario.ts';
+import { type CountingMailServer, startCountingMailServer } from '../support/counting-mail-server.ts';
+import { queryRows } from '../support/database-schema.ts';
+import { visitorAt } from '../support/member.ts';
+import { createUndecidedQuests, queueDecision } from '../support/undecided-quests.ts';
+import { unfinishedJobs } from '../support/unfinished-jobs.ts';
+import { waitUntil } from '../support/wait-until.ts';
+
+const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
+/** Before which message to the database the worker dies while it decides, one time each. */
+const DECIDING = [
+  'update "quest_votes"',
+  'update "quests"',
+  'insert into "awards"',
+  'insert into "profile_stats"',
+];
+const PEOPLE = 5;
+/** The worker dies at this mail of theirs. */
+const FATAL_MAIL = 3;
+/** Kills the worker at each place of deciding and lets the last one finish. */
+async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
+  const wrong: string[] = [];
+  const settings = { ...env, SMTP_URL: mail.url };
+  // Its migrations are done by a whole start.
+  await (await startServer({ env })).stop();
+  await createUndecidedQuests(env);
+  for (const at of DECIDING) {
+    await queueDecision(env);
+    const { code } = await runServerToExit({
+      env: { ...settings, NODE_OPTIONS: `--import ${KILLER}`, KILL_AT: at },
+    });
+    if (code !== null) wrong.push(`it was not killed before ${at}`);
+    const [half] = await queryRows<{ n: number }>(
+      env,
+      'select count(*)::int as n from quests where (decided_at is null) <> (id not in (select quest_id from awards))',
+    );
+    if (half?.n !== 0) wrong.push(`killed before ${at}: ${half?.n} quests half decided`);
+  }
+  await queueDecision(env);
+  const server = await startServer({ env: settings });
+  if (!(await waitUntil(() => mail.accepted.length >= 3))) wrong.push('the winners were not told');
+  await server.stop();
+  const [won] = await queryRows<{ quests: number; points: number; decided: number }>(
+    env,
+    `select (select count(*)::int from awards) as quests, (select sum(highscore)::int from profile_stats) as points,
+            (select count(*)::int from quests where decided_at is not null) as decided`,
+  );
+  if (won?.quests !== 3 || won.points !== 600 || won.decided !== 3 || mail.accepted.length !== 3)
+    wrong.push(`wins: ${JSON.stringify(won)}, ${mail.accepted.length} mails`);
+  return {
+    wrong,
+    told: `${DECIDING.length} workers killed while deciding: ${won?.quests} wins of ${won?.decided} quests, ${mail.accepted.length} mails`,
+  };
+}
+
+/** Somebody registers, and is to be mailed; null where whom they ask dies meanwhile. */
+async function register(origin: string): Promise<string | null> {
+  const visitor = visitorAt(origin);
+  try {
+    const body = await registrationBody(visitor);
+    await visitor('POST /api/v1/sign-in/registration', { body });
+    return body.email;
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    return null;
+  }
+}
+
+/** The worker of the trial: on a server's database a process of its own, beside one that serves people. */
+async function startWorker(
+  trial: ScenarioRun,
+  mail: CountingMailServer,
+  port: number,
+): Promise<ServerProcess> {
+  const { env } = trial;
+  return startServer({
+    env: { ...env, SMTP_URL: mail.url, ...(env.DATABASE_URL ? { ROLE: 'worker' } : {}) },
+    port,
+  });
+}
+
+/** Kills the worker in the middle of mailing, at one moment of a mail. */
+async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAccepted') {
+  const mail = await startCountingMailServer();
+  const port = await freePort();
+  const front = trial.env.DATABASE_URL
+    ? await startServer({ env: { ...trial.env, ROLE: 'web', SMTP_URL: mail.url } })
+    : undefined;
+  let worker = await startWorker(trial, mail, port);
+  try {
+    mail[moment] = (count) => count !== FATAL_MAIL || !worker.process.kill('SIGKILL');
+    const addresses: string[] = [];
+    const { origin } = front ?? worker;
+    for (let n = 0; n < PEOPLE; n += 1) {
+      const address = await register(origin);
+      if (address) addresses.push(address);
+      else if (front) throw new Error('nobody can register');
+    }
+    await waitUntil(() => worker.process.signalCode === 'SIGKILL');
+    mail[moment] = () => true;
+    const from = performance.now();
+    worker = await startWorker(trial, mail, port);
+    const all = await waitUntil(() =>
+      addresses.every((address) => mail.accepted.some(({ to }) => to === address)),
+    );
+    const seconds = Math.round((performance.now() - from) / 1000);
+    // The job of the one that was under way is done by whoever found it lost.
+    await waitUntil(async () => (await unfinishedJobs(trial.env, 'mail')) === 0);
+    const ids = new Set(mail.accepted.map(({ id }) => id));
+    const again = mail.accepted.length - ids.size;
+    const wrong = [
+      ...(all ? [] : [`${moment}: mail is missing`]),
+      ...(ids.size === new Set(mail.accepted.map(({ to }) => to)).size
+        ? []
+        : [`${moment}: two letters to one`]),
+      // A mail that was taken without the worker hearing of it goes out again, as the same message.
+      ...(again <= (moment === 'onAccepted' ? 1 : 0) ? [] : [`${moment}: ${again} mails again`]),
+    ];
+    const told = `killed ${moment === 'onAccepted' ? 'after' : 'before'} a mail was taken: ${ids.size} mails to ${addresses.length} people within ${seconds} s, ${again} came again under the same message id`;
+    return { wrong, told };
+  } finally {
+    await worker.stop();
+    await front?.stop();
+    await mail.close();
+  }
+}
+
+/** Fault 15: what a worker was doing is done by the next one, once in effect. */
+export const workerCrash: FaultScenario = {
+  number: 15,
+  name: 'job worker dies mid-job',
+  expectation:
+    'SIGKILL at four places of deciding quests and on both sides of a mail being taken; every quest is won once and its points given once, every mail comes, and none twice under another message id',
+  engines: ['embedded', 'PostgreSQL'],
+  async run(trial) {
+    const mail = await startCountingMailServer();
+    const deciding = await decide(trial, mail).finally(() => mail.close());
+    const parts = [
+      deciding,
+      await mailWhileKilled(trial, 'onArrival'),
+      await mailWhileKilled(trial, 'onAccepted'),
+    ];
+    const wrong = parts.flatMap((part) => part.wrong);
+    return { held: wrong.length === 0, summary: [...parts.map(({ told }) => told), ...wrong].join('; ') };
+  },
+};

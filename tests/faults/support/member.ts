@@ -1,0 +1,27 @@
+import { type Api, createApi } from '../../../contracts/client.ts';
+import { registrationBody, sessionFrom } from '../../support/registration.ts';
+
+export interface Member {
+  id: string;
+  username: string;
+  session: string;
+  /** Their API wherever the server is just now. */
+  api(origin: string): Api;
+}
+
+/** The API of a running server, over the network. */
+export const apiAt = (origin: string, authorization: string): Api =>
+  createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
+
+/** The API of a running server for somebody without a session. */
+export const visitorAt = (origin: string): Api => apiAt(origin, 'App test-app-token');
+
+/** Somebody registers over the network. */
+export async function newMember(origin: string): Promise<Member> {
+  const visitor = visitorAt(origin);
+  const body = await registrationBody(visitor);
+  const { data, headers } = await visitor.exchange('POST /api/v1/sign-in/registration', { body });
+  const session = sessionFrom(headers);
+  const { user_id: id, username } = data.user;
+  return { id, username, session, api: (at) => apiAt(at, `Bearer ${session}`) };
+}

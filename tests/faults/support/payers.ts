@@ -1,0 +1,58 @@
+import { sendCommand } from '../../../apps/ops/socket.ts';
+import type { Api } from '../../../contracts/client.ts';
+import { registrationBody, sessionFrom } from '../../support/registration.ts';
+import type { StripeProcess } from '../stripe-process.ts';
+import { apiAt, visitorAt } from './member.ts';
+
+/** Somebody who buys Premium. */
+export interface Payer {
+  id: string;
+  username: string;
+  email: string;
+  api(origin: string): Api;
+}
+
+export async function newPayer(origin: string): Promise<Payer> {
+  const visitor = visitorAt(origin);
+  const body = await registrationBody(visitor);
+  const { data, headers } = await visitor.exchange('POST /api/v1/sign-in/registration', { body });
+  const bearer = `Bearer ${sessionFrom(headers)}`;
+  await apiAt(origin, bearer)('POST /api/v1/@me/payments/billing/add', {
+    body: {
+      ...{ first_name: 'Mia', last_name: 'Keller', street: 'Limmatstrasse 12', city: 'Zürich' },
+      ...{ state: 'ZH', country: 'CH', zip: '8005' },
+    },
+  });
+  const { user_id: id, username } = data.user;
+  return { id, username, email: body.email, api: (at) => apiAt(at, bearer) };
+}
+
+/** Begins an order, or finds the open one; gives the id of its payment page. */
+export async function startCheckout({ api }: Payer, origin: string): Promise<string> {
+  const { payment_url } = await api(origin)('GET /api/v1/@me/payments/create/checkout', {
+    query: { product_id: 'short', payment_method: 'card', agreed: 'terms_and_start' },
+  });
+  return /cs_\w+/.exec(payment_url)?.[0] ?? '';
+}
+
+export async function pay(provider: StripeProcess, session: string): Promise<void> {
+  await provider.control({ do: [{ op: 'completeCheckout', id: session }] });
+}
+
+/** Comes back from the payment page. */
+export async function confirmCheckout({ api }: Payer, origin: string, resultPage: string): Promise<void> {
+  const token = new URL(resultPage).pathname.split('/').at(-1) ?? '';
+  await api(origin)('GET /api/v1/@me/payments/checkout/verify', { query: { token } });
+}
+
+/** Cancels as anybody may, without a session. */
+export async function cancelPremium({ username, email }: Payer, origin: string): Promise<void> {
+  await visitorAt(origin)('POST /api/v1/contracts/cancel', {
+    body: { name: 'Mia Keller', email, contract: username },
+  });
+}
+
+/** What the operator does for somebody whose payments look wrong. */
+export async function reconcile(dataDir: string, { username }: Payer): Promise<void> {
+  await sendCommand(dataDir, { operator: 'test', words: ['billing', 'reconcile', username] }, () => {});
+}

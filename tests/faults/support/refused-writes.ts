@@ -1,0 +1,88 @@
+/** Writers and a reader while nothing can be written. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { RequestError } from '../../../contracts/client.ts';
+import { saveNext, type Writer } from './writers.ts';
+
+/** How often each writer is refused before we believe that it stays so. */
+const REFUSALS = 5;
+const GIVE_UP_MS = 120_000;
+
+export interface RefusedWrites {
+  saved: number;
+  /** Answers 503 with Retry-After. */
+  refused: number;
+  /** Reads that were answered while writes were refused. */
+  read: number;
+  wrong: string[];
+}
+
+/** Saves until everybody has been refused several times in a row; a member and a visitor read all the while. */
+export async function saveUntilRefused(writers: readonly Writer[], origin: string): Promise<RefusedWrites> {
+  const told: RefusedWrites = { saved: 0, refused: 0, read: 0, wrong: [] };
+  let going = true;
+  const reading = readWhile(() => going, writers, origin, told);
+  await Promise.all(
+    writers.map(async (writer) => {
+      const until = performance.now() + GIVE_UP_MS;
+      for (let inARow = 0; inARow < REFUSALS; ) {
+        if (performance.now() > until) return void told.wrong.push('writes were never refused');
+        const failure = await failureOf(saveNext(writer, writer.member.api(origin)));
+        if (failure === null) {
+          told.saved += 1;
+          inARow = 0;
+          continue;
+        }
+        inARow += 1;
+        if (isClear(failure)) told.refused += 1;
+        else told.wrong.push(`a save was answered ${String(failure)}`);
+      }
+    }),
+  );
+  going = false;
+  await reading;
+  return told;
+}
+
+/** Saves until it goes again. @returns how long that took, in seconds; null when it does not */
+export async function secondsUntilSaved(writer: Writer, origin: string): Promise<number | null> {
+  const from = performance.now();
+  while (performance.now() - from < GIVE_UP_MS) {
+    if ((await failureOf(saveNext(writer, writer.member.api(origin)))) === null)
+      return Math.round((performance.now() - from) / 100) / 10;
+    await wait(50);
+  }
+  return null;
+}
+
+async function readWhile(
+  isGoing: () => boolean,
+  writers: readonly Writer[],
+  origin: string,
+  told: RefusedWrites,
+): Promise<void> {
+  while (isGoing()) {
+    for (const { member } of writers) {
+      const own = await failureOf(member.api(origin)('GET /api/v1/@me/short/user'));
+      // With another address each time: it is read from the database, not from what is kept.
+      const page = await fetch(`${origin}/@${member.username}?read=${told.read}`);
+      await page.arrayBuffer();
+      if (own !== null || page.status !== 200)
+        told.wrong.push(`a read was answered ${own === null ? page.status : String(own)}`);
+      told.read += 2;
+    }
+  }
+}
+
+const isClear = (failure: unknown): boolean =>
+  failure instanceof RequestError && failure.status === 503 && Number(failure.headers.get('retry-after')) > 0;
+
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    return error instanceof RequestError
+      ? Object.assign(error, { message: `${error.status} ${JSON.stringify(error.data)}` })
+      : error;
+  }
+}

@@ -1,0 +1,16 @@
+import { sendCommand } from '../../../apps/ops/socket.ts';
+import type { ScenarioRun } from '../scenario.ts';
+import { queryRows } from './database-schema.ts';
+
+/** How many jobs of a kind wait or are under way on a running server; `kind` is how their names begin. */
+export async function unfinishedJobs(env: ScenarioRun['env'], kind: 'mail' | 'billing'): Promise<number> {
+  if (env.DATABASE_URL) {
+    const count = `select count(*)::int as n from jobs.job where name like '${kind}.%' and state < 'completed'`;
+    return (await queryRows<{ n: number }>(env, count))[0]?.n ?? 0;
+  }
+  let written = '';
+  await sendCommand(env.DATA_DIR, { operator: 'test', words: ['jobs', 'list'] }, (lines) => {
+    written = lines;
+  });
+  return written.match(new RegExp(`^${kind}\\.\\S+ +(waiting|retry|active)`, 'gm'))?.length ?? 0;
+}

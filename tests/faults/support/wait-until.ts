@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** However busy the machine is, it comes sooner. */
+const GIVE_UP_MS = 600_000;
+const LOOK_MS = 100;
+
+/** Waits for a condition; false when it does not come. */
+export async function waitUntil(
+  isSo: () => Promise<boolean> | boolean,
+  withinMs = GIVE_UP_MS,
+): Promise<boolean> {
+  const until = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > until) return false;
+    await wait(LOOK_MS);
+  }
+  return true;
+}

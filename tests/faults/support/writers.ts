@@ -1,0 +1,64 @@
+import type { Api } from '../../../contracts/client.ts';
+import { emptyShort } from '../../support/registration.ts';
+import { type Member, newMember } from './member.ts';
+
+/** Somebody who saves their Short again and again, and the witness of what was answered with success. */
+export interface Writer {
+  member: Member;
+  /** Number of the last save that was answered with success. */
+  acknowledged: number;
+  /** Number of the last save that was sent: it may be there or not. */
+  sent: number;
+}
+
+export async function newWriters(origin: string, count = 4): Promise<Writer[]> {
+  const writers: Writer[] = [];
+  for (let n = 0; n < count; n += 1)
+    writers.push({ member: await newMember(origin), acknowledged: 0, sent: 0 });
+  return writers;
+}
+
+/** Sends the next save. Rejects as the API of the member does. */
+export async function saveNext(writer: Writer, api: Api): Promise<void> {
+  writer.sent += 1;
+  const number = writer.sent;
+  await api('PUT /api/v1/@me/short/update', {
+    body: { profile: emptyShort({ titles: [`save ${number}`] }) },
+  });
+  writer.acknowledged = number;
+}
+
+/** Saves of all writers at once until so many more are acknowledged. */
+export async function saveConcurrently(
+  writers: readonly Writer[],
+  origin: string,
+  count: number,
+): Promise<void> {
+  let left = count;
+  await Promise.all(
+    writers.map(async (writer) => {
+      const api = writer.member.api(origin);
+      for (; left > 0; left -= 1) await saveNext(writer, api);
+    }),
+  );
+}
+
+export const acknowledgedBy = (writers: readonly Writer[]): number =>
+  writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
+/** The number of the save that is there now. */
+export async function readStoredSave({ member }: Writer, origin: string): Promise<number> {
+  const own = await member.api(origin)('GET /api/v1/@me/short/user');
+  return Number(own.profile.titles[0]?.replace('save ', '') ?? 0);
+}
+
+/** How many acknowledged saves are gone. Saving goes on from what is there. */
+export async function lostSaves(writers: readonly Writer[], origin: string): Promise<number> {
+  let lost = 0;
+  for (const writer of writers) {
+    const stored = await readStoredSave(writer, origin);
+    lost += Math.max(0, writer.acknowledged - stored);
+    writer.sent = Math.max(writer.sent, stored);
+  }
+  return lost;
+}

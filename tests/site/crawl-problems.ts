@@ -1,0 +1,125 @@
+import {
+  type CrawledPage,
+  type CrawlOptions,
+  type CrawlResult,
+  nameOf,
+  pathWithQuery,
+  requestedLanguage,
+  withoutFragment,
+} from './crawl.ts';
+import type { Reference } from './parse-page.ts';
+
+export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'languages' | 'starts' | 'skip'> {
+  /** What addresses answer that are no starts; 200 unless given. */
+  statusOf?: (path: string) => number;
+  /** Addresses that lead on, by their path with its query. */
+  redirects?: readonly RegExp[];
+  /** Of these, the ones that may lead to an address that leads on itself. */
+  redirectChains?: readonly RegExp[];
+}
+
+/**
+ * What a walk met that it should not have: links to nothing, to another language or by detours, pages that do not say
+ * which address they have in which language. A line each, named by the page that has it.
+ */
+export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations): string[] {
+  const {
+    origin,
+    languages,
+    starts,
+    statusOf,
+    redirects: leadingOn = [],
+    redirectChains: leadingOnTwice = [],
+  } = expectations;
+  const { skip: unasked = () => false } = expectations;
+  return walk.visits.flatMap((visit) => judged(visit).map((line) => `${nameOf(visit)}: ${line}`));
+
+  function judged(visit: CrawledPage): string[] {
+    if (!visit.followed) return wrongLanguage(visit);
+    const wanted = expected(visit.url);
+    if (visit.status === wanted)
+      return [...wrongLanguage(visit), ...wrongLinks(visit), ...wrongAddresses(visit)];
+    // Of other pages, whatever leads there says so.
+    return starts.has(pathWithQuery(visit.url)) ? [`answers ${visit.status}, not ${wanted}`] : [];
+  }
+
+  function wrongLanguage({ url: address, language, parts }: CrawledPage): string[] {
+    const asked = requestedLanguage(address) ?? language;
+    return !parts || parts.language === asked ? [] : [`is in ${parts.language}`];
+  }
+
+  function wrongLinks(page: CrawledPage): string[] {
+    return page.references.flatMap((reference) => {
+      const wrong = whatIsWrong(page, reference);
+      return wrong === null ? [] : [`${reference.where} ${reference.url}: ${wrong}`];
+    });
+  }
+
+  function whatIsWrong(page: CrawledPage, { where, url: address, kind }: Reference): string | null {
+    if (!address.startsWith(`${origin}/`))
+      return /^(https|mailto|data):/.test(address)
+        ? null
+        : 'leads neither to a page of the site nor to https';
+    const fragment = decodeURIComponent(new URL(address).hash.slice(1));
+    const isOwn = withoutFragment(address) === page.url;
+    const target = isOwn ? page : walk.find({ url: address, language: page.language, kind });
+    if (!target) return unasked(pathWithQuery(address)) ? null : 'was not asked for';
+    if (target.location !== null) return whatIsWrongBehind(target);
+    // A page that is not there names an address of its own, which is not there either.
+    if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
+    if (target.status !== expected(address)) return `answers ${target.status}`;
+    const isRead = target.followed && fragment !== '';
+    return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;
+  }
+
+  /** Of an address that leads on. */
+  function whatIsWrongBehind({ url: address, location, language }: CrawledPage): string | null {
+    if (location === null || !matches(leadingOn, address)) return `leads on to ${location}`;
+    if (!location.startsWith(`${origin}/`))
+      return location.startsWith('https:') ? null : `leads on to ${location}, which is not https`;
+    const next = walk.find({ url: location, language, kind: 'file' });
+    if (!next) return `leads on to ${location}, which was not asked for`;
+    if (next.location !== null)
+      return matches(leadingOnTwice, address)
+        ? whatIsWrongBehind(next)
+        : `leads on twice, to ${location} and ${next.location}`;
+    return next.status === expected(location)
+      ? null
+      : `leads on to ${location}, which answers ${next.status}`;
+  }
+
+  /** A page names its own address and that in each language, and these name the same ones. */
+  function wrongAddresses(page: CrawledPage): string[] {
+    if (!page.parts || page.status !== 200) return [];
+    const { canonical, alternates, isListed } = page.parts;
+    // What nobody shall find needs no address to be found by.
+    if (!isListed && canonical === null && Object.keys(alternates).length === 0) return [];
+    const there = (address: string | null | undefined) =>
+      address ? walk.find({ url: address, language: page.language, kind: 'page' })?.parts : undefined;
+    const wrong: string[] = [];
+    if (canonical === null || there(canonical)?.canonical !== canonical)
+      wrong.push(`its own address ${canonical} is another page’s`);
+    if (alternates['x-default'] !== canonical)
+      wrong.push(`its own address is ${canonical} and ${alternates['x-default']}`);
+    for (const language of languages) {
+      const address = alternates[language];
+      const twin = there(address);
+      if (!address || !twin || requestedLanguage(address) !== language)
+        wrong.push(`is nowhere in ${language}`);
+      else if (JSON.stringify(twin.alternates) !== JSON.stringify(alternates))
+        wrong.push(`${address} names others`);
+    }
+    return wrong;
+  }
+
+  /** What an address is expected to answer, in whichever language it asks for. */
+  function expected(address: string): number {
+    const url = new URL(withoutFragment(address));
+    url.searchParams.delete('lng');
+    const path = pathWithQuery(withoutFragment(url.href));
+    return starts.get(path) ?? statusOf?.(path) ?? 200;
+  }
+}
+
+const matches = (patterns: readonly RegExp[], address: string) =>
+  patterns.some((pattern) => pattern.test(pathWithQuery(address)));

@@ -1,0 +1,16 @@
+import { RequestError } from '../../contracts/client.ts';
+import type { ErrorBody } from '../../contracts/errors.ts';
+
+export interface ApiError extends ErrorBody {
+  status: number;
+}
+
+/** Status and error body of a call that is refused; fails when the call goes through. */
+export async function apiErrorOf(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.then(
+    (answer) => new Error(`the call was not refused: ${JSON.stringify(answer)}`),
+    (reason: unknown) => reason,
+  );
+  if (!(outcome instanceof RequestError)) throw outcome;
+  return { status: outcome.status, ...(outcome.data as ErrorBody) };
+}

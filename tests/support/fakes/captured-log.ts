@@ -1,0 +1,20 @@
+import { createLogger, type Logger } from '../../../platform/logging.ts';
+
+/** A log that remembers its lines. */
+export function captureLog(level = 'info'): {
+  log: Logger;
+  lines: string[];
+  events(): Record<string, unknown>[];
+} {
+  const lines: string[] = [];
+  return {
+    log: createLogger(level, false, { write: (line) => void lines.push(line) }),
+    lines,
+    /** What is logged as an event, without when and by which process. */
+    events: () =>
+      lines.flatMap((line) => {
+        const { level: _, time, pid, hostname, ...entry } = JSON.parse(line);
+        return entry.event ? [entry] : [];
+      }),
+  };
+}

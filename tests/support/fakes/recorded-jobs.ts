@@ -1,0 +1,38 @@
+import type { JobHandlers, JobName, RunningJob } from '../../../contracts/jobs.ts';
+import type { JobQueue } from '../../../db/jobs.ts';
+import { newId } from '../../../platform/ids.ts';
+
+export interface RecordedJobs extends JobQueue {
+  /** What was queued and not yet run. */
+  waiting: { name: JobName; payload: unknown; requestId?: string }[];
+  /** Runs everything that waits, in order. */
+  run(): Promise<void>;
+}
+
+/** A queue for tests that should not wait for polling: it keeps jobs until `run`. The real queue has its own test. */
+export function recordedJobs(): RecordedJobs {
+  let handlers: JobHandlers | undefined;
+  const waiting: RecordedJobs['waiting'] = [];
+  return {
+    waiting,
+    operations: {
+      count: async () => [],
+      listFailed: async () => [],
+      retry: async () => false,
+      discard: async () => false,
+    },
+    async send(_db, name, payload, requestId) {
+      waiting.push({ name, payload, ...(requestId === undefined ? {} : { requestId }) });
+    },
+    async work(given) {
+      handlers = given;
+    },
+    async run() {
+      for (const { name, payload, requestId } of waiting.splice(0)) {
+        const handle = handlers?.[name] as ((payload: unknown, job: RunningJob) => Promise<void>) | undefined;
+        await handle?.(payload, { id: newId(), requestId });
+      }
+    },
+    async stop() {},
+  };
+}

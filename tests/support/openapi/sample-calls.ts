@@ -1,0 +1,118 @@
+/**
+ * Calls that are well formed, made from the OpenAPI document alone: what the fuzz and the corpora of hostile text start
+ * from. A call that is added is among them without anybody thinking of it.
+ */
+
+/** What is read here of a JSON schema. */
+export interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  format?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** A call with everything that it takes. */
+export interface SampleCall {
+  name: string;
+  method: string;
+  /** Template with `{name}` for each path parameter. */
+  path: string;
+  params: Record<string, string>;
+  query: [name: string, value: string][];
+  /** Undefined where the call takes no JSON. */
+  body: unknown;
+}
+
+/** Values by the names of fields, for those whose schema does not tell what they may be. */
+export type KnownValues = Readonly<Record<string, unknown>>;
+
+/** Every call of the document, by name. */
+export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: KnownValues): SampleCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
+      const given = (place: Parameter['in']): [string, string][] =>
+        parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, schema }) => [name, String(sample(schema, name, known))]);
+      const json = requestBody?.content['application/json']?.schema;
+      return {
+        name: operationId,
+        method: method.toUpperCase(),
+        path,
+        params: Object.fromEntries(given('path')),
+        query: given('query'),
+        body: json && sample(inlined(json, schemas), '', known),
+      };
+    }),
+  );
+}
+
+/** A copy with the named schemas in their places. */
+const inlined = (schema: Schema, named: Record<string, Schema>): Schema =>
+  JSON.parse(JSON.stringify(schema), (_, inner) => {
+    const name = inner?.$ref?.replace('#/components/schemas/', '');
+    return name && named[name] ? inlined(named[name], named) : inner;
+  });
+
+function sample(schema: Schema, name: string, known: KnownValues): unknown {
+  if (Object.hasOwn(known, name)) return known[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) return sample(choices.find(({ const: only }) => only !== '') ?? {}, name, known);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sample(value, key, known)]),
+      );
+    case 'array':
+      return schema.items ? [sample(schema.items, name, known)] : [];
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return 1;
+    default:
+      return schema.format === 'date' ? '2030-01-01' : 'some text';
+  }
+}
+
+/** Paths to every value inside, the whole being the empty path. */
+export function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [path, ...inner.flatMap(([key, child]) => pathsIn(child, [...path, key]))];
+}
+
+/** A copy with one value replaced. */
+export function withValue(value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[key] = withValue(copy[key], rest, replacement);
+  return copy;
+}
+
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { isApiUrl } from '../../../apps/gateway/gateway.ts';
+import { addMismatch } from './openapi-mismatches.ts';
+import { type ObservedResponse, openApiMismatch } from './validate-response.ts';
+
+/**
+ * Compares every answer of a server's API with the API document, also those that come before the framework or from a
+ * page's own calls. A difference fails the test during which it came.
+ */
+export function validateResponses(app: FastifyInstance): void {
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  const watched = async (options: InjectOptions | string) => {
+    const answer = await inject(options);
+    const { method = '', url = '' } = answer.raw.req;
+    see({
+      ...{ method, url },
+      status: answer.statusCode,
+      headers: asText(answer.headers),
+      body: answer.payload,
+    });
+    return answer;
+  };
+  app.inject = watched as typeof app.inject;
+  app.fastPathHandlers.unshift((request, response) => {
+    if (isApiUrl(request.url ?? '')) watchWire(request, response);
+    return false;
+  });
+}
+
+function see(answer: ObservedResponse): void {
+  if (!isApiUrl(answer.url)) return;
+  const found = openApiMismatch(answer);
+  if (found !== null) addMismatch(found);
+}
+
+/** Before the last byte goes, so that no caller has the answer earlier. */
+function watchWire({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+  const { writeHead, write, end } = response;
+  const chunks: Buffer[] = [];
+  let head: Record<string, string> = {};
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+  };
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    head = { ...head, ...writtenHeaders(rest.at(-1)) };
+    return Reflect.apply(writeHead, response, [status, ...rest]);
+  }) as typeof writeHead;
+  response.write = ((...given: unknown[]) => {
+    keep(given[0]);
+    return Reflect.apply(write, response, given);
+  }) as typeof write;
+  response.end = ((...given: unknown[]) => {
+    keep(given[0]);
+    const headers = { ...asText(response.getHeaders()), ...head };
+    see({ method, url, status: response.statusCode, headers, body: Buffer.concat(chunks).toString() });
+    return Reflect.apply(end, response, given);
+  }) as typeof end;
+}
+
+/** As `writeHead` takes them: an object, or names and values in turn. */
+function writtenHeaders(given: unknown): Record<string, string> {
+  if (Array.isArray(given))
+    return Object.fromEntries(
+      given.flatMap((name, n) => (n % 2 === 0 ? [[String(name).toLowerCase(), String(given[n + 1])]] : [])),
+    );
+  return typeof given === 'object' && given !== null ? asText(given) : {};
+}
+
+const asText = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));

@@ -1,0 +1,70 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
+import type { Api } from '../../contracts/client.ts';
+import type { SavedShortPayload } from '../../contracts/short.ts';
+
+/** Of everybody who chooses none. */
+export const PASSWORD = 'a quiet long lake';
+
+/** What the library's own does, without its way through another thread: hundreds of these make one solution. */
+const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
+  parameters: {},
+  derivedKey: pbkdf2Sync(password, salt, cost, keyLength, 'sha256'),
+});
+
+/** A solved bot check, as the registration page would send it. */
+export async function solveCaptcha(api: Api): Promise<string> {
+  const answer = await api('GET /api/v1/sign-in/bot-check');
+  if (answer.provider !== 'altcha') throw new Error('this test solves ALTCHA only');
+  const challenge: Challenge = JSON.parse(JSON.stringify(answer.challenge));
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+let people = 0;
+
+/** A valid registration; `overrides` name what matters to the test. */
+export async function registrationBody(api: Api, overrides: Record<string, unknown> = {}) {
+  people += 1;
+  const n = `${process.pid}x${people}`;
+  return {
+    username: `p${n}`.slice(-16),
+    display_name: `Person ${n}`,
+    email: `person-${n}@example.com`,
+    password: PASSWORD,
+    birth_date: '1999-04-12',
+    country: 'DE',
+    referral: 'friends',
+    accept_terms: true,
+    accept_privacy: true,
+    bot_check: await solveCaptcha(api),
+    ...overrides,
+  };
+}
+
+/** The session token of an answer's cookies. */
+export function sessionFrom(headers: Headers): string {
+  const cookie = headers.getSetCookie().find((entry) => entry.startsWith('SID='));
+  const session = cookie?.slice('SID='.length).split(';')[0];
+  if (!session) throw new Error('the answer set no session cookie');
+  return session;
+}
+
+/** What an untouched editor would save. */
+export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
+  boxColor: '#121212',
+  boxColor_1: '#121212',
+  boxColor_2: '#121212',
+  buttonColor: '#ffffff',
+  backgroundColor: '#000000',
+  enableProfileAnimation: false,
+  enableTypewriterEffect: false,
+  enableProfileThemeGradient: false,
+  displayConnections: {},
+  profileAnimation: null,
+  shortcuts: [],
+  shortcutsSettings: {},
+  links: [],
+  titles: [],
+  ...overrides,
+});

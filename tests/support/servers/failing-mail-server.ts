@@ -1,0 +1,82 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { freePort } from './postgres-server.ts';
+
+/**
+ * `refusing`: nobody listens. `silent`: it takes connections and never greets. `busy`: every recipient is answered
+ * 451. `rejecting`: every recipient is answered 550, in words that repeat the address.
+ */
+export type MailServerState = 'well' | 'refusing' | 'silent' | 'busy' | 'rejecting';
+
+/** A mail server that fails in the ways in which they do, on one port. */
+export interface FailingMailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** From now on; what is connected is cut off. */
+  setState(state: MailServerState): Promise<void>;
+  /** Whom a mail was delivered to, once for each. */
+  delivered: string[];
+  /** How often it failed somebody since it last changed: connections where it is silent, recipients otherwise. */
+  failureCount(): number;
+  close(): Promise<void>;
+}
+
+const CLOSE_MS = 50;
+
+export async function startFailingMailServer(): Promise<FailingMailServer> {
+  const port = await freePort();
+  const delivered: string[] = [];
+  let failed = 0;
+  let server: SMTPServer | undefined;
+
+  const answer = (code: number, text: string) => {
+    failed += 1;
+    return Object.assign(new Error(text), { responseCode: code });
+  };
+  const refusals: Partial<Record<MailServerState, SMTPServerOptions>> = {
+    silent: {
+      onConnect() {
+        failed += 1;
+      },
+    },
+    busy: {
+      onRcptTo: (_address, _session, done) => done(answer(451, '4.3.0 come back later')),
+    },
+    rejecting: {
+      onRcptTo: ({ address }, _session, done) => done(answer(550, `5.1.1 <${address}>: no such mailbox`)),
+    },
+  };
+
+  const stop = () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  const become = async (state: MailServerState) => {
+    await stop();
+    failed = 0;
+    server = undefined;
+    if (state === 'refusing') return;
+    const next = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      closeTimeout: CLOSE_MS,
+      onData(stream, { envelope }, done) {
+        stream.resume();
+        stream.once('end', () => {
+          delivered.push(...envelope.rcptTo.map(({ address }) => address));
+          done();
+        });
+      },
+      ...refusals[state],
+    });
+    // Whoever is cut off breaks their connection: nothing for the server to do.
+    next.on('error', () => {});
+    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
+    server = next;
+  };
+  await become('well');
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    setState: become,
+    delivered,
+    failureCount: () => failed,
+    close: stop,
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { compose } from '../../../apps/compose.ts';
+import { loadWebsite } from '../../../apps/gateway/pages/website.ts';
+import { runCommand } from '../../../apps/ops/index.ts';
+import { openMedia } from '../../../connectors/media/index.ts';
+import { embeddedEngine } from '../../../db/client.ts';
+import { openInMemory } from '../../../db/embedded/index.ts';
+import { ManualClock } from '../../../platform/clock.ts';
+import { readEnv } from '../../../platform/env.ts';
+import { createLogger } from '../../../platform/logging.ts';
+import { startSandboxMail } from '../../../sandbox/mail/mail-server.ts';
+import { dataTemplate } from '../data-template.ts';
+import { recordedJobs } from '../fakes/recorded-jobs.ts';
+
+/**
+ * The whole product as a process of its own, on a clock that stands still. Its parent tells it, by message, to move the
+ * clock, to run a command of the operator or the jobs that wait; each is answered by one message.
+ */
+export type ManualClockCommand = { to: string } | { ops: string[] } | { jobs: true };
+
+/** `lines` are what an operator's command printed. */
+export type ManualClockReply = { done: boolean; lines: string[] };
+
+const [port = '', start = ''] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'clocked-'));
+const template = new Blob([readFileSync(dataTemplate().memory)]);
+const engine = embeddedEngine(await openInMemory({ loadDataDir: template }));
+const clock = new ManualClock(new Date(start));
+const jobs = recordedJobs();
+const mail = await startSandboxMail();
+const app = await compose({
+  env: readEnv({
+    NODE_ENV: 'test',
+    PORT: port,
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    APP_TOKEN: 'test-app-token',
+    BOT_CHECK_COST: '1',
+    RATE_LIMIT_FACTOR: '1000000',
+    SMTP_URL: mail.url,
+  }),
+  engine,
+  jobs,
+  media: await openMedia(readEnv({ DATA_DIR: folder })),
+  log: createLogger('warn', false),
+  clock,
+  website: await loadWebsite(resolve(process.env.BUILD_DIR ?? 'build')),
+  sandboxMail: mail,
+});
+
+async function obey(command: ManualClockCommand): Promise<ManualClockReply> {
+  if ('to' in command) {
+    clock.advance(new Date(command.to).getTime() - clock.now().getTime());
+    return { done: true, lines: [] };
+  }
+  if ('jobs' in command) {
+    await jobs.run();
+    return { done: true, lines: [] };
+  }
+  const lines: string[] = [];
+  const actor = { kind: 'operator' as const, name: 'test' };
+  const tools = { context: { ...app.system, actor }, print: (line: string) => void lines.push(line) };
+  return { done: await runCommand(tools, command.ops), lines };
+}
+
+process.on('message', async (command: ManualClockCommand) => {
+  process.send?.(await obey(command).catch((error: unknown) => ({ done: false, lines: [String(error)] })));
+});
+process.on('disconnect', async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+await app.listen({ port: Number(port) });

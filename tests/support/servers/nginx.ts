@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installSystemPackages } from '../../../scripts/system-packages.ts';
+import { freePort } from './postgres-server.ts';
+
+export interface Nginx {
+  origin: string;
+  /** Its workers. */
+  pids: number[];
+  /** Takes another configuration. Resolves when that is in force. */
+  reload(configuration: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** nginx before instances of the product. */
+export interface LoadBalancer extends Nginx {
+  /** Sends nothing more to one of the instances; to all again with null. Resolves when that is in force. */
+  excludeInstance(port: number | null): Promise<void>;
+}
+
+/** nginx with a configuration that listens on a port of 127.0.0.1 and keeps what it writes in a folder. */
+export async function startNginx(configuration: string, folder: string, port: number): Promise<Nginx> {
+  installSystemPackages(['nginx-light']);
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration);
+  const args = [
+    '-c',
+    file,
+    '-p',
+    folder,
+    '-g',
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;`,
+  ];
+  const child: ChildProcess = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const origin = `http://127.0.0.1:${port}`;
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await fetch(origin).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await wait();
+  }
+  const master = readFileSync(join(folder, 'pid'), 'utf8').trim();
+  const children = () =>
+    execFileSync('pgrep', ['-P', master, '-f', 'worker process'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+  return {
+    origin,
+    pids: children(),
+    async reload(other) {
+      const before = children();
+      writeFileSync(file, other);
+      child.kill('SIGHUP');
+      while (children().every((pid) => before.includes(pid))) await wait();
+    },
+    async stop() {
+      child.kill('SIGQUIT');
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
+
+interface Change {
+  what: RegExp;
+  by: string;
+}
+
+interface Deployed {
+  folder: string;
+  port: number;
+  instances: readonly number[];
+  /** With the limits of `deploy/nginx.conf`, and callers whose address is what `X-Forwarded-For` says. */
+  limits: boolean;
+}
+
+/** What `deploy/nginx.conf` says, with one worker, in a folder, on a port, before instances on some ports of this machine. */
+function deployed({ folder, port, instances, limits }: Deployed, out: number | null): string {
+  const servers = instances.map(
+    (each) => `server 127.0.0.1:${each} ${each === out ? 'down' : 'max_fails=0'};`,
+  );
+  const changes: Change[] = [
+    { what: /^worker_processes auto;\n/m, by: 'worker_processes 1;\n' },
+    { what: /^pid .*\n/m, by: '' },
+    { what: /^ *error_log .*\n/m, by: '' },
+    { what: /^ *access_log .*\n/m, by: 'access_log off;\n' },
+    { what: /\/var\/cache\/nginx/g, by: folder },
+    { what: /^ *server 127\.0\.0\.1:3000 max_fails=0;\n/m, by: `${servers.join('\n')}\n` },
+    // The server that only leads from http to https.
+    { what: /^ {2}server \{\n {4}listen 80;[\s\S]*?^ {2}\}\n/m, by: '' },
+    { what: /^ *listen 443 ssl http2;\n/gm, by: `listen 127.0.0.1:${port};\n` },
+    { what: /^ *listen \[::\]:443.*\n/gm, by: '' },
+    { what: /^ *ssl_.*\n/gm, by: '' },
+    limits
+      ? { what: /^http \{\n/m, by: 'http {\nset_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;\n' }
+      : // All who ask have one address here.
+        { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
+    // For the same reason one connection is asked of more often than a browser does.
+    { what: /^ *keepalive_requests \d+;\n/m, by: 'keepalive_requests 100000000;\n' },
+    { what: /^( *keepalive 64;)\n/m, by: '$1 keepalive_requests 100000000;\n' },
+    // Here origins have ports.
+    { what: /Host \$host;/, by: 'Host $http_host;' },
+  ];
+  let text = readFileSync(DEPLOYED, 'utf8');
+  for (const { what, by } of changes) {
+    if (text.search(what) < 0) throw new Error(`deploy/nginx.conf has nothing like ${what}`);
+    text = text.replace(what, by);
+  }
+  return text;
+}
+
+/**
+ * nginx as `deploy/nginx.conf` has it, before instances on some ports of this machine; without TLS and limits per
+ * address.
+ * @param port where it listens; a free one otherwise
+ * @param limits whether it has its limits per address, each caller being who `X-Forwarded-For` says
+ */
+export async function startLoadBalancer(
+  instances: readonly number[],
+  port?: number,
+  limits = false,
+): Promise<LoadBalancer> {
+  const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
+  const chosen = port ?? (await freePort());
+  const configuration = (out: number | null) => deployed({ folder, port: chosen, instances, limits }, out);
+  const nginx = await startNginx(configuration(null), folder, chosen);
+  return { ...nginx, excludeInstance: (out) => nginx.reload(configuration(out)) };
+}

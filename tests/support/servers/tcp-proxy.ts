@@ -1,0 +1,89 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './postgres-server.ts';
+
+export interface TcpProxy {
+  port: number;
+  /** What is sent to the server arrives there so much later. */
+  delayMs: number;
+  /** Told of each piece before it is passed on to the server; `cut` resets that connection, now or after the piece. */
+  onSent: (piece: Buffer, connection: ProxiedConnection) => void;
+  /** Resets every connection and refuses new ones, until `mend`. */
+  cut(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+export interface ProxiedConnection {
+  cut(): void;
+}
+
+/** A way to a server on the loopback address that can be made slow and be cut. */
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const reset = (socket: Socket) => void socket.resetAndDestroy();
+  const server = createServer((client) => {
+    if (isCut) return reset(client);
+    const upstream = connect(target, '127.0.0.1');
+    const connection: ProxiedConnection = {
+      cut() {
+        reset(client);
+        reset(upstream);
+      },
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', connection.cut);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        connection.cut();
+      });
+    }
+    upstream.on('data', (piece) => void client.write(piece));
+    // One after the other, each as late as the delay was when it came.
+    let last = Promise.resolve();
+    client.on('data', (piece) => {
+      proxy.onSent(piece, connection);
+      const due = performance.now() + proxy.delayMs;
+      last = last.then(async () => {
+        const left = due - performance.now();
+        if (left > 0) await wait(left, undefined, { ref: false });
+        if (upstream.writable) upstream.write(piece);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const cutAll = () => {
+    for (const socket of sockets) reset(socket);
+  };
+  const proxy: TcpProxy = {
+    port,
+    delayMs: 0,
+    onSent: () => {},
+    cut() {
+      isCut = true;
+      cutAll();
+    },
+    restore() {
+      isCut = false;
+    },
+    async close() {
+      cutAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
+
+/** The same database, by way of the proxy. */
+export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+  return url.href;
+}
+
+/** The port that a database's address names. */
+export const portOf = (databaseUrl: string): number => Number(new URL(databaseUrl).port);

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { folderFromTemplate } from '../data-template.ts';
+import { startServer } from '../server-process.ts';
+import { buildWhiteLabelProduct } from './build.ts';
+
+export interface WhiteLabelProduct {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+const here = (name: string) => new URL(name, import.meta.url);
+
+/**
+ * Builds and starts the product with the second brand and with pseudo texts for English; German stays. Nothing of the
+ * product knows of it: files are exchanged while they are read, by the build and by the server. One that runs already
+ * is taken where OTHER_ORIGIN gives it.
+ */
+export async function startWhiteLabelProduct(): Promise<WhiteLabelProduct> {
+  const running = process.env.OTHER_ORIGIN;
+  if (running) return { origin: running, stop: async () => undefined };
+  const build = buildWhiteLabelProduct();
+  const folder = folderFromTemplate('other-product-');
+  const server = await startServer({
+    env: {
+      BUILD_DIR: build,
+      DATA_DIR: folder,
+      NODE_OPTIONS: `--import=${here('load-substitutes.ts').href}`,
+      DEMO_DATA: 'on',
+      SANDBOX: 'on',
+    },
+  });
+  return {
+    origin: server.origin,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Api } from '../../../contracts/client.ts';
+import type { CallInput } from '../../../contracts/contract.ts';
+import type { contracts } from '../../../contracts/index.ts';
+import { picturePath } from '../../../contracts/rules/picture-sizes.ts';
+import { moderationLog, postPictures, posts, reports } from '../../../db/schema/index.ts';
+import type { Context } from '../../../domain/context/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { PageChanges } from '../../../platform/page-changes.ts';
+import { emptyShort } from '../registration.ts';
+import type { TestApp, TestMember } from '../test-app.ts';
+
+export type ReportBody = CallInput<typeof contracts.sendReport>['body'];
+
+/** An operator at the command line; `evicted` hears of every page that a change makes old. */
+export const operator = (app: TestApp, evicted: string[] = []): Context => ({
+  ...app.app.system,
+  actor: { kind: 'operator', name: 'ada' },
+  pageChanges: new PageChanges((tag) => void evicted.push(tag)),
+});
+
+/** A post with one picture, of which only the hash matters. */
+export async function makePost(app: TestApp, owner: TestMember, description = 'Down by the river') {
+  const id = newId();
+  const hash = createHash('sha256').update(id).digest('hex');
+  await app.engine.db.insert(posts).values({
+    id,
+    shortId: id.replaceAll('-', '').slice(-8),
+    accountId: owner.id,
+    description,
+    createdAt: app.clock.now(),
+  });
+  await app.engine.db.insert(postPictures).values({ postId: id, position: 0, path: picturePath(hash, 1080) });
+  return { id, hash, shortId: id.replaceAll('-', '').slice(-8) };
+}
+
+export const BAD_LINK = { id: 'bad', title: 'Free money', link: 'https://bad.example/now' };
+
+export const saveLinks = (owner: TestMember, links = [BAD_LINK]) =>
+  owner.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ links }) } });
+
+export const visibleLinks = async (app: TestApp, { username }: TestMember) => {
+  const short = await app.visitor('GET /api/v1/@me/short/{username}', {
+    params: { username },
+    query: { loggedIn: 'false' },
+  });
+  return short.profile.links.map(({ link }) => link);
+};
+
+/** Sends a report; spam unless said otherwise. */
+export const sendReport = async (api: Api, body: Pick<ReportBody, 'subject'> & Partial<ReportBody>) =>
+  (await api('POST /api/v1/reports', { body: { reason: 'spam', ...body } })).number;
+
+export async function storedReport(app: TestApp, number: string) {
+  const [row] = await app.engine.db.select().from(reports).where(eq(reports.number, number));
+  if (!row) throw new Error('no such report');
+  return row;
+}
+
+/** What was logged of a report, in order: who did what. */
+export async function moderationLogOf(app: TestApp, number: string): Promise<string[]> {
+  const { id } = await storedReport(app, number);
+  const rows = await app.engine.db
+    .select()
+    .from(moderationLog)
+    .where(eq(moderationLog.reportId, id))
+    .orderBy(asc(moderationLog.id));
+  return rows.map(({ actor, action, detail }) => `${actor} ${action}: ${detail}`);
+}
+
+/** Texts of the letters to somebody, newest first, after all jobs were run. */
+export async function emailsTo(app: TestApp, address: string): Promise<{ subject: string; text: string }[]> {
+  await app.jobs.run();
+  return app.mail
+    .messages()
+    .filter(({ email }) => email.to?.some((to) => to.address === address))
+    .map(({ email }) => ({ subject: email.subject ?? '', text: email.text ?? '' }))
+    .filter(({ subject }) => !/confirm your e-mail/.test(subject));
+}
+
+/** The newest letter to somebody. */
+export async function lastEmailTo(app: TestApp, address: string) {
+  const letters = await emailsTo(app, address);
+  const letter = letters.at(0);
+  if (!letter) throw new Error(`no letter to ${address}`);
+  return letter;
+}
+
+export function appealToken({ text }: { text: string }): string {
+  const token = /\/appeal\/([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error('this letter has no link to appeal');
+  return token;
+}
