@@ -3,6 +3,7 @@ import { setUpStripe } from '../../connectors/stripe/index.ts';
 import { reconcile } from '../../domain/billing/index.ts';
 import { ManualClock } from '../../platform/clock.ts';
 import { type HowToPay, type RunningStripeSandbox, startStripeSandbox } from '../../sandbox/stripe/index.ts';
+import { checkShapes } from '../../sandbox/stripe/testing/check-shapes.ts';
 import { sessionFrom } from './people.ts';
 import {
   ORIGIN,
@@ -47,7 +48,8 @@ export const sessionOf = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 /** The product with a Stripe of its own, both on one clock, with webhooks over the network; on a given engine. */
 export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> = {}): Promise<PayingApp> {
   const clock = new ManualClock();
-  const stripe = await startStripeSandbox({ clock, retryScale: 0.001 });
+  const shapes = checkShapes();
+  const stripe = await startStripeSandbox({ clock, retryScale: 0.001, inspect: shapes.inspect });
   const settings = {
     secretKey: stripe.secretKey,
     webhookSecrets: [stripe.webhookSecret],
@@ -104,6 +106,7 @@ export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> 
     async close() {
       await stripe.close();
       await app.close();
+      shapes.report();
     },
   };
   return paying;
