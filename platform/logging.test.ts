@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test } from 'vitest';
 import { createLogger, summarizeError } from './logging.ts';
@@ -79,4 +80,21 @@ describe('a log line', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
   });
+});
+
+test('without pino-pretty, as in a production installation, a terminal gets JSON', () => {
+  const hidesIt = `import { registerHooks } from 'node:module';
+    const resolve = (specifier, context, next) => {
+      if (specifier === 'pino-pretty') throw Object.assign(new Error('missing'), { code: 'ERR_MODULE_NOT_FOUND' });
+      return next(specifier, context);
+    };
+    registerHooks({ resolve });`;
+  const logs = `import { createLogger } from '${new URL('logging.ts', import.meta.url)}';
+    createLogger('info', true).info('hello');`;
+  const run = (...options: string[]) =>
+    spawnSync(process.execPath, [...options, '--input-type=module', '--eval', logs], { encoding: 'utf8' });
+  const hidden = run('--import', `data:text/javascript,${encodeURIComponent(hidesIt)}`);
+  expect(hidden.stderr).toBe('');
+  expect(JSON.parse(hidden.stdout)).toMatchObject({ msg: 'hello' });
+  expect(run().stdout).toMatch(/INFO.*hello/);
 });

@@ -9,7 +9,7 @@ const REDACTED = [
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],
 ];
 
-/** One JSON line an event; readable lines at a terminal. `destination` is for tests. */
+/** Logs JSON lines, or readable ones if `pretty` and pino-pretty is installed. `destination` is for tests. */
 export function createLogger(level: string, pretty: boolean, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -20,11 +20,21 @@ export function createLogger(level: string, pretty: boolean, destination?: Desti
     serializers: { err: serializeError },
     // A line ends in somebody's terminal: what an error repeats must not command it.
     hooks: { streamWrite: pretty ? printableValues : printableJson },
-    ...(pretty && !destination
+    ...(pretty && !destination && hasPinoPretty()
       ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
       : {}),
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** It is a development dependency, so a production install logs JSON even to a terminal. */
+function hasPinoPretty(): boolean {
+  try {
+    import.meta.resolve('pino-pretty');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** For who shows the names and values of a line and not its JSON. */

@@ -10,22 +10,22 @@ import { connectDemoPeople } from './demo-connections.ts';
 import { payForDemoPeople } from './demo-payments.ts';
 import { sandboxSettings } from './provider-settings.ts';
 import { providerSandbox, type SandboxFront, sandboxFront } from './providers/index.ts';
-import { stripeFront, stripeSandbox } from './stripe/index.ts';
+import { stripeSandbox } from './stripe/index.ts';
 
-/** The stand-ins for other services, on the product's own port. */
+/** The stand-ins, served on the product's port. */
 export interface DemoServices {
   providers: ProviderSettings;
-  /** Undefined where the environment has a key of the real one. */
+  /** Undefined if the environment has a real key. */
   stripe: StripeSettings | undefined;
   front: SandboxFront;
   company: Company;
-  /** Connects and subscribes the demo's people, once each; to be called when the server answers. */
+  /** Connects and subscribes the demo accounts, once each; call it when the server listens. */
   fill(context: Context): Promise<void>;
 }
 
 type Settings = Pick<Env, 'PUBLIC_ORIGIN' | 'PORT' | 'DATA_DIR' | 'STRIPE_SECRET_KEY'>;
 
-/** Makes the stand-ins. What people paid at Stripe's is kept in the data folder, as everything else is. */
+/** Creates the stand-ins. Stripe's stores its state in the data folder. */
 export async function demoServices(env: Settings): Promise<DemoServices> {
   const ownOrigin = `http://localhost:${env.PORT}`;
   const providers = await sandboxFront(providerSandbox());
@@ -42,7 +42,7 @@ export async function demoServices(env: Settings): Promise<DemoServices> {
     file: join(env.DATA_DIR, 'sandbox-stripe.json'),
   });
   stripe.addEndpoint(`${ownOrigin}/api/v1/webhooks/stripe`);
-  const front = await stripeFront(stripe);
+  const front = await sandboxFront(stripe);
   const settings = { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], origin: ownOrigin };
   return {
     ...services,

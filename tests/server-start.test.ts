@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockedPackages, packageName } from '../scripts/licences.ts';
 import { folderFromTemplate } from './support/data-template.ts';
 import { startServer } from './support/server-process.ts';
 import { freePort } from './support/servers/postgres-server.ts';
@@ -10,6 +11,7 @@ import { freePort } from './support/servers/postgres-server.ts';
 /** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
+const ONE_LINE = /^[^\n]+\n$/;
 
 let folder: string;
 const rootUrl = new URL('..', import.meta.url).href;
@@ -46,42 +48,68 @@ function failing(env: Record<string, string>): Promise<{ code: number | null; st
   return new Promise((done) => child.once('close', (code) => done({ code, stderr })));
 }
 
-/** Has a server write the address of every file of the product that it loads. */
-const WRITES_WHAT_IT_LOADS = `--import=data:text/javascript,${encodeURIComponent(`
+const isDev = (name: string) =>
+  lockedPackages().every(([path, { dev }]) => packageName(path) !== name || dev === true);
+const devPackages = new Set(
+  lockedPackages()
+    .map(([path]) => packageName(path))
+    .filter(isDev),
+);
+
+/** Makes a process write the URL of every file that it loads, and run as if after `npm ci --omit=dev`. */
+const AS_INSTALLED_FOR_PRODUCTION = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   import { writeSync } from 'node:fs';
+  const missing = new Set(${JSON.stringify([...devPackages])});
   const resolve = (specifier, context, next) => {
+    const name = /^(?:@[^/]+\\/)?[^/]+/.exec(specifier)?.[0] ?? '';
+    if (missing.has(name) && !specifier.startsWith('node:')) {
+      const error = new Error("Cannot find package '" + name + "' imported from " + context.parentURL);
+      throw Object.assign(error, { code: 'ERR_MODULE_NOT_FOUND' });
+    }
     const found = next(specifier, context);
-    if (!found.url.includes('/node_modules/')) writeSync(2, found.url + '\\n');
+    if (process.env.WRITE_LOADED && !found.url.includes('/node_modules/')) writeSync(2, found.url + '\\n');
     return found;
   };
   registerHooks({ resolve });
 `)}`;
 
-test('in production nothing of the sandbox is loaded', LIMIT, async () => {
-  const secret = 'x'.repeat(32);
-  const server = await startServer({
-    env: {
-      NODE_ENV: 'production',
-      NODE_OPTIONS: WRITES_WHAT_IT_LOADS,
-      PUBLIC_ORIGIN: 'https://quest.example',
-      APP_TOKEN: 'app-token',
-      BOT_CHECK_SECRET: secret,
-      SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-      DATA_DIR: folder,
-    },
-  });
-  started.push(server.process);
-  const loaded = server
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith(rootUrl))
-    .map((line) => line.slice(rootUrl.length));
-  expect(loaded).toContain('apps/compose.ts');
-  expect(loaded.filter((path) => path.startsWith('sandbox/'))).toEqual([]);
+test('the demo says which packages a production installation lacks', LIMIT, async () => {
+  expect(devPackages).toContain('smtp-server');
+  const NODE_OPTIONS = AS_INSTALLED_FOR_PRODUCTION;
+  const { code, stderr } = await failing({ PORT: String(await freePort()), SANDBOX: 'on', NODE_OPTIONS });
+  expect(stderr).toMatch(ONE_LINE);
+  expect(stderr).toContain('SANDBOX=on needs the development dependencies');
+  expect(code).toBe(1);
 });
 
-const ONE_LINE = /^[^\n]+\n$/;
+test(
+  'production starts without the development dependencies and loads nothing of the sandbox',
+  LIMIT,
+  async () => {
+    const secret = 'x'.repeat(32);
+    const server = await startServer({
+      env: {
+        NODE_ENV: 'production',
+        NODE_OPTIONS: AS_INSTALLED_FOR_PRODUCTION,
+        WRITE_LOADED: 'yes',
+        PUBLIC_ORIGIN: 'https://quest.example',
+        APP_TOKEN: 'app-token',
+        BOT_CHECK_SECRET: secret,
+        SECRET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+        DATA_DIR: folder,
+      },
+    });
+    started.push(server.process);
+    const loaded = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith(rootUrl))
+      .map((line) => line.slice(rootUrl.length));
+    expect(loaded).toContain('apps/compose.ts');
+    expect(loaded.filter((path) => path.startsWith('sandbox/'))).toEqual([]);
+  },
+);
 
 describe('a server that cannot start says why in one line and ends with 1', () => {
   test('when its port is taken', LIMIT, async () => {

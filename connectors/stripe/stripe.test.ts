@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ManualClock } from '#platform/clock';
 import { type RunningStripeSandbox, startStripeSandbox } from '../../sandbox/stripe/index.ts';
+import { checkShapes } from '../../sandbox/stripe/testing/check-shapes.ts';
 import { EVENT_TYPES } from './events.ts';
 import {
   createPayments,
@@ -14,11 +15,15 @@ import {
 import { PRICE_KEY, stripeClient } from './payments.ts';
 
 const clock = new ManualClock();
+const shapes = checkShapes();
 let sandbox: RunningStripeSandbox;
 beforeAll(async () => {
-  sandbox = await startStripeSandbox({ clock });
+  sandbox = await startStripeSandbox({ clock, inspect: shapes.inspect });
 });
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  await sandbox.close();
+  shapes.report();
+});
 afterEach(() => {
   sandbox.control.fault.mode = 'normal';
 });

@@ -1,6 +1,6 @@
 import { YOUTUBE_SCOPE } from './google/provider.ts';
-import { refreshTokenOf } from './oauth/grants.ts';
-import type { OAuthProviderName } from './state.ts';
+import { refreshTokenOf } from './state/grants.ts';
+import type { OAuthProviderName } from './state/state.ts';
 
 const SCOPES: Record<OAuthProviderName, string> = {
   discord: 'identify',

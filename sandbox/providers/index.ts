@@ -1,8 +1,8 @@
-export { type ProviderAddresses, providerAddresses, sandboxKeys } from './addresses.ts';
+export { type SandboxFront, sandboxFront } from '../http/stand-in.ts';
 export { demoRefreshToken } from './demo-grants.ts';
-export { type SandboxFront, sandboxFront } from './front.ts';
 export { type ProviderSandbox, providerSandbox, type SandboxOptions } from './sandbox.ts';
 export { type RunningSandbox, startProviderSandbox } from './start.ts';
+export { type ProviderAddresses, providerAddresses, sandboxKeys } from './state/addresses.ts';
 export type {
   Area,
   MalformedResponse,
@@ -11,4 +11,4 @@ export type {
   Provider,
   ProviderState,
   SandboxState,
-} from './state.ts';
+} from './state/state.ts';

@@ -1,26 +1,16 @@
-import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
-import { type ProviderAddresses, providerAddresses } from './addresses.ts';
+import { listenAlone } from '../http/stand-in.ts';
 import { type ProviderSandbox, providerSandbox, type SandboxOptions } from './sandbox.ts';
+import { type ProviderAddresses, providerAddresses } from './state/addresses.ts';
 
 export interface RunningSandbox extends ProviderSandbox {
   origin: string;
   addresses: ProviderAddresses;
-  close(): Promise<void>;
 }
 
-/** The providers on a free port of their own, for tests that go over the network. */
+/** The providers on a free port, for tests that use the network. */
 export async function startProviderSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const sandbox = providerSandbox(options);
-  // Tests leave while a slow answer is still due.
-  const app = Fastify({ forceCloseConnections: true });
-  await app.register(sandbox.plugin);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  return {
-    ...sandbox,
-    origin,
-    addresses: providerAddresses(origin, options.prefix),
-    close: () => app.close(),
-  };
+  const { host, port, close } = await listenAlone(sandbox);
+  const origin = `http://${host}:${port}`;
+  return { ...sandbox, origin, addresses: providerAddresses(origin), close };
 }

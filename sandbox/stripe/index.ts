@@ -1,5 +1,4 @@
-/** The door: everything that the rest of the repository may use of Stripe's stand-in. */
+/** The only module that code outside may import of Stripe's stand-in. */
 export type { HowToPay, PaymentsOfCustomer, StripeControl } from './control/control.ts';
-export { type StripeFront, stripeFront } from './front.ts';
 export { type StripeSandbox, type StripeSandboxOptions, stripeSandbox } from './sandbox.ts';
 export { type RunningStripeSandbox, type StartOptions, startStripeSandbox } from './start.ts';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Clock, systemClock } from '#platform/clock';
+import { ownErrors, type StandIn } from '../http/stand-in.ts';
 import { operations } from './api/operations.ts';
-import { makeConfiguration } from './api/portal-configurations.ts';
+import { makeConfiguration } from './api/portal.ts';
 import { makeEndpoint } from './api/webhook-endpoints.ts';
 import { processDueUntil } from './billing/due.ts';
 import type { StripeControl } from './control/control.ts';
@@ -11,43 +12,42 @@ import { controlRoutes } from './control/routes.ts';
 import { hostedPages } from './pages/routes.ts';
 import { Store } from './state/store.ts';
 import { SandboxTime } from './state/time.ts';
+import type { World } from './state/world.ts';
 import { Webhooks } from './webhooks/deliveries.ts';
 import { type ApiState, apiRoutes } from './wire/server.ts';
-import type { World } from './world.ts';
 
 export interface StripeSandboxOptions {
   clock?: Clock;
-  /** Origin of the addresses that people's browsers open, as in `http://localhost:3000`. */
-  publicOrigin: string;
-  /** A JSON file that keeps everything over a restart; in memory only when not given. */
+  /** Origin of the hosted pages, such as `http://localhost:3000`. */
+  publicOrigin: string | (() => string);
+  /** A JSON file that stores everything across restarts; in memory only unless given. */
   file?: string;
   /** For ids and secrets; 96 random bits unless given. */
   randomId?: () => string;
-  /** Webhook retries come that much sooner: 0.001 makes five seconds five milliseconds. */
+  /** Sees every response and event of the API, for tests. */
+  inspect?: (body: object) => void;
+  /** Factor for the delays of webhook retries: 0.001 turns five seconds into five milliseconds. */
   retryScale?: number;
 }
 
-export interface StripeSandbox {
-  /** Mounts `/v1/*` and `/sandbox/stripe/*`. */
-  plugin: FastifyPluginAsync;
-  /** The only key that is accepted. */
+export interface StripeSandbox extends StandIn {
+  /** The only accepted API key. */
   secretKey: string;
-  /** Of endpoints given by `addEndpoint`; those made by the API have their own. */
+  /** Secret of endpoints added by `addEndpoint`; those created by the API have their own. */
   webhookSecret: string;
-  /** Sends events there, all unless some are named. The same address again changes only which. */
+  /** Sends events to the URL, all unless some are named. For a known URL, changes only which. */
   addEndpoint(url: string, events?: string[]): void;
   control: StripeControl;
-  /** Ends waiting deliveries. */
-  close(): Promise<void>;
 }
 
-/** A stand-in for Stripe that answers as API version 2026-10-28.endive does, with hosted pages and webhooks. */
+/** A stand-in for Stripe's API, version 2026-10-28.endive, with hosted pages and webhooks. */
 export function stripeSandbox({
   clock = systemClock,
   publicOrigin,
   file,
   randomId = () => randomBytes(12).toString('hex'),
   retryScale = 1,
+  inspect = () => {},
 }: StripeSandboxOptions): StripeSandbox {
   const store = new Store(file, {
     secretKey: `sk_test_sandbox${randomId()}`,
@@ -57,7 +57,8 @@ export function stripeSandbox({
   });
   const time = new SandboxTime(clock, store);
   const webhooks = new Webhooks({ store, clock, randomId, retryScale });
-  const world: World = { store, time, webhooks, publicOrigin, randomId, request: null };
+  const origin = typeof publicOrigin === 'string' ? () => publicOrigin : publicOrigin;
+  const world: World = { store, time, webhooks, publicOrigin: origin, randomId, inspect, request: null };
   const api: ApiState = {
     world,
     fault: { mode: 'normal', slowMs: 3000 },
@@ -70,7 +71,7 @@ export function stripeSandbox({
     store.flush();
   };
   preload();
-  const control = makeControl(api, preload);
+  const control = makeControl(api, webhooks, preload);
   const addEndpoint: StripeSandbox['addEndpoint'] = (url, events = ['*']) => {
     const known = store.all('webhook_endpoint').find((row) => row.url === url);
     if (known) store.put('webhook_endpoint', { ...known, enabled_events: events });
@@ -78,16 +79,17 @@ export function stripeSandbox({
     store.flush();
   };
   const plugin: FastifyPluginAsync = async (app) => {
-    readForms(app);
-    ownFailures(app);
+    readText(app);
+    ownErrors(app, 'stripe sandbox');
     apiRoutes(app, api, operations);
     await hostedPages(app, api);
     controlRoutes(app, world, { control, addEndpoint });
-    // What a restart found waiting.
+    // Deliveries that were pending before a restart.
     webhooks.wake();
   };
   return {
     plugin,
+    paths: /^\/(?:v1|sandbox\/stripe)(?:[/?]|$)/,
     secretKey: store.kept.secretKey,
     webhookSecret: store.kept.webhookSecret,
     addEndpoint,
@@ -99,17 +101,8 @@ export function stripeSandbox({
   };
 }
 
-/** Bodies come as text and are read by who knows what they are. */
-function readForms(app: FastifyInstance): void {
+/** Bodies are text; each route parses its own format. */
+function readText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, String(body)));
-}
-
-/** What goes wrong in here is no error of the product's API and does not look like one. */
-function ownFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    if (status >= 500) request.log.error({ err: error }, 'stripe sandbox');
-    return reply.code(status).send({ error: { type: 'api_error', message: String(error) } });
-  });
 }

@@ -9,7 +9,7 @@ import {
   type ProviderState,
   resetState,
   type SandboxState,
-} from '../state.ts';
+} from '../state/state.ts';
 
 /** Done once, to everything given out so far. */
 export const GRANT_ACTIONS = ['expire-tokens', 'expire-grants', 'revoke-grants'] as const;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gateway } from '../../../apps/gateway/gateway.ts';
-import { providerAddresses, sandboxKeys } from '../addresses.ts';
-import { sandboxFront } from '../front.ts';
+import { sandboxFront } from '../../http/stand-in.ts';
 import { providerSandbox } from '../sandbox.ts';
 import { type RunningSandbox, startProviderSandbox } from '../start.ts';
+import { providerAddresses, sandboxKeys } from '../state/addresses.ts';
 import { call, TestClient } from '../testing/test-client.ts';
 
 let sandbox: RunningSandbox;
@@ -150,7 +150,7 @@ describe('modes', () => {
   });
 });
 
-test('before a server of the product it takes its own addresses only, and no hook of that server touches them', async () => {
+test('in front of the product it answers its own URLs only, and no hook of the product runs for them', async () => {
   const front = await sandboxFront(providerSandbox());
   const app = Fastify({
     serverFactory: (handle) =>
@@ -173,8 +173,8 @@ test('before a server of the product it takes its own addresses only, and no hoo
 
 test('as a plugin it serves on any server', async () => {
   const app = Fastify();
-  await app.register(providerSandbox({ prefix: '/elsewhere' }).plugin);
-  expect((await app.inject('/elsewhere/providers.json')).json()).toHaveProperty('discord');
-  expect((await app.inject('/elsewhere/eventbrite/v3/events/1/')).statusCode).toBe(401);
+  await app.register(providerSandbox().plugin);
+  expect((await app.inject('/sandbox/providers.json')).json()).toHaveProperty('discord');
+  expect((await app.inject('/sandbox/eventbrite/v3/events/1/')).statusCode).toBe(401);
   await app.close();
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Answer, queryValue, send } from '../answer.ts';
+import { type Answer, queryValue, send } from '../../http/answer.ts';
 import { portrait } from '../pictures/portrait.ts';
 import { type PictureFormat, picture } from '../pictures/render.ts';
 import { GUILDS } from './invites.ts';

@@ -1,10 +1,10 @@
-import { sandboxKeys } from '../addresses.ts';
-import { HTML } from '../answer.ts';
-import type { FaultAnswers } from '../faults.ts';
-import { gatewayPage } from '../faults.ts';
-import type { GrantRules } from '../oauth/grants.ts';
+import { HTML } from '../../http/answer.ts';
 import { type OAuthProvider, refusal } from '../oauth/provider.ts';
-import { PORTRAITS } from '../people.ts';
+import { PORTRAITS } from '../pictures/people.ts';
+import { sandboxKeys } from '../state/addresses.ts';
+import type { FaultAnswers } from '../state/faults.ts';
+import { gatewayPage } from '../state/faults.ts';
+import type { GrantRules } from '../state/grants.ts';
 
 const invalidCode = refusal(400, 'invalid_grant', 'Invalid "code" in request.');
 
@@ -21,9 +21,7 @@ export const discordProvider: OAuthProvider = {
   scopes: { identify: 'See your username, avatar and banner' },
   callbackExtras: { iss: 'https://discord.com' },
   unticks: false,
-  publicClients: false,
   asksForOffline: false,
-  skipsPage: true,
   pageErrors: { client: 'Invalid "client_id"', redirect: 'Invalid OAuth2 redirect_uri' },
   refusals: {
     notAForm: refusal(400, 'invalid_request', 'The content type must be application/x-www-form-urlencoded.'),

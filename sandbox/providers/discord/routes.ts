@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { type Answer, authorization, HTML, originOf, queryValue, send } from '../answer.ts';
-import { watched } from '../faults.ts';
+import { type Answer, authorization, HTML, queryValue, send } from '../../http/answer.ts';
 import { authorizeRoute } from '../oauth/authorize.ts';
 import { revokeRoute, tokenRoute } from '../oauth/token.ts';
-import type { ProviderContext } from '../provider-context.ts';
-import { isEmpty } from '../state.ts';
+import { watched } from '../state/faults.ts';
+import type { ProviderContext } from '../state/provider-context.ts';
+import { isEmpty } from '../state/state.ts';
 import { inviteAnswer } from './invites.ts';
 import { discordPictures } from './pictures.ts';
 import { discordFaults, discordProvider } from './provider.ts';
@@ -22,9 +22,6 @@ export const discord: FastifyPluginAsync<{ context: ProviderContext }> = async (
 
   await watched(app, 'consent', parts, (consent) => {
     authorizeRoute(consent, { path: '/oauth2/authorize', provider: discordProvider, ...context });
-    consent.get('/.well-known/oauth-authorization-server', (request, reply) =>
-      send(reply, { status: 200, body: metadata(`${originOf(request)}${app.prefix}`) }),
-    );
   });
   await watched(app, 'tokens', parts, (oauth) => {
     for (const base of ['/api/oauth2', '/api/v10/oauth2']) {
@@ -84,16 +81,4 @@ const badQuery = (field: string): Answer => ({
       [field]: { _errors: [{ code: 'BOOLEAN_TYPE_CONVERT', message: 'Must be either true or false.' }] },
     },
   },
-});
-
-const metadata = (base: string) => ({
-  issuer: 'https://discord.com',
-  authorization_endpoint: `${base}/oauth2/authorize`,
-  token_endpoint: `${base}/api/oauth2/token`,
-  revocation_endpoint: `${base}/api/oauth2/token/revoke`,
-  response_types_supported: ['code'],
-  scopes_supported: Object.keys(discordProvider.scopes),
-  code_challenge_methods_supported: ['S256'],
-  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
-  authorization_response_iss_parameter_supported: true,
 });

@@ -1,4 +1,4 @@
-import { PORTRAITS } from '../people.ts';
+import { PORTRAITS } from '../pictures/people.ts';
 
 /** A user as Discord sends it, with the picture that its avatar hash stands for. */
 export interface DiscordUser {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '#platform/clock';
-import { sandboxKeys } from '../addresses.ts';
-import { type Answer, authorization, originOf, queryValue, send } from '../answer.ts';
-import { type FaultAnswers, gatewayPage, watched } from '../faults.ts';
+import { type Answer, authorization, originOf, queryValue, send } from '../../http/answer.ts';
 import { eventPoster } from '../pictures/event-poster.ts';
 import { picture } from '../pictures/render.ts';
-import type { ProviderContext } from '../provider-context.ts';
-import { isEmpty } from '../state.ts';
+import { sandboxKeys } from '../state/addresses.ts';
+import { type FaultAnswers, gatewayPage, watched } from '../state/faults.ts';
+import type { ProviderContext } from '../state/provider-context.ts';
+import { isEmpty } from '../state/state.ts';
 import { eventTime, onSaturday } from './event-times.ts';
 import { EVENTS, type SeededEvent, type Venue } from './events.ts';
 

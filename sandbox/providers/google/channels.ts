@@ -1,5 +1,5 @@
-import { PORTRAITS } from '../people.ts';
 import { emblem } from '../pictures/emblem.ts';
+import { PORTRAITS } from '../pictures/people.ts';
 
 export interface Channel {
   /** `UC` and 22 characters. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, ManualClock } from '#platform/clock';
-import { sandboxKeys } from '../addresses.ts';
 import { type RunningSandbox, startProviderSandbox } from '../start.ts';
+import { sandboxKeys } from '../state/addresses.ts';
 import { channelList, googleError, videoList } from '../testing/documented-shapes.ts';
 import { bearer, call, TestClient } from '../testing/test-client.ts';
 

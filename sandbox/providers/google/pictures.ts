@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, send } from '../answer.ts';
+import { type Answer, send } from '../../http/answer.ts';
 import { filmStill } from '../pictures/film-still.ts';
 import { picture } from '../pictures/render.ts';
 import { CHANNELS } from './channels.ts';

@@ -1,10 +1,10 @@
-import { sandboxKeys } from '../addresses.ts';
-import type { Answer } from '../answer.ts';
-import type { FaultAnswers } from '../faults.ts';
-import { gatewayPage } from '../faults.ts';
-import type { GrantRules } from '../oauth/grants.ts';
+import type { Answer } from '../../http/answer.ts';
 import { type OAuthProvider, refusal } from '../oauth/provider.ts';
-import { PORTRAITS } from '../people.ts';
+import { PORTRAITS } from '../pictures/people.ts';
+import { sandboxKeys } from '../state/addresses.ts';
+import type { FaultAnswers } from '../state/faults.ts';
+import { gatewayPage } from '../state/faults.ts';
+import type { GrantRules } from '../state/grants.ts';
 
 export const YOUTUBE_SCOPE = 'https://www.googleapis.com/auth/youtube.readonly';
 
@@ -29,9 +29,7 @@ export const googleProvider: OAuthProvider = {
   scopes: { [YOUTUBE_SCOPE]: 'View your YouTube account' },
   callbackExtras: {},
   unticks: true,
-  publicClients: false,
   asksForOffline: true,
-  skipsPage: false,
   pageErrors: { client: 'invalid_client', redirect: 'redirect_uri_mismatch' },
   refusals: {
     notAForm: refusal(400, 'invalid_request', 'Bad Request'),

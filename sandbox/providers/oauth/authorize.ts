@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxState } from '../state.ts';
+import type { Grants } from '../state/grants.ts';
+import type { SandboxState } from '../state/state.ts';
 import { type AuthorizeQuery, authorizeQuery, scopesOf } from './authorize-query.ts';
 import { consentPage, refusedPage } from './consent-page.ts';
-import type { Grants } from './grants.ts';
 import type { OAuthProvider } from './provider.ts';
 
 export interface AuthorizeOptions {
@@ -25,10 +25,6 @@ export function authorizeRoute(app: FastifyInstance, options: AuthorizeOptions):
     const error = wrongRequest(asked, provider);
     if (error) return back(reply, asked, { error });
     const grants = state[provider.key].grants;
-    if (provider.skipsPage && asked.prompt === 'none') {
-      const account = grants.standing(asked.scope);
-      if (account) return allow(reply, provider, grants, { ...asked, account });
-    }
     if (asked.decision === 'deny') return back(reply, asked, denial(provider));
     if (asked.decision === 'allow' && provider.accounts.some(({ id }) => id === asked.account))
       return allow(reply, provider, grants, asked);
@@ -83,7 +79,7 @@ function allow(
     ? scopesOf(asked).filter((one) => asked.granted.includes(one))
     : scopesOf(asked);
   const scope = scopes.join(' ');
-  const returning = asked.prompt !== 'consent' && grants.standing(scope, account) !== undefined;
+  const returning = asked.prompt !== 'consent' && grants.isStanding(scope, account);
   const code = grants.issueCode({
     account,
     scope,

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#platform/escape-html';
-import { sendPage } from '../page.ts';
+import { sendPage } from '../../http/page.ts';
 import { type AuthorizeQuery, scopesOf } from './authorize-query.ts';
 import type { DemoAccount, OAuthProvider } from './provider.ts';
 
 const mark = (provider: OAuthProvider) => `<span class="mark">Stand-in for ${provider.name}</span>`;
-const honesty = (provider: OAuthProvider) =>
+const note = (provider: OAuthProvider) =>
   `<p class="note">This is a stand-in for ${provider.name}. Nothing leaves this computer, and no real account is asked for.</p>`;
 
-/** Asks one of the demo's people whether the product may read the account. */
+/** Asks whether the product may read the account. */
 export function consentPage(
   reply: FastifyReply,
   provider: OAuthProvider,
@@ -17,30 +17,28 @@ export function consentPage(
 ): FastifyReply {
   const target = new URL(asked.redirect_uri);
   const form = `<form method="get" action="${escapeHtml(request.url.split('?', 1)[0] ?? '')}">
-${handedThrough(asked)}
+${hiddenFields(asked)}
 <fieldset><legend>Continue as</legend>${provider.accounts.map(choice).join('')}</fieldset>
 ${scopeList(provider, asked)}
-<div class="actions wide"><button name="decision" value="deny">Deny</button><button class="main" name="decision" value="allow">Allow</button></div>
+<div class="actions"><button name="decision" value="deny">Deny</button><button name="decision" value="allow">Allow</button></div>
 </form>`;
   return sendPage(reply, {
     title: `Connect ${provider.name}`,
-    narrow: true,
-    formOrigins: [target.origin],
-    body: `${mark(provider)}<h1>Connect your ${provider.name} account?</h1><p>${escapeHtml(target.host)} asks to read it.</p>${form}${honesty(provider)}`,
+    formTargets: [target.origin],
+    body: `${mark(provider)}<h1>Connect your ${provider.name} account?</h1><p>${escapeHtml(target.host)} asks to read it.</p>${form}${note(provider)}`,
   });
 }
 
-/** The provider's own error page: for what must not be sent back to an address that nobody registered. */
+/** The provider's own error page, for errors that must not be sent to an unregistered redirect URL. */
 export const refusedPage = (reply: FastifyReply, provider: OAuthProvider, error: string): FastifyReply =>
   sendPage(reply, {
     title: error,
     status: 400,
-    narrow: true,
-    body: `${mark(provider)}<h1>This request cannot go on</h1><p>The product asked in a way that ${provider.name} refuses: <code>${escapeHtml(error)}</code></p>${honesty(provider)}`,
+    body: `${mark(provider)}<h1>Invalid request</h1><p>${provider.name} refuses the product's request: <code>${escapeHtml(error)}</code></p>${note(provider)}`,
   });
 
-/** The request again, so that the decision arrives with everything that was asked. */
-function handedThrough({ decision: _, account: __, granted: ___, ...asked }: AuthorizeQuery): string {
+/** Repeats the request as hidden fields. */
+function hiddenFields({ decision: _, account: __, granted: ___, ...asked }: AuthorizeQuery): string {
   return Object.entries(asked)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, ManualClock } from '#platform/clock';
-import { sandboxKeys } from '../addresses.ts';
 import { demoRefreshToken } from '../demo-grants.ts';
 import { type RunningSandbox, startProviderSandbox } from '../start.ts';
+import { sandboxKeys } from '../state/addresses.ts';
+import { challengeOf } from '../state/grants.ts';
 import { token } from '../testing/documented-shapes.ts';
 import { bearer, call, TestClient } from '../testing/test-client.ts';
-import { challengeOf } from './grants.ts';
 
 const PROVIDERS = ['discord', 'google', 'spotify'] as const;
 const clock = new ManualClock(new Date('2026-11-21T12:00:00Z'));
@@ -184,26 +184,6 @@ test('Google names only the scopes that stayed ticked', async () => {
   expect(query.scope).toBe('');
 });
 
-test('Spotify without a secret wants PKCE, and then replaces the refresh token', async () => {
-  const { clientId } = sandboxKeys.spotify;
-  const verifier = 'p'.repeat(64);
-  const code = await client('spotify').code('mia', {
-    code_challenge: challengeOf(verifier),
-    code_challenge_method: 'S256',
-  });
-  const body = (form: Record<string, string>) => ({
-    body: new URLSearchParams({ client_id: clientId, ...form }),
-  });
-  const grant = { grant_type: 'authorization_code', redirect_uri: 'http://127.0.0.1:3000/callback' };
-  const opened = await client('spotify').token({}, body({ ...grant, code, code_verifier: verifier }));
-  expect(opened.status).toBe(200);
-  const refresh = { grant_type: 'refresh_token', refresh_token: String(opened.json.refresh_token) };
-  expect((await client('spotify').token({}, body(refresh))).json.refresh_token).toBeDefined();
-  expect((await client('spotify').token({}, body(refresh))).json.error_description).toBe(
-    'Refresh token revoked',
-  );
-});
-
 test('a Spotify grant ends six months after consent, refreshed or not', async () => {
   const { refresh } = await client('spotify').connect('mia');
   clock.advance(100 * DAY_MS);
@@ -219,11 +199,6 @@ test('Spotify refuses localhost behind its switch', async () => {
   const page = await client('spotify').authorize({ redirect_uri });
   expect(page.status).toBe(400);
   expect(page.body).toContain('INVALID_CLIENT: Insecure redirect URI');
-});
-
-test('Discord skips the page for prompt=none once the same was granted', async () => {
-  await client('discord').connect('theo');
-  expect((await client('discord').callback({ prompt: 'none' })).code).toBeDefined();
 });
 
 test.each([

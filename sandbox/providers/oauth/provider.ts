@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.ts';
-import type { OAuthProviderName, SandboxState } from '../state.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { OAuthProviderName, SandboxState } from '../state/state.ts';
 
 export interface DemoAccount {
   id: string;
@@ -23,12 +23,8 @@ export interface OAuthProvider {
   callbackExtras: Record<string, string>;
   /** People may untick scopes, and the callback names those that remain. */
   unticks: boolean;
-  /** Clients without a secret may use PKCE. */
-  publicClients: boolean;
   /** A refresh token comes only for `access_type=offline`, and again only for `prompt=consent`. */
   asksForOffline: boolean;
-  /** `prompt=none` skips the page where the same was granted before. */
-  skipsPage: boolean;
   /** The provider's own words on a page for an unknown client or redirect address. */
   pageErrors: { client: string; redirect: string; insecureRedirect?: string };
   refusals: TokenRefusals;

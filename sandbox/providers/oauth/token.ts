@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, authorization, send } from '../answer.ts';
-import { challengeOf, type Grants, type Tokens } from './grants.ts';
+import { type Answer, authorization, send } from '../../http/answer.ts';
+import { challengeOf, type Grants, type Tokens } from '../state/grants.ts';
 import type { OAuthProvider, TokenRefusal } from './provider.ts';
 
 export interface TokenOptions {
@@ -38,7 +38,7 @@ export function revokeRoute(
     const form = formOf(request);
     if (!form) return send(reply, provider.refusals.notAForm);
     if (needsClient) {
-      const wrong = wrongClient(request, form, provider, false);
+      const wrong = wrongClient(request, form, provider);
       if (wrong) return send(reply, provider.refusals[wrong]);
     }
     return send(reply, grants.revoke(form.get('token') ?? '') ? { status: 200, body: {} } : unknown);
@@ -54,36 +54,26 @@ function exchange(
   provider: OAuthProvider,
   grants: Grants,
 ): Tokens | TokenRefusal {
-  const refreshToken = form.get('refresh_token') ?? '';
-  const withoutSecret =
-    provider.publicClients &&
-    (form.has('code_verifier') || (form.has('refresh_token') && grants.rotatesFor(refreshToken)));
-  const wrong = wrongClient(request, form, provider, withoutSecret);
+  const wrong = wrongClient(request, form, provider);
   if (wrong) return wrong;
   switch (form.get('grant_type')) {
     case 'authorization_code':
-      return redeem(form, provider, grants, secretOf(request, form) === undefined);
+      return redeem(form, grants);
     case 'refresh_token':
-      return refreshed(grants, refreshToken);
+      return refreshed(grants, form.get('refresh_token') ?? '');
     default:
       return 'grantType';
   }
 }
 
-function redeem(
-  form: URLSearchParams,
-  provider: OAuthProvider,
-  grants: Grants,
-  isPublic: boolean,
-): Tokens | TokenRefusal {
+function redeem(form: URLSearchParams, grants: Grants): Tokens | TokenRefusal {
   const consent = grants.takeCode(form.get('code') ?? '');
   if (!consent) return 'code';
   if (consent.redirectUri !== form.get('redirect_uri')) return 'redirect';
   const verifier = form.get('code_verifier');
   if (consent.challenge !== undefined && (verifier === null || challengeOf(verifier) !== consent.challenge))
     return 'verifier';
-  if (isPublic && consent.challenge === undefined) return 'verifier';
-  return grants.open(consent, isPublic && provider.publicClients ? { rotates: true } : {});
+  return grants.open(consent);
 }
 
 function refreshed(grants: Grants, token: string): Tokens | TokenRefusal {
@@ -98,11 +88,10 @@ function wrongClient(
   request: FastifyRequest,
   form: URLSearchParams,
   provider: OAuthProvider,
-  withoutSecret: boolean,
 ): 'client' | 'secret' | undefined {
   const secret = secretOf(request, form);
   if (clientOf(request, form) !== provider.clientId) return 'client';
-  return secret === provider.clientSecret || (secret === undefined && withoutSecret) ? undefined : 'secret';
+  return secret === provider.clientSecret ? undefined : 'secret';
 }
 
 const clientOf = (request: FastifyRequest, form: URLSearchParams) =>

@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.ts';
-import type { PlayerState } from '../state.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { PlayerState } from '../state/state.ts';
 import { EVENING } from './music.ts';
 import { momentAt } from './player.ts';
 import { episode, localTrack, trackObject } from './shapes.ts';

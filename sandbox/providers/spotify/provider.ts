@@ -1,11 +1,11 @@
 import { DAY_MS } from '#platform/clock';
-import { sandboxKeys } from '../addresses.ts';
-import type { Answer } from '../answer.ts';
-import type { FaultAnswers } from '../faults.ts';
-import { gatewayPage } from '../faults.ts';
-import type { GrantRules } from '../oauth/grants.ts';
+import type { Answer } from '../../http/answer.ts';
 import { type OAuthProvider, refusal } from '../oauth/provider.ts';
-import { PORTRAITS } from '../people.ts';
+import { PORTRAITS } from '../pictures/people.ts';
+import { sandboxKeys } from '../state/addresses.ts';
+import type { FaultAnswers } from '../state/faults.ts';
+import { gatewayPage } from '../state/faults.ts';
+import type { GrantRules } from '../state/grants.ts';
 import type { SpotifyUser } from './shapes.ts';
 
 /** By demo account, with how far each one's player is from the others'. */
@@ -39,9 +39,7 @@ export const spotifyProvider: OAuthProvider = {
   },
   callbackExtras: {},
   unticks: false,
-  publicClients: true,
   asksForOffline: false,
-  skipsPage: false,
   pageErrors: {
     client: 'INVALID_CLIENT: Invalid client',
     redirect: 'INVALID_CLIENT: Invalid redirect URI',

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, authorization, originOf, queryValue, send } from '../answer.ts';
-import { watched } from '../faults.ts';
+import { type Answer, authorization, originOf, queryValue, send } from '../../http/answer.ts';
 import { authorizeRoute } from '../oauth/authorize.ts';
 import { tokenRoute } from '../oauth/token.ts';
-import { PORTRAITS } from '../people.ts';
 import { albumCover } from '../pictures/album-cover.ts';
+import { PORTRAITS } from '../pictures/people.ts';
 import { picture } from '../pictures/render.ts';
-import type { ProviderContext } from '../provider-context.ts';
-import { isEmpty } from '../state.ts';
+import { watched } from '../state/faults.ts';
+import type { ProviderContext } from '../state/provider-context.ts';
+import { isEmpty } from '../state/state.ts';
 import { ALBUMS, FAVOURITES } from './music.ts';
 import { nowPlaying } from './now-playing.ts';
 import { playsBefore } from './player.ts';

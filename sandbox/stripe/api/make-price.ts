@@ -1,59 +1,27 @@
 import Stripe from 'stripe';
+import type { z } from 'zod';
+import { newId, type World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
-import { bool, int, list, mergedMetadata, metadata, nested, oneOf, text } from '../wire/parameters.ts';
-import { newId, type World } from '../world.ts';
+import { bool, int, mergedMetadata, metadata, nested, oneOf, text } from '../wire/parameters.ts';
 
-const recurring = () =>
-  nested({
+/** Parameters of `POST /v1/prices`; tiers and other currencies are not supported. */
+export const priceFields = {
+  active: bool().optional(),
+  currency: text(3),
+  lookup_key: text(200).optional(),
+  metadata: metadata().optional(),
+  product: text(),
+  recurring: nested({
     interval: oneOf('day', 'week', 'month', 'year'),
     interval_count: int(1).optional(),
-    trial_period_days: int(1).optional(),
-    usage_type: oneOf('licensed', 'metered').optional(),
-  });
-
-const data = {
-  currency: text(3),
-  unit_amount: int(0),
-  recurring: recurring().optional(),
+  }).optional(),
   tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified').optional(),
-  metadata: metadata().optional(),
-};
-
-/** A price inside another call. */
-export const priceData = () => nested(data);
-
-/** What `POST /v1/prices` takes; tiers and other currencies are not played. */
-export const priceFields = {
-  ...data,
-  product: text(),
-  active: bool().optional(),
-  billing_scheme: oneOf('per_unit').optional(),
-  lookup_key: text(200).optional(),
-  nickname: text().optional(),
   transfer_lookup_key: bool().optional(),
+  unit_amount: int(0),
 };
 
-/** At most so many lookup keys in one question. */
-export const lookupKeys = () => list(text(200), 10);
-
-interface NewPrice {
-  product: string;
-  currency: string;
-  unit_amount: number;
-  recurring?: {
-    interval: 'day' | 'week' | 'month' | 'year';
-    interval_count?: number;
-    trial_period_days?: number;
-    usage_type?: 'licensed' | 'metered';
-  };
-  tax_behavior?: string;
-  metadata?: Record<string, string> | null;
-  active?: boolean;
-  lookup_key?: string;
-  nickname?: string;
-  transfer_lookup_key?: boolean;
-}
+type NewPrice = z.output<z.ZodObject<typeof priceFields, z.core.$strict>>;
 
 export function makePrice(world: World, input: NewPrice): Stripe.Price {
   const key = input.lookup_key ?? null;
@@ -69,15 +37,15 @@ export function makePrice(world: World, input: NewPrice): Stripe.Price {
     livemode: false,
     lookup_key: key,
     metadata: mergedMetadata(null, input.metadata),
-    nickname: input.nickname ?? null,
+    nickname: null,
     product: input.product,
     recurring: input.recurring
       ? {
           interval: input.recurring.interval,
           interval_count: input.recurring.interval_count ?? 1,
           meter: null,
-          trial_period_days: input.recurring.trial_period_days ?? null,
-          usage_type: input.recurring.usage_type ?? 'licensed',
+          trial_period_days: null,
+          usage_type: 'licensed',
         }
       : null,
     tax_behavior: input.tax_behavior ?? 'unspecified',
@@ -92,11 +60,9 @@ export function makePrice(world: World, input: NewPrice): Stripe.Price {
   return price;
 }
 
-/** A lookup key names one price; it is taken from its price or, without `transfer`, refused with 400. */
-export function freeLookupKey(world: World, key: string | null, transfer: boolean, own?: string): void {
-  const owner = world.store
-    .all('price')
-    .find((row) => key !== null && row.lookup_key === key && row.id !== own);
+/** A lookup key belongs to one price: removes it from that price, or throws 400 without `transfer`. */
+function freeLookupKey(world: World, key: string | null, transfer: boolean): void {
+  const owner = world.store.all('price').find((row) => key !== null && row.lookup_key === key);
   if (!owner) return;
   if (!transfer)
     throw invalid(

@@ -1,91 +1,68 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
+import { known, newId, type World } from '../state/world.ts';
 import { invalid } from '../wire/failure.ts';
-import { mergedMetadata } from '../wire/parameters.ts';
-import { known, newId, type World } from '../world.ts';
-import type { CheckoutInput } from './checkout-parameters.ts';
-import { customerAt } from './customers.ts';
-import { priceAt } from './prices.ts';
+import { bool, int, list, mergedMetadata, metadata, nested, oneOf, text, url } from '../wire/parameters.ts';
+import { objectAt } from './collections.ts';
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
-/** What the account has enabled. */
+/** Payment methods that the account has enabled. */
 const ENABLED = ['card', 'paypal'];
 
-/** A new open session, kept. Throws 400 for what does not go together. */
-export function makeSession(world: World, input: CheckoutInput): Stripe.Checkout.Session {
-  check(world, input);
-  const id = newId(world, 'cs_test');
-  const lines = input.line_items.map(({ price, quantity = 1 }, index) =>
-    lineOf(world, priceAt(world, price, `line_items[${index}][price]`), quantity),
-  );
-  const total = lines.reduce((sum, { amount_total }) => sum + amount_total, 0);
-  const { subscription_data: data, customer_update: update } = input;
-  const trial = data?.trial_end !== undefined || data?.trial_period_days !== undefined;
-  world.store.put('checkout_detail', {
-    id,
-    lines,
-    subscription: {
-      description: data?.description ?? null,
-      metadata: mergedMetadata(null, data?.metadata),
-      trialEnd: data?.trial_end ?? null,
-      trialDays: data?.trial_period_days ?? null,
-    },
-    updateCustomer: { address: update?.address === 'auto', name: update?.name === 'auto' },
-  });
-  const session = sessionOf(world, id, input, trial ? 0 : total, lines[0]?.currency ?? 'eur');
-  return world.store.put('checkout.session', session);
-}
-
-function check(world: World, input: CheckoutInput): void {
-  if (input.mode !== 'subscription')
-    throw invalid('The sandbox plays only checkouts of subscriptions.', { param: 'mode' });
-  if (input.success_url === undefined)
-    throw invalid('Missing required param: success_url.', {
-      code: 'parameter_missing',
-      param: 'success_url',
+/** Refused with its own code since `2026-09-30.endive`; the exact code for Checkout is not documented. */
+const noLongerSupported = () =>
+  z
+    .unknown()
+    .optional()
+    .refine((value) => value === undefined, {
+      message:
+        'The parameter `payment_method_types` is no longer supported. Use `allowed_payment_method_types` instead.',
+      params: { code: 'payment_method_types_no_longer_supported' },
     });
+
+export const locale = () => oneOf('auto', 'de', 'en');
+
+/** Parameters of `POST /v1/checkout/sessions`: those for the subscription of a known customer. */
+export const checkoutFields = {
+  adaptive_pricing: nested({ enabled: bool().optional() }).optional(),
+  allowed_payment_method_types: list(text()).optional(),
+  cancel_url: url().optional(),
+  client_reference_id: text(200).optional(),
+  customer: text(),
+  expires_at: int().optional(),
+  line_items: list(nested({ price: text(), quantity: int(1).optional() }), 20),
+  locale: locale().optional(),
+  metadata: metadata().optional(),
+  mode: oneOf('subscription'),
+  payment_method_types: noLongerSupported(),
+  subscription_data: nested({ metadata: metadata().optional() }).optional(),
+  success_url: url(),
+};
+
+type CheckoutInput = z.output<z.ZodObject<typeof checkoutFields, z.core.$strict>>;
+
+/** Stores a new open session. Throws 400 for an invalid combination of parameters. */
+export function makeSession(world: World, input: CheckoutInput): Stripe.Checkout.Session {
+  const customer = objectAt(world, 'customer', input.customer, 'customer');
   if (input.line_items.length === 0)
     throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
-  if (input.customer !== undefined && input.customer_email !== undefined)
-    throw invalid('You may only specify one of these parameters: customer, customer_email.', {
-      code: 'parameters_exclusive',
-      param: 'customer_email',
-    });
-  const filters = [
-    'allowed_payment_method_types',
-    'payment_method_configuration',
-    'excluded_payment_method_types',
-  ] as const;
-  const given = filters.filter((name) => input[name] !== undefined);
-  if (given.length > 1)
-    throw invalid(`You may only specify one of these parameters: ${given.join(', ')}.`, {
-      code: 'parameters_exclusive',
-      param: given[1],
-    });
-  if (input.customer !== undefined) customerAt(world, input.customer, 'customer');
-  if (input.customer === undefined && input.customer_update)
-    throw invalid('`customer_update` can only be used with `customer`.', { param: 'customer_update' });
-  if (
-    input.automatic_tax?.enabled &&
-    input.customer !== undefined &&
-    input.customer_update?.address !== 'auto'
-  ) {
-    const { address } = known(world, 'customer', input.customer);
-    if (!address?.country)
-      throw invalid(
-        "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto'.",
-        { code: 'customer_tax_location_invalid' },
-      );
-  }
   const now = world.time.seconds();
-  if (input.expires_at === undefined) return;
-  if (input.expires_at < now + 30 * MINUTE_SECONDS || input.expires_at > now + DAY_SECONDS)
+  const expiresAt = input.expires_at ?? now + DAY_SECONDS;
+  if (expiresAt < now + 30 * MINUTE_SECONDS || expiresAt > now + DAY_SECONDS)
     throw invalid('`expires_at` must be between 30 minutes and 24 hours from now.', { param: 'expires_at' });
+  const id = newId(world, 'cs_test');
+  const lines = input.line_items.map(({ price, quantity = 1 }, index) =>
+    lineOf(world, objectAt(world, 'price', price, `line_items[${index}][price]`), quantity),
+  );
+  const subscriptionMetadata = mergedMetadata(null, input.subscription_data?.metadata);
+  world.store.put('checkout_detail', { id, lines, subscriptionMetadata });
+  return world.store.put('checkout.session', sessionOf(world, { id, input, lines, customer, expiresAt }));
 }
 
 function lineOf(world: World, price: Stripe.Price, quantity: number): Stripe.LineItem {
   if (!price.active)
-    throw invalid(`The price specified is inactive. This field only accepts active prices.`, {
+    throw invalid('The price specified is inactive. This field only accepts active prices.', {
       param: 'line_items[0][price]',
     });
   if (!price.recurring)
@@ -109,74 +86,54 @@ function lineOf(world: World, price: Stripe.Price, quantity: number): Stripe.Lin
   };
 }
 
-/** Filters silently, as the real one: what is not enabled, or not possible without a customer, drops out. */
-function methodsFor({
-  allowed_payment_method_types: allowed,
-  excluded_payment_method_types: excluded,
-  customer,
-}: CheckoutInput) {
-  return ENABLED.filter(
-    (type) =>
-      (allowed === undefined || allowed.includes(type)) &&
-      !excluded?.includes(type) &&
-      (type !== 'paypal' || customer !== undefined),
-  );
+interface NewSession {
+  id: string;
+  input: CheckoutInput;
+  lines: Stripe.LineItem[];
+  customer: Stripe.Customer;
+  expiresAt: number;
 }
 
 function sessionOf(
   world: World,
-  id: string,
-  input: CheckoutInput,
-  total: number,
-  currency: string,
+  { id, input, lines, customer, expiresAt }: NewSession,
 ): Stripe.Checkout.Session {
-  const now = world.time.seconds();
-  const { custom_text: texts, consent_collection: consent } = input;
+  const total = lines.reduce((sum, { amount_total }) => sum + amount_total, 0);
+  const allowed = input.allowed_payment_method_types;
   return {
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: input.adaptive_pricing?.enabled ?? true },
     after_expiration: null,
-    allow_promotion_codes: input.allow_promotion_codes ?? null,
-    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: allowed ?? null,
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: {
-      enabled: input.automatic_tax?.enabled ?? false,
-      liability: input.automatic_tax?.enabled ? { type: 'self' } : null,
-      provider: null,
-      status: null,
-    },
-    billing_address_collection: input.billing_address_collection ?? null,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
     cancel_url: input.cancel_url ?? null,
     client_reference_id: input.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
-    consent_collection: consent
-      ? {
-          payment_method_reuse_agreement: null,
-          promotions: consent.promotions ?? 'none',
-          terms_of_service: consent.terms_of_service ?? 'none',
-        }
-      : null,
-    created: now,
-    currency,
+    consent_collection: null,
+    created: world.time.seconds(),
+    currency: lines[0]?.currency ?? 'eur',
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
-      after_submit: texts?.after_submit ?? null,
-      shipping_address: texts?.shipping_address ?? null,
-      submit: texts?.submit ?? null,
-      terms_of_service_acceptance: texts?.terms_of_service_acceptance ?? null,
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
     },
-    customer: input.customer ?? null,
+    customer: customer.id,
     customer_account: null,
-    customer_creation: input.customer === undefined ? 'always' : null,
-    customer_details: detailsOf(world, input),
-    customer_email: input.customer_email ?? null,
+    customer_creation: null,
+    customer_details: customer.email === null ? null : emailOnly(customer.email),
+    customer_email: null,
     discounts: [],
-    expires_at: input.expires_at ?? now + DAY_SECONDS,
+    expires_at: expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -185,16 +142,17 @@ function sessionOf(
     managed_payments: null,
     metadata: mergedMetadata(null, input.metadata),
     mode: input.mode,
-    origin_context: input.origin_context ?? null,
+    origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: input.payment_method_collection ?? 'always',
+    payment_method_collection: 'always',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: methodsFor(input),
+    // As at Stripe, types that are not enabled are left out without an error.
+    payment_method_types: ENABLED.filter((type) => allowed === undefined || allowed.includes(type)),
     payment_status: 'unpaid',
     permissions: null,
-    phone_number_collection: { enabled: input.phone_number_collection?.enabled ?? false },
+    phone_number_collection: { enabled: false },
     recovered_from: null,
     saved_payment_method_options: {
       allow_redisplay_filters: ['always'],
@@ -206,28 +164,24 @@ function sessionOf(
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: input.submit_type ?? null,
+    submit_type: null,
     subscription: null,
-    success_url: input.success_url ?? null,
+    success_url: input.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${world.publicOrigin}/sandbox/stripe/pay/${id}`,
-    wallet_options: input.wallet_options?.link?.display ? { link: input.wallet_options.link } : null,
+    url: `${world.publicOrigin()}/sandbox/stripe/pay/${id}`,
+    wallet_options: null,
   };
 }
 
-/** Before completion only what was given is known, and no name. */
-function detailsOf(world: World, { customer, customer_email: given }: CheckoutInput) {
-  const email = given ?? (customer === undefined ? null : known(world, 'customer', customer).email);
-  if (email === null) return null;
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: null,
-  };
-}
+/** Until completion only the e-mail address is known. */
+const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name: null,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: null,
+});

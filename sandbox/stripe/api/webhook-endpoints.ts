@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
-import { missing } from '../wire/failure.ts';
-import { page, paging } from '../wire/lists.ts';
-import { bool, list, mergedMetadata, metadata, text, unsettable, url } from '../wire/parameters.ts';
-import { API_VERSION, newId, type World } from '../world.ts';
-import { operation } from './operation.ts';
+import { API_VERSION, newId, type World } from '../state/world.ts';
+import { operation } from '../wire/operation.ts';
+import { bool, list, mergedMetadata, metadata, text, url } from '../wire/parameters.ts';
+import { listing, objectAt, retrieving } from './collections.ts';
 
 const BASE = '/v1/webhook_endpoints';
 
@@ -14,53 +13,32 @@ export const webhookEndpoints = [
     answers: 'webhook_endpoint',
     parameters: {
       api_version: text().optional(),
-      connect: bool().optional(),
-      description: unsettable(text()).optional(),
       enabled_events: list(text()),
       metadata: metadata().optional(),
       url: url(),
     },
-    run: (world, { enabled_events, metadata: pairs, ...input }) => {
+    run: (world, { enabled_events, metadata: pairs, api_version = API_VERSION, url: target }) => {
       const secret = `whsec_${world.randomId()}${world.randomId()}`;
-      const made = makeEndpoint(world, input.url, enabled_events, secret);
-      const whole = world.store.put('webhook_endpoint', {
-        ...made,
-        api_version: input.api_version ?? made.api_version,
-        description: input.description ?? null,
-        metadata: mergedMetadata(null, pairs),
-      });
-      // Only this answer tells it.
-      return { ...whole, secret };
+      const made = makeEndpoint(world, target, enabled_events, secret);
+      const endpoint = { ...made, api_version, metadata: mergedMetadata(null, pairs) };
+      // Only this response contains the secret.
+      return { ...world.store.put('webhook_endpoint', endpoint), secret };
     },
   }),
-  operation({
-    method: 'GET',
-    path: BASE,
-    answers: 'webhook_endpoint',
-    isList: true,
-    parameters: paging,
-    run: (world, paged) => page(BASE, world.store.all('webhook_endpoint'), paged),
-  }),
-  operation({
-    method: 'GET',
-    path: `${BASE}/:id`,
-    answers: 'webhook_endpoint',
-    parameters: {},
-    run: (world, _, id) => endpointAt(world, id),
-  }),
+  listing('webhook_endpoint', BASE),
+  retrieving('webhook_endpoint', BASE),
   operation({
     method: 'POST',
     path: `${BASE}/:id`,
     answers: 'webhook_endpoint',
     parameters: {
-      description: unsettable(text()).optional(),
       disabled: bool().optional(),
       enabled_events: list(text()).optional(),
       metadata: metadata().optional(),
       url: url().optional(),
     },
     run: (world, { disabled, metadata: pairs, ...plain }, id) => {
-      const before = endpointAt(world, id);
+      const before = objectAt(world, 'webhook_endpoint', id);
       return world.store.put('webhook_endpoint', {
         ...before,
         ...plain,
@@ -69,29 +47,12 @@ export const webhookEndpoints = [
       });
     },
   }),
-  operation({
-    method: 'DELETE',
-    path: `${BASE}/:id`,
-    answers: 'webhook_endpoint',
-    parameters: {},
-    run: (world, _, id) => {
-      endpointAt(world, id);
-      world.store.remove('webhook_endpoint', id);
-      return { id, object: 'webhook_endpoint', deleted: true };
-    },
-  }),
 ];
 
-function endpointAt(world: World, id: string): Stripe.WebhookEndpoint {
-  const found = world.store.find('webhook_endpoint', id);
-  if (!found) throw missing('webhook endpoint', id);
-  return found;
-}
-
-/** Where events are sent from now on. */
+/** Stores an endpoint; events are sent to it from now on. */
 export function makeEndpoint(
   world: World,
-  address: string,
+  target: string,
   events: string[],
   secret: string,
 ): Stripe.WebhookEndpoint {
@@ -106,7 +67,7 @@ export function makeEndpoint(
     livemode: false,
     metadata: {},
     status: 'enabled',
-    url: address,
+    url: target,
   };
   world.store.put('endpoint_secret', { id: endpoint.id, secret });
   return world.store.put('webhook_endpoint', endpoint);

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
+import type { World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
-import type { World } from '../world.ts';
 
 type Reason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
 
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Ends a subscription now; its unpaid invoices are tried no more. One that is over stays as it is. */
+/** Ends a subscription now and stops charging its unpaid invoices. No-op for one that has ended. */
 export function cancelSubscription(
   world: World,
   subscription: Stripe.Subscription,
   reason: Reason,
-  said: Partial<Stripe.Subscription.CancellationDetails> = {},
 ): Stripe.Subscription {
   if (isOver(subscription)) return subscription;
   const now = world.time.seconds();
@@ -20,12 +19,12 @@ export function cancelSubscription(
   const ended = world.store.put('subscription', {
     ...subscription,
     status: 'canceled',
-    // Ended by the clock: it was asked for earlier.
+    // A scheduled end has an earlier `canceled_at`.
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
     cancellation_details: {
-      comment: said.comment ?? before?.comment ?? null,
-      feedback: said.feedback ?? before?.feedback ?? null,
+      comment: before?.comment ?? null,
+      feedback: before?.feedback ?? null,
       feedback_option: null,
       reason: before?.reason ?? reason,
     },

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import type { PayingWith } from '../state/tables.ts';
-import { change, emit } from '../webhooks/emit.ts';
+import { known, type World } from '../state/world.ts';
+import { emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
-import { idOf, known, type World } from '../world.ts';
-import { makeCustomer } from './make-customer.ts';
 import { finalizeInvoice, makeInvoice } from './make-invoice.ts';
 import { makeSubscription } from './make-subscription.ts';
 import { payInvoice, paymentOf } from './pay-invoice.ts';
@@ -13,23 +12,19 @@ import { type Decline, testCard } from './test-cards.ts';
 
 export interface Payer {
   paying: PayingWith;
-  address?: Stripe.Address;
-  /** The bank has asked and the person has agreed. */
+  /** The buyer has authenticated with the bank. */
   confirmed: boolean;
-  /** A method whose money comes later: complete, not paid. */
+  /** A delayed payment method: the session completes before it is paid. */
   unpaid?: boolean;
 }
 
 export type Completed =
-  | { is: 'complete'; session: Stripe.Checkout.Session; event: string }
+  | { is: 'complete'; session: Stripe.Checkout.Session }
   | { is: 'declined'; decline: Decline }
-  /** The bank wants to ask first. */
+  /** The bank requires authentication first. */
   | { is: 'asks' };
 
-/**
- * What the hosted page does when somebody pays. A decline changes nothing at all. Throws 400 for a session that is
- * not open: whoever pays twice pays once.
- */
+/** Pays for a session. A decline changes nothing. Throws 400 for a session that is not open, so nobody pays twice. */
 export function completeCheckout(world: World, session: Stripe.Checkout.Session, payer: Payer): Completed {
   if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
   const { paying } = payer;
@@ -39,27 +34,22 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
     if (card.asks && !payer.confirmed) return { is: 'asks' };
     if (card.charging && (session.amount_total ?? 0) > 0) return { is: 'declined', decline: card.charging };
   }
-  const customer = customerFor(world, session, payer);
-  const method = attachPaymentMethod(world, customer.id, paying, payer.address ?? null);
+  const customer = known(world, 'customer', session.customer);
+  const method = attachPaymentMethod(world, customer.id, paying);
   const detail = world.store.find('checkout_detail', session.id);
   const now = world.time.seconds();
-  const trial = detail?.subscription;
-  const trialEnd = trial?.trialDays ? now + trial.trialDays * 86_400 : (trial?.trialEnd ?? null);
   const subscription = makeSubscription(world, {
     customer: customer.id,
     lines: (detail?.lines ?? []).flatMap(({ price, quantity }) =>
       price ? [{ price, quantity: quantity ?? 1 }] : [],
     ),
     paymentMethod: method.id,
-    description: trial?.description ?? null,
-    metadata: trial?.metadata ?? {},
-    trialEnd,
+    metadata: detail?.subscriptionMetadata ?? {},
   });
   const draft = makeInvoice(world, {
     subscription,
     reason: 'subscription_create',
     period: { start: now, end: now },
-    free: trialEnd !== null,
   });
   world.store.put('subscription', { ...subscription, latest_invoice: draft.id });
   emit(world, 'invoice.created', draft);
@@ -70,13 +60,8 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
   else payInvoice(world, invoice, method, true);
   const done = world.store.put('checkout.session', {
     ...session,
-    consent: session.consent_collection && {
-      promotions: null,
-      terms_of_service: session.consent_collection.terms_of_service === 'required' ? 'accepted' : null,
-    },
-    customer: customer.id,
     customer_details: {
-      address: payer.address ?? customer.address ?? null,
+      address: customer.address ?? null,
       business_name: null,
       email: customer.email ?? paying.email,
       individual_name: null,
@@ -86,40 +71,16 @@ export function completeCheckout(world: World, session: Stripe.Checkout.Session,
       tax_ids: [],
     },
     invoice: invoice.id,
-    payment_status: payer.unpaid ? 'unpaid' : trialEnd === null ? 'paid' : 'no_payment_required',
+    payment_status: payer.unpaid ? 'unpaid' : 'paid',
     status: 'complete',
     subscription: subscription.id,
     url: null,
   });
   emit(world, 'checkout.session.completed', done);
-  return { is: 'complete', session: done, event: world.store.all('event')[0]?.id ?? '' };
+  return { is: 'complete', session: done };
 }
 
-/** The session's customer, or a new one where the shop named none; with what was typed, if that was asked for. */
-function customerFor(
-  world: World,
-  session: Stripe.Checkout.Session,
-  { paying, address }: Payer,
-): Stripe.Customer {
-  const id = idOf(session.customer);
-  if (id === null)
-    return makeCustomer(world, { email: session.customer_email ?? paying.email, name: paying.name });
-  const customer = known(world, 'customer', id);
-  const update = world.store.find('checkout_detail', session.id)?.updateCustomer;
-  return change(
-    world,
-    'customer',
-    customer,
-    {
-      currency: session.currency,
-      ...(update?.address && address ? { address } : {}),
-      ...(update?.name && paying.name ? { name: paying.name } : {}),
-    },
-    'customer.updated',
-  );
-}
-
-/** The money is on its way, which takes days. */
+/** A delayed payment takes days. */
 function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
   const { intent } = paymentOf(world, invoice, method.id);
   emit(
@@ -129,10 +90,10 @@ function waitForMoney(world: World, invoice: Stripe.Invoice, method: Stripe.Paym
   );
 }
 
-/** The money of an unpaid checkout comes, or does not. Throws 400 when nothing is awaited. */
+/** Settles a delayed payment. Throws 400 if none is pending. */
 export function settleCheckout(world: World, session: Stripe.Checkout.Session, paid: boolean): void {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid')
-    throw invalid('This Checkout Session waits for no money.');
+    throw invalid('This Checkout Session has no pending payment.');
   const invoice = known(world, 'invoice', session.invoice);
   const subscription = known(world, 'subscription', session.subscription);
   const method = known(world, 'payment_method', subscription.default_payment_method);

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
+import { idOf, newId, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
-import { idOf, newId, type World } from '../world.ts';
 
 const ANSWER_WITHIN_SECONDS = 7 * 86_400;
 
-/** The payer takes a payment back through the bank. */
+/** The cardholder disputes a payment. */
 export function openDispute(world: World, charge: Stripe.Charge): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId(world, 'du'),

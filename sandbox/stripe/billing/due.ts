@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../state/world.ts';
 import { cancelSubscription, isOver } from './cancel.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { chargeAgain, finalizeAndCharge, renew } from './renew.ts';
@@ -9,23 +9,23 @@ interface Due {
   act(): void;
 }
 
-/** A year of daily renewals and their retries is far below; more is a mistake that must not hang a test. */
+/** Far above a year of daily renewals with retries; a bug must not hang a test. */
 const MOST_STEPS = 20_000;
 
-/** Lets happen, each at its moment and in order, everything that is due until `until` (unix seconds). */
+/** Runs everything that is due until `until` (Unix seconds), in order and each with the clock at its time. */
 export function processDueUntil(world: World, until: number): void {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const next = earliest(duties(world));
     if (!next || next.at > until) return;
     world.time.at(next.at, next.act);
   }
-  throw new Error('stripe sandbox: time does not get on');
+  throw new Error('stripe sandbox: too many steps');
 }
 
 const earliest = (all: Due[]): Due | undefined =>
   all.reduce<Due | undefined>((best, one) => (best && best.at <= one.at ? best : one), undefined);
 
-/** What is planned. Ends come before renewals of the same second, so that a cancelled one is not charged again. */
+/** Everything scheduled. Ends precede renewals of the same second, so a cancelled subscription is not charged. */
 function duties(world: World): Due[] {
   const { store } = world;
   const due: Due[] = [];
@@ -41,8 +41,7 @@ function duties(world: World): Due[] {
         at: over,
         act: () => void cancelSubscription(world, subscription, 'cancellation_requested'),
       });
-    if (subscription.status !== 'paused' && subscription.status !== 'incomplete')
-      due.push({ at: end, act: () => renew(world, subscription) });
+    due.push({ at: end, act: () => renew(world, subscription) });
   }
   for (const invoice of store.all('invoice')) {
     const { automatically_finalizes_at: finalizes, next_payment_attempt: again } = invoice;

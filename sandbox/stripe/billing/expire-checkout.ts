@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import type { World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
-import type { World } from '../world.ts';
 
-/** Closes an open checkout; nothing was bought. */
+/** Closes an open checkout without a purchase. */
 export function expireCheckout(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
   const expired = world.store.put('checkout.session', { ...session, status: 'expired', url: null });
   emit(world, 'checkout.session.expired', expired);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { newId, type World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
-import { newId, type World } from '../world.ts';
 
-/** A new customer, kept and told of. */
+/** Stores a new customer and emits its event. */
 export function makeCustomer(world: World, given: Partial<Stripe.Customer>): Stripe.Customer {
   const customer: Stripe.Customer = {
     id: newId(world, 'cus'),

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
+import type { World } from '../state/world.ts';
 import { change } from '../webhooks/emit.ts';
-import type { World } from '../world.ts';
 import { isOver } from './cancel.ts';
 
 /**
- * Makes a method the one that pays from now on. The portal's flow sets the customer's default; an override on the
- * subscription would go on being charged, so it is cleared.
+ * Makes a method the one that pays from now on. Sets the customer's default and clears overrides on subscriptions,
+ * which would otherwise still be charged.
  */
 export function makeDefault(world: World, customer: Stripe.Customer, method: string): void {
   const settings = { ...customer.invoice_settings, default_payment_method: method };

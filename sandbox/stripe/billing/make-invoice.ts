@@ -1,26 +1,21 @@
 import Stripe from 'stripe';
 import { brand } from '#brand';
+import { idOf, known, newId, type World } from '../state/world.ts';
 import { listOf } from '../wire/lists.ts';
-import { idOf, known, newId, type World } from '../world.ts';
 
 export interface NewInvoice {
   subscription: Stripe.Subscription;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** Looks backwards; the period paid for is the lines'. */
+  /** The period before; the lines have the period that is paid for. */
   period: { start: number; end: number };
-  /** In a trial nothing is due. */
-  free: boolean;
 }
 
-/** A draft for the current periods of the subscription's items; kept, not told of yet. */
-export function makeInvoice(
-  world: World,
-  { subscription, reason, period, free }: NewInvoice,
-): Stripe.Invoice {
+/** Stores a draft for the current periods of the subscription's items; the caller emits its event. */
+export function makeInvoice(world: World, { subscription, reason, period }: NewInvoice): Stripe.Invoice {
   const id = newId(world, 'in');
   const now = world.time.seconds();
   const customer = known(world, 'customer', subscription.customer);
-  const lines = subscription.items.data.map((item) => lineOf(world, id, subscription, item, free));
+  const lines = subscription.items.data.map((item) => lineOf(world, id, subscription, item));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const invoice: Stripe.Invoice = {
     id,
@@ -110,10 +105,9 @@ function lineOf(
   invoice: string,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-  free: boolean,
 ): Stripe.InvoiceLineItem {
   const { price, quantity = 1 } = item;
-  const unit = free ? 0 : (price.unit_amount ?? 0);
+  const unit = price.unit_amount ?? 0;
   const product = known(world, 'product', idOf(price.product));
   return {
     id: newId(world, 'il'),
@@ -153,7 +147,7 @@ function lineOf(
   };
 }
 
-/** Gives a draft its number and its links. */
+/** Assigns a draft its number and URLs. */
 export function finalizeInvoice(world: World, invoice: Stripe.Invoice): Stripe.Invoice {
   const { store, publicOrigin } = world;
   const secret = world.randomId();
@@ -161,7 +155,7 @@ export function finalizeInvoice(world: World, invoice: Stripe.Invoice): Stripe.I
   store.keep({ invoiceNumber: number + 1 });
   store.put('invoice_link', { id: invoice.id, secret });
   const now = world.time.seconds();
-  const page = `${publicOrigin}/sandbox/stripe/invoice/${invoice.id}`;
+  const page = `${publicOrigin()}/sandbox/stripe/invoice/${invoice.id}`;
   return store.put('invoice', {
     ...invoice,
     automatically_finalizes_at: null,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { brand } from '#brand';
-import { idOf, newId, type World } from '../world.ts';
+import { idOf, newId, type World } from '../state/world.ts';
 
-/** The intent to have an invoice paid; one for all tries. */
+/** An invoice has one payment intent for all attempts. */
 export const makeIntent = (
   world: World,
   invoice: Stripe.Invoice,
@@ -58,7 +58,7 @@ export const makeIntent = (
   };
 };
 
-/** How an intent hangs on its invoice. */
+/** Links an intent to its invoice. */
 export const makeInvoicePayment = (
   world: World,
   invoice: Stripe.Invoice,
@@ -84,7 +84,7 @@ export interface Refusal {
   message: string;
 }
 
-/** One try. */
+/** One attempt. */
 export const makeCharge = (
   world: World,
   intent: Stripe.PaymentIntent,

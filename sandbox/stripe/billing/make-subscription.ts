@@ -1,30 +1,26 @@
 import Stripe from 'stripe';
+import { newId, type World } from '../state/world.ts';
 import { listOf } from '../wire/lists.ts';
-import { newId, type World } from '../world.ts';
 import { periodEnd } from './periods.ts';
 
 export interface NewSubscription {
   customer: string;
   lines: { price: Stripe.Price; quantity: number }[];
   paymentMethod: string | null;
-  description: string | null;
   metadata: Record<string, string>;
-  /** Unix seconds; null without a trial. */
-  trialEnd: number | null;
 }
 
-/** A running subscription; neither kept nor told of yet. */
+/** A new active subscription, neither stored nor announced. */
 export function makeSubscription(world: World, input: NewSubscription): Stripe.Subscription {
   const id = newId(world, 'sub');
   const now = world.time.seconds();
-  const anchor = input.trialEnd ?? now;
   return {
     id,
     object: 'subscription',
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: anchor,
+    billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
@@ -42,7 +38,7 @@ export function makeSubscription(world: World, input: NewSubscription): Stripe.S
     default_payment_method: input.paymentMethod,
     default_source: null,
     default_tax_rates: [],
-    description: input.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -54,7 +50,7 @@ export function makeSubscription(world: World, input: NewSubscription): Stripe.S
     },
     items: listOf(
       `/v1/subscription_items?subscription=${id}`,
-      input.lines.map((line) => itemOf(world, id, line, anchor, input.trialEnd)),
+      input.lines.map((line) => itemOf(world, id, line)),
     ),
     latest_invoice: null,
     livemode: false,
@@ -73,14 +69,14 @@ export function makeSubscription(world: World, input: NewSubscription): Stripe.S
     pending_update: null,
     schedule: null,
     start_date: now,
-    status: input.trialEnd === null ? 'active' : 'trialing',
+    status: 'active',
     test_clock: null,
     transfer_data: null,
-    trial_end: input.trialEnd,
+    trial_end: null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: input.trialEnd === null ? null : now,
+    trial_start: null,
   };
 }
 
@@ -88,8 +84,6 @@ function itemOf(
   world: World,
   subscription: string,
   { price, quantity }: { price: Stripe.Price; quantity: number },
-  anchor: number,
-  trialEnd: number | null,
 ): Stripe.SubscriptionItem {
   const now = world.time.seconds();
   return {
@@ -97,7 +91,7 @@ function itemOf(
     object: 'subscription_item',
     billing_thresholds: null,
     created: now,
-    current_period_end: trialEnd ?? periodEnd(anchor, recurringOf(price), now),
+    current_period_end: periodEnd(now, recurringOf(price), now),
     current_period_start: now,
     current_trial: null,
     discounts: [],
@@ -110,13 +104,13 @@ function itemOf(
   };
 }
 
-/** Of a price in a subscription; others do not get in. */
+/** Subscriptions contain recurring prices only. */
 export function recurringOf({ id, recurring }: Stripe.Price): Stripe.Price.Recurring {
   if (!recurring) throw new Error(`stripe sandbox: ${id} is no recurring price`);
   return recurring;
 }
 
-/** The older form of a price. */
+/** The legacy form of a price. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count, meter, trial_period_days, usage_type } = recurringOf(price);
   return {

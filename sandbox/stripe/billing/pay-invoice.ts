@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Tables } from '../state/tables.ts';
+import { idOf, known, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
-import { idOf, known, type World } from '../world.ts';
 import { openDispute } from './disputes.ts';
 import { makeCharge, makeIntent, makeInvoicePayment, type Refusal } from './make-payment.ts';
 import { testCardOf } from './payment-methods.ts';
@@ -22,7 +22,7 @@ const ASKS: Refusal = {
 export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
   world.store.find('subscription', idOf(invoice.parent?.subscription_details?.subscription));
 
-/** The payment of an invoice, made when there is none yet. */
+/** The payment of an invoice, created if there is none. */
 export function paymentOf(world: World, invoice: Stripe.Invoice, method: string | null) {
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);
   if (link) return { link, intent: known(world, 'payment_intent', link.payment.payment_intent) };
@@ -33,8 +33,8 @@ export function paymentOf(world: World, invoice: Stripe.Invoice, method: string 
 }
 
 /**
- * Charges an open invoice once and tells of it. `present`: somebody is there whom the bank can ask and has asked.
- * Afterwards the invoice is paid, or open with one more attempt; when to try again is the caller's business.
+ * Charges an open invoice once and emits the events. `present`: the customer has authenticated with the bank.
+ * Afterwards the invoice is paid, or open with one more attempt; the caller schedules the next one.
  */
 export function payInvoice(
   world: World,
@@ -126,7 +126,7 @@ function fail(
   if (asks) emit(world, 'invoice.payment_action_required', tried);
 }
 
-/** Marks an invoice as paid, and brings back the subscription that waited for it. */
+/** Marks an invoice as paid and reactivates the subscription that waited for it. */
 export function settleInvoice(world: World, invoice: Stripe.Invoice): void {
   const now = world.time.seconds();
   const link = world.store.all('invoice_payment').find((row) => row.invoice === invoice.id);

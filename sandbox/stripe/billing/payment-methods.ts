@@ -1,21 +1,20 @@
 import type Stripe from 'stripe';
 import type { PayingWith } from '../state/tables.ts';
+import { idOf, newId, type World } from '../state/world.ts';
 import { emit } from '../webhooks/emit.ts';
-import { idOf, newId, type World } from '../world.ts';
 import { type TestCard, testCard } from './test-cards.ts';
 
-/** Keeps what somebody paid with at the customer. */
+/** Stores a payment method of a customer. */
 export function attachPaymentMethod(
   world: World,
   customer: string,
   paying: PayingWith,
-  address: Stripe.Address | null = null,
 ): Stripe.PaymentMethod {
   const method: Stripe.PaymentMethod = {
     id: newId(world, 'pm'),
     object: 'payment_method',
     allow_redisplay: 'limited',
-    billing_details: { address, email: paying.email, name: paying.name, phone: null, tax_id: null },
+    billing_details: { address: null, email: paying.email, name: paying.name, phone: null, tax_id: null },
     created: world.time.seconds(),
     customer,
     customer_account: null,
@@ -56,13 +55,13 @@ const paypalOf = (email: string | null): Stripe.PaymentMethod.Paypal => ({
   payer_id: 'SANDBOXPAYER',
 });
 
-/** The behaviour of the card behind a payment method; none for PayPal. */
+/** The test card of a payment method; undefined for PayPal. */
 export function testCardOf(world: World, method: Stripe.PaymentMethod): TestCard | undefined {
   const kept = world.store.find('card_number', method.id);
   return kept && testCard(kept.number);
 }
 
-/** Which method a subscription's invoices are paid with (section 6 of the sheet; sources are not played). */
+/** The method that pays a subscription's invoices: its own, else the customer's default. */
 export function payingMethod(
   world: World,
   subscription: Stripe.Subscription,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { idOf, newId, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
 import { invalid } from '../wire/failure.ts';
-import { idOf, newId, type World } from '../world.ts';
 
 export interface NewRefund {
   amount?: number;
@@ -9,7 +9,7 @@ export interface NewRefund {
   metadata?: Record<string, string>;
 }
 
-/** Gives money back. Throws 400 when nothing or less than `amount` (minor units) is left of the payment. */
+/** Refunds a charge. Throws 400 if less than `amount` (minor units), or nothing, is left. */
 export function refundCharge(
   world: World,
   charge: Stripe.Charge,

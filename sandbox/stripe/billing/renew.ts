@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { known, type World } from '../state/world.ts';
 import { change, emit } from '../webhooks/emit.ts';
 import { listOf } from '../wire/lists.ts';
-import { known, type World } from '../world.ts';
 import { cancelSubscription } from './cancel.ts';
 import { finalizeInvoice, makeInvoice } from './make-invoice.ts';
 import { recurringOf } from './make-subscription.ts';
@@ -11,10 +11,10 @@ import { periodEnd } from './periods.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** From one failed try to the next; the account's setting there. */
+/** Days between attempts, a setting of the account. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
-/** Moves a subscription into its next period and drafts the invoice for it, which is charged an hour later. */
+/** Starts a subscription's next period and drafts its invoice, which is charged an hour later. */
 export function renew(world: World, subscription: Stripe.Subscription): void {
   const before = subscription.items.data[0];
   if (!before) return;
@@ -30,13 +30,11 @@ export function renew(world: World, subscription: Stripe.Subscription): void {
   const moved: Stripe.Subscription = {
     ...subscription,
     items: listOf(subscription.items.url, items),
-    status: subscription.status === 'trialing' ? 'active' : subscription.status,
   };
   const draft = makeInvoice(world, {
     subscription: moved,
     reason: 'subscription_cycle',
     period: { start: before.current_period_start, end: before.current_period_end },
-    free: false,
   });
   const invoice = world.store.put('invoice', {
     ...draft,
@@ -47,7 +45,7 @@ export function renew(world: World, subscription: Stripe.Subscription): void {
     world,
     'subscription',
     subscription,
-    { items: moved.items, status: moved.status, latest_invoice: invoice.id },
+    { items: moved.items, latest_invoice: invoice.id },
     'customer.subscription.updated',
   );
 }
@@ -59,7 +57,7 @@ export function finalizeAndCharge(world: World, draft: Stripe.Invoice): void {
   chargeAgain(world, invoice);
 }
 
-/** Tries an open invoice of a subscription, and after a failure plans the next try or ends the subscription. */
+/** Charges an open invoice; after a failure schedules the next attempt or ends the subscription. */
 export function chargeAgain(world: World, invoice: Stripe.Invoice): Paid {
   const subscription = subscriptionOf(world, invoice);
   const outcome = payInvoice(world, invoice, subscription && payingMethod(world, subscription), false);
@@ -67,7 +65,7 @@ export function chargeAgain(world: World, invoice: Stripe.Invoice): Paid {
   return outcome;
 }
 
-/** What follows a refused charge: dates, events, the subscription's state. */
+/** Applies a failed charge to the invoice and its subscription, and emits the events. */
 export function afterFailure(world: World, invoiceId: string): void {
   const tried = known(world, 'invoice', invoiceId);
   const subscription = subscriptionOf(world, tried);

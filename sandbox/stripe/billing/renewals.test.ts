@@ -155,20 +155,6 @@ describe('ending', () => {
     });
     await expect(stripe.subscriptions.update(id, { metadata: { kept: 'yes' } })).resolves.toBeTruthy();
   });
-
-  it('paused it is neither charged nor ended until it is resumed', async () => {
-    const { stripe } = shop;
-    const subscription = await shop.subscribe();
-    await stripe.subscriptions.pause(subscription.id);
-    await pastPeriod(subscription, 10 * DAY_MS);
-    expect((await shop.subscription(subscription.id)).status).toBe('paused');
-    await stripe.subscriptions.resume(subscription.id);
-    expect((await shop.subscription(subscription.id)).status).toBe('active');
-    await shop.sandbox.control.settled();
-    expect(shop.types()).toEqual(
-      expect.arrayContaining(['customer.subscription.paused', 'customer.subscription.resumed']),
-    );
-  });
 });
 
 describe('money back', () => {
@@ -204,21 +190,7 @@ describe('money back', () => {
   });
 });
 
-describe('trials and periods', () => {
-  it('a trial costs nothing until it is over', async () => {
-    const { stripe, sandbox } = shop;
-    const session = await shop.open({ subscription_data: { trial_period_days: 7 } });
-    sandbox.control.completeCheckout(session.id);
-    const done = await stripe.checkout.sessions.retrieve(session.id);
-    expect(done.payment_status).toBe('no_payment_required');
-    expect((await shop.subscription(String(done.subscription))).status).toBe('trialing');
-    expect(sandbox.control.payments()[0]!.succeeded).toBe(0);
-    sandbox.control.endTrial(String(done.subscription));
-    await sandbox.control.advance(2 * HOUR_MS);
-    expect((await shop.subscription(String(done.subscription))).status).toBe('active');
-    expect(sandbox.control.payments()[0]!.succeeded).toBe(1);
-  });
-
+describe('periods', () => {
   it('who began on the 31st pays on the last day of short months', () => {
     const at = (day: string) => Date.parse(`${day}T10:00:00Z`) / 1000;
     const month = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StripeControl } from './control.ts';
 
-const FAULTS = ['normal', 'slow', 'down', 'reset', 'garbage', 'lost-answer', 'broken'] as const;
+export const FAULTS = ['normal', 'slow', 'down', 'reset', 'garbage', 'lost-answer', 'broken'] as const;
 const id = z.string().min(1);
 const how = { card: z.string().optional(), paypal: z.boolean().optional() };
 
@@ -12,14 +12,12 @@ const command = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('dispute'), id }),
   z.strictObject({ op: z.literal('closeDispute'), id, won: z.boolean() }),
   z.strictObject({ op: z.literal('refundOutside'), id, amount: z.int().positive().optional() }),
-  z.strictObject({ op: z.literal('endTrial'), id }),
   z.strictObject({ op: z.literal('cancelNow'), id }),
-  z.strictObject({ op: z.literal('renewCard'), id, expMonth: z.int(), expYear: z.int() }),
   z.strictObject({ op: z.literal('changePaymentMethod'), id, ...how }),
 ]);
 export type Command = z.output<typeof command>;
 
-/** What a POST to `/sandbox/stripe/control.json` may hold; done in this order. */
+/** Body of a POST to `/sandbox/stripe/control.json`; applied in this order. */
 export const changes = z.strictObject({
   reset: z.literal(true).optional(),
   addEndpoint: z.strictObject({ url: z.url(), events: z.array(z.string()).optional() }).optional(),
@@ -49,11 +47,11 @@ export interface Controlled {
   addEndpoint(url: string, events?: string[]): void;
 }
 
-/** Throws what the control throws: an unknown id, a declined card. */
+/** Throws the control's errors: an unknown id, a declined card. */
 export async function applyChanges({ control, addEndpoint }: Controlled, wanted: Changes): Promise<void> {
   if (wanted.reset) control.reset();
   if (wanted.addEndpoint) addEndpoint(wanted.addEndpoint.url, wanted.addEndpoint.events);
-  // A new mode is for all operations and for good unless it says otherwise.
+  // A new mode applies to all operations and permanently, unless the change says otherwise.
   if (wanted.fault?.mode !== undefined) Object.assign(control.fault, { only: undefined, times: undefined });
   Object.assign(control.fault, wanted.fault);
   Object.assign(control.webhooks, wanted.webhooks);
@@ -77,12 +75,8 @@ function run(control: StripeControl, one: Command): unknown {
       return control.closeDispute(one.id, one.won);
     case 'refundOutside':
       return control.refundOutside(one.id, one.amount);
-    case 'endTrial':
-      return control.endTrial(one.id);
     case 'cancelNow':
       return control.cancelNow(one.id);
-    case 'renewCard':
-      return control.renewCard(one.id, one.expMonth, one.expYear);
     case 'changePaymentMethod':
       return control.changePaymentMethod(one.id, one);
   }

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
 import { afterEach, expect, it } from 'vitest';
 import { DAY_MS } from '#platform/clock';
-import { stripeFront, stripeSandbox } from '../index.ts';
+import { sandboxFront } from '../../http/stand-in.ts';
+import { stripeSandbox } from '../index.ts';
 import { openShop, type Shop, submit, visit } from '../testing/shop.ts';
 
 const closing: (() => unknown)[] = [];
@@ -102,7 +103,7 @@ it('anew, there are no objects and no faults, and the shop’s settings still wo
 
 it('before another server it takes what is Stripe’s and nothing else', async () => {
   const sandbox = stripeSandbox({ publicOrigin: 'http://localhost:3000' });
-  const front = await stripeFront(sandbox);
+  const front = await sandboxFront(sandbox);
   const server = createServer((request, response) => {
     if (!front.takes(request, response)) response.end('product');
   });

@@ -1,5 +1,4 @@
 import { SECOND_MS } from '#platform/clock';
-import { updateSubscription } from '../api/update-subscription.ts';
 import { cancelSubscription, isOver } from '../billing/cancel.ts';
 import { completeCheckout, settleCheckout } from '../billing/complete-checkout.ts';
 import { closeDispute, openDispute } from '../billing/disputes.ts';
@@ -8,15 +7,15 @@ import { makeDefault } from '../billing/make-default.ts';
 import { attachPaymentMethod } from '../billing/payment-methods.ts';
 import { refundCharge } from '../billing/refunds.ts';
 import type { ObjectName, Objects, PayingWith } from '../state/tables.ts';
-import { change } from '../webhooks/emit.ts';
+import type { World } from '../state/world.ts';
+import type { Webhooks } from '../webhooks/deliveries.ts';
 import type { ApiState } from '../wire/server.ts';
-import type { World } from '../world.ts';
 import type { HowToPay, PaymentsOfCustomer, StripeControl } from './control.ts';
 
-/** `afterReset` puts back what must always be there. */
-export function makeControl(api: ApiState, afterReset: () => void): StripeControl {
+/** `afterReset` restores the objects that must always exist. */
+export function makeControl(api: ApiState, webhooks: Webhooks, afterReset: () => void): StripeControl {
   const { world } = api;
-  const { store, time, webhooks } = world;
+  const { store, time } = world;
   const find = <Name extends ObjectName>(name: Name, id: string): Objects[Name] => {
     api.catchUp();
     const found = store.find(name, id);
@@ -44,11 +43,6 @@ export function makeControl(api: ApiState, afterReset: () => void): StripeContro
     dispute: (id) => act(() => void openDispute(world, chargeOf(id))),
     closeDispute: (id, won) => act(() => closeDispute(world, find('dispute', id), won)),
     refundOutside: (id, amount) => act(() => void refundCharge(world, chargeOf(id), { amount })),
-    endTrial: (id) =>
-      act(() => {
-        updateSubscription(world, find('subscription', id), { trial_end: 'now' });
-        api.catchUp();
-      }),
     cancelNow: (id) =>
       act(() => void cancelSubscription(world, find('subscription', id), 'cancellation_requested')),
     completeCheckout: (id, how = {}) =>
@@ -59,13 +53,6 @@ export function makeControl(api: ApiState, afterReset: () => void): StripeContro
         if (outcome.is === 'declined') throw new Error(`stripe sandbox: ${outcome.decline.message}`);
       }),
     settleUnpaid: (id, paid) => act(() => settleCheckout(world, find('checkout.session', id), paid)),
-    renewCard: (id, expMonth, expYear) =>
-      act(() => {
-        const method = find('payment_method', id);
-        if (!method.card) throw new Error(`stripe sandbox: ${id} is no card`);
-        const card = { ...method.card, exp_month: expMonth, exp_year: expYear };
-        change(world, 'payment_method', method, { card }, 'payment_method.automatically_updated');
-      }),
     changePaymentMethod: (id, how = {}) =>
       act(() => {
         const customer = find('customer', id);

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { send } from '../../providers/answer.ts';
-import { BASE, formOf } from '../pages/hosted.ts';
-import type { World } from '../world.ts';
+import { send } from '../../http/answer.ts';
+import { isSameOrigin } from '../../http/stand-in.ts';
+import { BASE, formOf } from '../pages/parts.ts';
+import type { World } from '../state/world.ts';
 import { applyChanges, type Changes, type Controlled, changes } from './changes.ts';
 import { controlPage } from './page.ts';
 
 const JSON_PATH = `${BASE}/control.json`;
 
-/** The switches for people and, as JSON, for tests that run in another process. */
+/** The switches as a page and, for tests in another process, as JSON. */
 export function controlRoutes(app: FastifyInstance, world: World, controlled: Controlled): void {
   app.get(BASE, (_, reply) => controlPage(reply, world, controlled.control));
   app.post(BASE, async (request, reply) => {
@@ -31,10 +32,6 @@ export function controlRoutes(app: FastifyInstance, world: World, controlled: Co
   });
 }
 
-/** No other website turns the demo's switches from a person's browser. */
-const fromHere = ({ headers: { origin }, host }: FastifyRequest) =>
-  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-
 function read(parse: () => unknown): Changes | string {
   try {
     const parsed = changes.safeParse(parse());
@@ -44,9 +41,9 @@ function read(parse: () => unknown): Changes | string {
   }
 }
 
-/** Does it, or tells why not. */
+/** Applies the change, or returns why not. */
 async function attempt(request: FastifyRequest, controlled: Controlled, wanted: Changes | string) {
-  if (!fromHere(request)) return 'cross-site';
+  if (!isSameOrigin(request)) return 'cross-site';
   if (typeof wanted === 'string') return wanted;
   try {
     await applyChanges(controlled, wanted);
@@ -56,7 +53,7 @@ async function attempt(request: FastifyRequest, controlled: Controlled, wanted: 
   }
 }
 
-/** The page's two selections come beside the button's change. */
+/** Adds the page's selections to the button's change. */
 function withChoices(wanted: Changes | string, form: URLSearchParams): Changes | string {
   if (typeof wanted === 'string' || !form.has('fault')) return wanted;
   return read(() => ({

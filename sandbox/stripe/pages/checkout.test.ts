@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CANCEL, openShop, type Shop, submit, typedCard, visit } from '../testing/shop.ts';
+import { byCard, CANCEL, openShop, type Shop, submit, visit } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -12,8 +12,9 @@ beforeEach(() => {
 });
 
 const again = (session: Stripe.Checkout.Session) => shop.stripe.checkout.sessions.retrieve(session.id);
+const successOf = ({ id }: Stripe.Checkout.Session) => `http://localhost:3999/success/${id}`;
 
-/** What a declined try must leave behind. */
+/** A declined attempt leaves the session open and creates nothing. */
 async function expectNothing(session: Stripe.Checkout.Session) {
   expect(await again(session)).toMatchObject({ status: 'open', subscription: null, invoice: null });
   const customer = String(session.customer);
@@ -30,151 +31,96 @@ async function openFor(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) 
 }
 
 describe('paying by card', () => {
-  it('a working card leads to a running subscription, its events and back to the shop', async () => {
+  it('a working card starts a subscription, sends its events and redirects to the shop', async () => {
     const session = await openFor();
     const page = await visit(session.url!);
     expect(page.body).toContain('€1.99');
     expect(page.body).toContain('buyer@example.test');
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3999");
-    const paid = await submit(session.url!, typedCard('4242 4242 4242 4242'));
-    // The shop has heard of it before the buyer comes back.
+    const paid = await submit(session.url!, byCard('4242424242424242'));
+    // The shop's endpoint is called before the redirect.
     expect(shop.types()).toContain('checkout.session.completed');
-    expect(paid).toMatchObject({ status: 303, location: `http://localhost:3999/success/${session.id}` });
-    const done = await again(session);
-    expect(done).toMatchObject({
-      status: 'complete',
-      payment_status: 'paid',
-      url: null,
-      customer_details: { email: 'buyer@example.test', name: 'Mia Müller' },
-    });
-    const subscription = await shop.subscription(String(done.subscription), [
-      'latest_invoice',
-      'default_payment_method',
-    ]);
-    expect(subscription).toMatchObject({
-      status: 'active',
-      metadata: { user_id: '7' },
-      latest_invoice: { status: 'paid', billing_reason: 'subscription_create', amount_paid: 199 },
-      default_payment_method: { card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 } },
-    });
-    await shop.sandbox.control.settled();
-    expect(shop.types()).toEqual(
-      expect.arrayContaining([
-        'payment_method.attached',
-        'invoice.finalized',
-        'customer.subscription.created',
-        'invoice.paid',
-      ]),
-    );
-  });
-
-  it.each(['5555555555554444', '378282246310005', '4000000000000259'])('%s works', async (number) => {
-    const session = await openFor();
-    expect((await submit(session.url!, typedCard(number))).status).toBe(303);
-    expect((await again(session)).payment_status).toBe('paid');
+    expect(paid).toMatchObject({ status: 303, location: successOf(session) });
+    expect(await again(session)).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
+    const [subscription] = (await shop.stripe.subscriptions.list({ customer: String(session.customer) }))
+      .data;
+    expect(subscription).toMatchObject({ status: 'active', metadata: { user_id: '7' } });
   });
 
   it.each([
-    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000000002', 'declined'],
     ['4000000000009995', 'insufficient funds'],
-    ['4000000000009987', 'Your card was declined.'],
-    ['4000000000009979', 'Your card was declined.'],
     ['4000000000000069', 'expired'],
     ['4000000000000127', 'security code is incorrect'],
     ['4000000000000119', 'processing your card'],
-    ['4242424242424241', 'number is incorrect'],
-    ['4000000000000341', 'Your card was declined.'],
-    ['4012888888881881', 'non test card'],
-  ])('%s is declined in place and leaves nothing', async (number, words) => {
+    ['4000000000000341', 'declined'],
+    ['4012888888881881', 'number is incorrect'],
+  ])('%s is declined and leaves nothing', async (number, message) => {
     const session = await openFor();
-    const page = await submit(session.url!, typedCard(number));
+    const page = await submit(session.url!, byCard(number));
     expect(page.status).toBe(200);
-    expect(page.body.replaceAll('&#39;', "'")).toContain(words);
-    expect(page.body).toContain('value="Mia Müller"');
+    expect(page.body).toContain(message);
     await expectNothing(session);
-    // The same page takes a better card.
-    expect((await submit(session.url!, typedCard('4242424242424242'))).status).toBe(303);
+    expect((await submit(session.url!, byCard('4242424242424242'))).status).toBe(303);
   });
 
-  it('a chosen test card needs nothing typed', async () => {
-    const session = await openFor();
-    const form = { method: 'card', number: '', expiry: '', cvc: '', test_card: '4242424242424242' };
-    expect((await submit(session.url!, form)).status).toBe(303);
-  });
-
-  it.each([
-    [{ number: '4242' }, 'number is incomplete'],
-    [{ expiry: '13/40' }, 'expiration date is incomplete'],
-    [{ expiry: '01/20' }, 'in the past'],
-    [{ cvc: '12' }, 'security code is incomplete'],
-  ])('what is typed wrong is said: %o', async (wrong, words) => {
-    const session = await openFor();
-    const page = await submit(session.url!, { ...typedCard('4242424242424242'), ...wrong });
-    expect(page.body).toContain(words);
-    await expectNothing(session);
-  });
-
-  it('sent twice at once it is paid once, and both get on', async () => {
+  it('sent twice at once it is paid once, and both are redirected', async () => {
     const session = await openFor();
     const both = await Promise.all([
-      submit(session.url!, typedCard('4242424242424242')),
-      submit(session.url!, typedCard('4242424242424242')),
+      submit(session.url!, byCard('4242424242424242')),
+      submit(session.url!, byCard('4242424242424242')),
     ]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     const paid = shop.sandbox.control.payments().find(({ customer }) => customer === session.customer);
     expect(paid).toMatchObject({ succeeded: 1, amount: 199, liveSubscriptions: 1 });
   });
 
-  it('a disputed payment is told of', async () => {
+  it('the disputing card sends the event', async () => {
     const session = await openFor();
-    await submit(session.url!, typedCard('4000000000000259'));
+    await submit(session.url!, byCard('4000000000000259'));
     await shop.sandbox.control.settled();
     expect(shop.types()).toContain('charge.dispute.created');
   });
 });
 
-describe('the bank asks', () => {
-  it.each(['4000002500003155', '4000002760003184'])('%s pays after the question', async (number) => {
+describe('bank authentication', () => {
+  it.each(['4000002500003155', '4000002760003184'])('%s pays after it', async (number) => {
     const session = await openFor();
-    const asked = await submit(session.url!, typedCard(number));
-    expect(asked.location).toContain('/sandbox/stripe/3ds/');
+    const asked = await submit(session.url!, byCard(number));
+    expect(asked.body).toContain('3-D Secure');
+    expect(asked.body).toContain(`value="${number}"`);
     await expectNothing(session);
-    expect((await visit(asked.location!)).body).toContain('3-D Secure');
-    const back = await submit(asked.location!, { decision: 'yes' });
-    expect(back.location).toBe(`http://localhost:3999/success/${session.id}`);
-    // Answered twice.
-    expect((await submit(asked.location!, { decision: 'yes' })).location).toBe(back.location);
+    const paid = await submit(session.url!, byCard(number, 'yes'));
+    expect(paid.location).toBe(successOf(session));
+    expect((await submit(session.url!, byCard(number, 'yes'))).location).toBe(paid.location);
     expect((await again(session)).payment_status).toBe('paid');
   });
 
-  it('who fails it is back at the open checkout', async () => {
+  it('when failed, shows the open checkout', async () => {
     const session = await openFor();
-    const asked = await submit(session.url!, typedCard('4000002500003155'));
-    const back = await submit(asked.location!, { decision: 'no' });
-    expect(back.location).toContain(session.url!);
-    expect((await visit(back.location!)).body).toContain('unable to authenticate');
+    const failed = await submit(session.url!, byCard('4000002500003155', 'no'));
+    expect(failed.body).toContain('unable to authenticate');
+    expect(failed.body).toContain('Subscribe to');
     await expectNothing(session);
   });
 
   it.each([
     ['4000008260003178', 'insufficient funds'],
     ['4000008400001629', 'declined'],
-  ])('%s is declined after the question', async (number, words) => {
+  ])('%s is declined after it', async (number, message) => {
     const session = await openFor();
-    const asked = await submit(session.url!, typedCard(number));
-    expect((await submit(asked.location!, { decision: 'yes' })).body).toContain(words);
+    expect((await submit(session.url!, byCard(number, 'yes'))).body).toContain(message);
     await expectNothing(session);
   });
 });
 
 describe('PayPal', () => {
-  it('approving pays, without card details', async () => {
+  it('pays when approved, without card details', async () => {
     const session = await openFor({ allowed_payment_method_types: ['paypal'] });
-    const page = await visit(session.url!);
-    expect(page.body).not.toContain('name="number"');
-    const asked = await submit(session.url!, { method: 'paypal' });
-    expect(asked.location).toContain('/sandbox/stripe/paypal/');
-    expect((await submit(asked.location!, { decision: 'yes' })).status).toBe(303);
+    expect((await visit(session.url!)).body).not.toContain('name="card"');
+    expect((await submit(session.url!, { method: 'paypal' })).body).toContain('Approve');
+    await expectNothing(session);
+    expect((await submit(session.url!, { method: 'paypal', decision: 'yes' })).status).toBe(303);
     const { data } = await shop.stripe.paymentMethods.list({
       customer: String(session.customer),
       type: 'paypal',
@@ -183,50 +129,32 @@ describe('PayPal', () => {
     expect(data[0]).not.toHaveProperty('card');
   });
 
-  it('cancelling leads back to the open checkout', async () => {
+  it('shows the open checkout when cancelled', async () => {
     const session = await openFor({ allowed_payment_method_types: ['paypal'] });
-    const asked = await submit(session.url!, { method: 'paypal' });
-    const back = await submit(asked.location!, { decision: 'no' });
-    expect((await visit(back.location!)).body).toContain('cancelled');
+    const back = await submit(session.url!, { method: 'paypal', decision: 'no' });
+    expect(back.body).toContain('cancelled');
     await expectNothing(session);
   });
 
-  it('a checkout for cards takes no PayPal', async () => {
+  it('is refused by a checkout for cards', async () => {
     const session = await openFor();
-    expect((await submit(session.url!, { method: 'paypal' })).status).toBe(404);
+    expect((await submit(session.url!, { method: 'paypal', decision: 'yes' })).status).toBe(404);
+    await expectNothing(session);
   });
 });
 
-describe('around paying', () => {
-  it('the page speaks German when asked to, in the words of people', async () => {
-    const session = await openFor({ locale: 'de' });
-    const { body } = await visit(session.url!);
-    expect(body).toContain('<html lang="de">');
-    expect(body).toContain('1,99');
-    expect(body).toContain('pro Monat');
-    const declined = await submit(session.url!, typedCard('4000000000009995'));
-    expect(declined.body).toContain('nicht genug Geld');
-  });
-
-  it('terms must be agreed to where the shop wants that', async () => {
-    const session = await openFor({ consent_collection: { terms_of_service: 'required' } });
-    expect((await submit(session.url!, typedCard('4242424242424242'))).body).toContain('must agree');
-    await expectNothing(session);
-    await submit(session.url!, { ...typedCard('4242424242424242'), terms: 'yes' });
-    expect((await again(session)).consent).toMatchObject({ terms_of_service: 'accepted' });
-  });
-
-  it('a finished or expired page says so and leads on', async () => {
+describe('sessions that are not open', () => {
+  it('complete and expired ones say so and link to the shop', async () => {
     const done = await openFor();
-    const address = done.url!;
-    await submit(address, typedCard('4242424242424242'));
-    expect((await visit(address)).body).toContain('This checkout is complete');
+    const url = done.url!;
+    await submit(url, byCard('4242424242424242'));
+    expect((await visit(url)).body).toContain('This checkout is complete');
     const old = await openFor();
     await shop.stripe.checkout.sessions.expire(old.id);
     const expired = await visit(old.url!);
     expect(expired.status).toBe(410);
     expect(expired.body).toContain(CANCEL);
-    expect((await submit(old.url!, typedCard('4242424242424242'))).status).toBe(410);
+    expect((await submit(old.url!, byCard('4242424242424242'))).status).toBe(410);
     expect((await visit(`${shop.sandbox.origin}/sandbox/stripe/pay/cs_test_x`)).status).toBe(404);
   });
 
@@ -238,7 +166,7 @@ describe('around paying', () => {
     expect(shop.types()).toContain('checkout.session.expired');
   });
 
-  it('money that comes later is unpaid first', async () => {
+  it('a delayed payment is unpaid until it settles', async () => {
     const { control } = shop.sandbox;
     const [good, bad] = [await openFor(), await openFor()];
     for (const { id } of [good, bad]) control.completeCheckout(id, { unpaid: true });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { brand } from '#brand';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
-import { openShop, RETURN, type Shop, submit, typedCard, visit } from '../testing/shop.ts';
+import { byCard, openShop, RETURN, type Shop, submit, visit } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -12,7 +11,7 @@ afterEach(() => shop.close());
 const openPortal = (more: object = {}) =>
   shop.stripe.billingPortal.sessions.create({ customer: shop.customer.id, return_url: RETURN, ...more });
 
-it('shows plan, payment method and invoices, and the way back', async () => {
+it('shows plan, payment method and invoices, and the link back', async () => {
   await shop.subscribe();
   const { url } = await openPortal();
   const { body, status } = await visit(url);
@@ -24,7 +23,7 @@ it('shows plan, payment method and invoices, and the way back', async () => {
 it('cancelling sets the date and not the flag, renewing clears it', async () => {
   const { id } = await shop.subscribe();
   const { url } = await openPortal();
-  expect((await visit(`${url}/cancel/${id}`)).body).toContain('Cancel your subscription?');
+  expect((await visit(url)).body).toContain('Cancel subscription');
   await submit(`${url}/cancel/${id}`, {});
   const canceled = await shop.subscription(id);
   expect(canceled).toMatchObject({
@@ -34,6 +33,7 @@ it('cancelling sets the date and not the flag, renewing clears it', async () => 
     cancellation_details: { reason: 'cancellation_requested' },
   });
   expect(canceled.canceled_at).not.toBeNull();
+  expect((await visit(url)).body).toContain("Don't cancel");
   await submit(`${url}/renew/${id}`, {});
   expect(await shop.subscription(id)).toMatchObject({ cancel_at: null, canceled_at: null });
   await shop.sandbox.control.settled();
@@ -43,12 +43,12 @@ it('cancelling sets the date and not the flag, renewing clears it', async () => 
   ).toEqual([true, true]);
 });
 
-it('a new card becomes the one that pays, and nothing overrides it', async () => {
+it('a new card pays from now on, and no subscription overrides it', async () => {
   const { id } = await shop.subscribe();
   const { url } = await openPortal();
-  const refused = await submit(`${url}/method`, typedCard('4000000000000002'));
-  expect(refused.body).toContain('declined');
-  expect((await submit(`${url}/method`, typedCard('5555555555554444'))).location).toBe(`${url}/home`);
+  const declined = await submit(`${url}/method`, byCard('4000000000000002'));
+  expect(declined.body).toContain('declined');
+  expect((await submit(`${url}/method`, byCard('5555555555554444'))).location).toBe(url);
   expect(await shop.subscription(id)).toMatchObject({ default_payment_method: null });
   const customer = await shop.stripe.customers.retrieve(shop.customer.id, {
     expand: ['invoice_settings.default_payment_method'],
@@ -61,10 +61,10 @@ it('a new card becomes the one that pays, and nothing overrides it', async () =>
   expect(data[0]!.payment_method_details).toMatchObject({ card: { last4: '4444' } });
 });
 
-it('a card that can be stored but not charged leads to past due', async () => {
+it('a card that can be stored but not charged makes the subscription past due', async () => {
   const { id } = await shop.subscribe();
   const { url } = await openPortal();
-  await submit(`${url}/method`, typedCard('4000000000000341'));
+  await submit(`${url}/method`, byCard('4000000000000341'));
   await shop.sandbox.control.advance(32 * DAY_MS);
   expect((await shop.subscription(id)).status).toBe('past_due');
 });
@@ -72,31 +72,18 @@ it('a card that can be stored but not charged leads to past due', async () => {
 it('PayPal and the bank are asked before a method is stored', async () => {
   await shop.subscribe();
   const { url } = await openPortal();
-  const paypal = await submit(`${url}/method`, { method: 'paypal' });
-  await submit(paypal.location!, { decision: 'yes' });
-  await submit(paypal.location!, { decision: 'yes' });
-  const bank = await submit(`${url}/method`, typedCard('4000002500003155'));
-  expect((await submit(bank.location!, { decision: 'no' })).body).toContain('unable to authenticate');
-  const { data } = await shop.stripe.paymentMethods.list({ customer: shop.customer.id });
-  expect(data.map(({ type }) => type)).toEqual(['paypal', 'card']);
+  const types = async () =>
+    (await shop.stripe.paymentMethods.list({ customer: shop.customer.id })).data.map(({ type }) => type);
+  expect((await submit(`${url}/method`, { method: 'paypal' })).body).toContain('Approve');
+  expect((await submit(`${url}/method`, byCard('4000002500003155'))).body).toContain('3-D Secure');
+  const failed = await submit(`${url}/method`, byCard('4000002500003155', 'no'));
+  expect(failed.body).toContain('unable to authenticate');
+  expect(await types()).toEqual(['card']);
+  await submit(`${url}/method`, { method: 'paypal', decision: 'yes' });
+  expect(await types()).toEqual(['paypal', 'card']);
 });
 
-it('a flow leads straight to its page and back to the shop', async () => {
-  const { id } = await shop.subscribe();
-  const cancel = await openPortal({
-    flow_data: {
-      type: 'subscription_cancel',
-      subscription_cancel: { subscription: id },
-      after_completion: { type: 'redirect', redirect: { return_url: `${RETURN}/ended` } },
-    },
-  });
-  expect((await visit(cancel.url)).body).toContain('Cancel your subscription?');
-  expect((await submit(`${cancel.url}/cancel/${id}`, {})).location).toBe(`${RETURN}/ended`);
-  const method = await openPortal({ flow_data: { type: 'payment_method_update' } });
-  expect((await visit(method.url)).body).toContain('Change payment method');
-});
-
-it('lasts an hour, and shows nobody else’s subscription', async () => {
+it('lasts an hour and shows the own subscriptions only', async () => {
   const { id } = await shop.subscribe();
   const other = await shop.stripe.customers.create({ email: 'other@example.test' });
   const foreign = await openPortal({ customer: other.id });
@@ -108,7 +95,7 @@ it('lasts an hour, and shows nobody else’s subscription', async () => {
   expect((await shop.subscription(id)).cancel_at).toBeNull();
 });
 
-it('without any configuration there is no portal', async () => {
+it('needs an active configuration', async () => {
   const { data } = await shop.stripe.billingPortal.configurations.list();
   expect(data[0]).toMatchObject({
     is_default: true,
@@ -118,39 +105,25 @@ it('without any configuration there is no portal', async () => {
   await expect(openPortal()).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it('an open invoice is paid on its page, its PDF is a real one with umlauts', async () => {
-  const { stripe, customer, sandbox } = shop;
-  await stripe.customers.update(customer.id, {
-    name: 'Jörg Größer',
-    preferred_locales: ['de'],
-    address: { line1: 'Ährenweg 1', postal_code: '50667', city: 'Köln', country: 'DE' },
-  });
+it('an open invoice is paid on its page and has a PDF', async () => {
+  const { stripe, sandbox } = shop;
   const { id } = await shop.subscribe();
   sandbox.control.failNextRenewal(id);
   await sandbox.control.advance(32 * DAY_MS);
   const [invoice] = (await stripe.invoices.list({ subscription: id, status: 'open' })).data;
-  const page = await visit(invoice!.hosted_invoice_url!);
-  expect(page.body).toContain('Jetzt zahlen');
-  expect((await submit(invoice!.hosted_invoice_url!, typedCard('4000000000000341'))).body).toContain(
-    'abgelehnt',
-  );
-  await submit(invoice!.hosted_invoice_url!, { method: 'stored' });
+  const url = invoice!.hosted_invoice_url!;
+  expect((await visit(url)).body).toContain('Pay now');
+  expect((await submit(url, byCard('4000000000000341'))).body).toContain('declined');
+  expect((await submit(url, byCard('4000002500003155'))).body).toContain('3-D Secure');
+  expect((await shop.subscription(id)).status).toBe('past_due');
+  await submit(url, { method: 'stored' });
   expect((await shop.subscription(id)).status).toBe('active');
+  expect((await visit(url)).body).not.toContain('Pay now');
   const file = await fetch(invoice!.invoice_pdf!);
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(file.headers.get('content-disposition')).toMatch(
     /^attachment; filename="Invoice-SANDBOX-\d+\.pdf"$/,
   );
-  const text = Buffer.from(await file.arrayBuffer()).toString('latin1');
-  for (const part of [
-    'Jörg Größer',
-    'Ährenweg 1',
-    '50667 Köln',
-    '1,99 \x80'.replace(' ', '\xa0'),
-    `${brand.name} demo`,
-  ])
-    expect(text).toContain(part);
-  const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
-  expect(text.slice(start, start + 4)).toBe('xref');
+  expect(await file.text()).toMatch(/^%PDF-/);
   expect((await fetch(invoice!.invoice_pdf!.replace(/secret=.*/, 'secret=x'))).status).toBe(404);
 });

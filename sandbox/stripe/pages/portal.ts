@@ -1,176 +1,128 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { escapeHtml } from '#platform/escape-html';
+import { table } from '../../http/page.ts';
+import { updateSubscription } from '../api/update-subscription.ts';
 import { cancelSubscription, isOver } from '../billing/cancel.ts';
-import { payingMethod } from '../billing/payment-methods.ts';
-import { change } from '../webhooks/emit.ts';
-import { idOf, known, type World } from '../world.ts';
-import { day, interval, methodName, money } from './amounts.ts';
-import { BASE, honesty, link, mark, notice, paramOf, unknownPage } from './hosted.ts';
-import { sendStripePage } from './layout.ts';
-import { methodPages, methodsPage } from './portal-methods.ts';
-import { afterFlow, endOf, isOpen, type PortalView, portalView } from './portal-session.ts';
+import { makeDefault } from '../billing/make-default.ts';
+import { attachPaymentMethod, payingMethod } from '../billing/payment-methods.ts';
+import { idOf, known, type World } from '../state/world.ts';
+import { BASE, day, formOf, link, methodName, money, problemText, sendHosted, unknownPage } from './parts.ts';
+import { choiceFields, questionPage, readChoice } from './payment-choice.ts';
 
-/** `/sandbox/stripe/portal/{session}`: where people look after their subscription. */
+const LASTS_SECONDS = 3600;
+
+interface PortalView {
+  session: Stripe.BillingPortal.Session;
+  features: Stripe.BillingPortal.Configuration.Features;
+  /** Those that have not ended. */
+  subscriptions: Stripe.Subscription[];
+  url: string;
+}
+
+type Params = { id: string; subscription?: string };
+type Handler = (
+  view: PortalView,
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+) => FastifyReply;
+
+/** `/sandbox/stripe/portal/{session}`: subscriptions, payment method and invoices of a customer. */
 export function portalPages(app: FastifyInstance, world: World): void {
-  /** Runs a page for a session that still lasts. */
-  const page =
-    (show: (view: PortalView, request: FastifyRequest, reply: FastifyReply) => FastifyReply) =>
-    (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      const session = world.store.find('billing_portal.session', paramOf(request, 'id'));
-      if (!session || !world.store.find('customer', session.customer)) return unknownPage(reply);
-      const view = portalView(world, session);
-      if (isOpen(world, session)) return show(view, request, reply);
-      const { expired: title, expiredText: text } = view.words;
-      return notice(reply, view.language, 410, { title, text, to: session.return_url });
-    };
-  const ownSubscription = (view: PortalView, request: FastifyRequest) =>
-    view.subscriptions.find(({ id }) => id === paramOf(request, 'subscription'));
+  /** Runs `handle` for a session that is still valid. */
+  const page = (handle: Handler) => (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const session = world.store.find('billing_portal.session', request.params.id);
+    if (!session || !world.store.find('customer', session.customer)) return unknownPage(reply);
+    if (world.time.seconds() >= session.created + LASTS_SECONDS)
+      return sendHosted(reply, {
+        title: 'This page has expired',
+        status: 410,
+        body: link(session.return_url, 'Continue'),
+      });
+    const { features } = known(world, 'billing_portal.configuration', session.configuration);
+    const subscriptions = world.store
+      .all('subscription')
+      .filter((row) => idOf(row.customer) === session.customer && !isOver(row));
+    return handle({ session, features, subscriptions, url: `${BASE}/portal/${session.id}` }, request, reply);
+  };
+  const own = ({ subscriptions }: PortalView, { params }: FastifyRequest<{ Params: Params }>) =>
+    subscriptions.find(({ id }) => id === params.subscription);
 
-  app.get(
+  app.get<{ Params: Params }>(
     `${BASE}/portal/:id`,
-    page((view, _, reply) => {
-      const { flow } = view.session;
-      if (flow?.type === 'payment_method_update') return methodsPage(reply, view);
-      const wanted = flow?.subscription_cancel?.subscription;
-      const subscription = view.subscriptions.find(({ id }) => id === wanted);
-      if (flow?.type === 'subscription_cancel' && subscription && endOf(subscription) === null)
-        return cancelPage(reply, view, subscription);
-      return homePage(world, reply, view);
-    }),
-  );
-  app.get(
-    `${BASE}/portal/:id/home`,
     page((view, _, reply) => homePage(world, reply, view)),
   );
-  app.get(
+  app.post<{ Params: Params }>(
     `${BASE}/portal/:id/cancel/:subscription`,
     page((view, request, reply) => {
-      const subscription = ownSubscription(view, request);
-      return subscription ? cancelPage(reply, view, subscription) : unknownPage(reply);
-    }),
-  );
-  app.post(
-    `${BASE}/portal/:id/cancel/:subscription`,
-    page((view, request, reply) => {
-      const subscription = ownSubscription(view, request);
-      const { enabled, mode } = view.configuration.features.subscription_cancel;
+      const subscription = own(view, request);
+      const { enabled, mode } = view.features.subscription_cancel;
       if (!subscription || !enabled) return unknownPage(reply);
       if (mode === 'immediately') cancelSubscription(world, subscription, 'cancellation_requested');
-      else if (endOf(subscription) === null) cancelAtEnd(world, subscription);
-      return afterFlow(reply, view, 'subscription_cancel');
+      // With flexible billing Stripe sets the date, not the flag.
+      else updateSubscription(world, subscription, { cancel_at: 'min_period_end' });
+      return reply.redirect(view.url, 303);
     }),
   );
-  app.post(
+  app.post<{ Params: Params }>(
     `${BASE}/portal/:id/renew/:subscription`,
     page((view, request, reply) => {
-      const subscription = ownSubscription(view, request);
-      if (!subscription || isOver(subscription)) return unknownPage(reply);
-      const cancellation_details = { comment: null, feedback: null, feedback_option: null, reason: null };
-      change(
-        world,
-        'subscription',
-        subscription,
-        { cancel_at: null, cancel_at_period_end: false, canceled_at: null, cancellation_details },
-        'customer.subscription.updated',
-      );
-      return reply.redirect(view.home, 303);
+      const subscription = own(view, request);
+      if (!subscription) return unknownPage(reply);
+      updateSubscription(world, subscription, { cancel_at: null, cancel_at_period_end: false });
+      return reply.redirect(view.url, 303);
     }),
   );
-  methodPages(app, world, page);
-}
-
-/** With flexible billing the end is a date and the flag stays off. */
-function cancelAtEnd(world: World, subscription: Stripe.Subscription): void {
-  change(
-    world,
-    'subscription',
-    subscription,
-    {
-      cancel_at: subscription.items.data[0]?.current_period_end ?? null,
-      cancel_at_period_end: false,
-      canceled_at: world.time.seconds(),
-      cancellation_details: {
-        comment: null,
-        feedback: null,
-        feedback_option: null,
-        reason: 'cancellation_requested',
-      },
-    },
-    'customer.subscription.updated',
+  app.post<{ Params: Params }>(
+    `${BASE}/portal/:id/method`,
+    page((view, request, reply) => {
+      const form = formOf(request);
+      const customer = known(world, 'customer', view.session.customer);
+      const choice = readChoice(world, form, customer.email);
+      if (choice.is === 'declined') return homePage(world, reply, view, choice.problem);
+      if (choice.is === 'asks') return questionPage(reply, form, { action: `${view.url}/method` });
+      makeDefault(world, customer, attachPaymentMethod(world, customer.id, choice.paying).id);
+      return reply.redirect(view.url, 303);
+    }),
   );
 }
 
-function cancelPage(reply: FastifyReply, view: PortalView, subscription: Stripe.Subscription): FastifyReply {
-  const { words, language, session, home, leadsTo } = view;
-  return sendStripePage(reply, {
-    language,
-    title: words.cancelPlan,
-    leadsTo,
-    body: `${mark(language)}<h1>${words.cancelQuestion}</h1>
-<p>${words.cancelText} ${day(language, subscription.items.data[0]?.current_period_end ?? 0)}</p>
-<form method="post" action="${BASE}/portal/${session.id}/cancel/${subscription.id}"><button class="main">${words.cancelPlan}</button></form>
-${link(home, words.keep)}${honesty(language)}`,
+function homePage(world: World, reply: FastifyReply, view: PortalView, problem?: string): FastifyReply {
+  const { session, features, subscriptions, url } = view;
+  const method = subscriptions[0] && payingMethod(world, subscriptions[0]);
+  const change = `<form method="post" action="${url}/method">${choiceFields('Change payment method')}</form>`;
+  return sendHosted(reply, {
+    title: 'Your subscription',
+    body: `${link(session.return_url, 'Back to the website')}${problemText(problem)}
+<section><h2>Plan</h2>${subscriptions.map((one) => plan(world, view, one)).join('') || '<p>There is no subscription.</p>'}</section>
+${features.invoice_history.enabled ? `<section><h2>Invoices</h2>${history(world, session)}</section>` : ''}
+<section><h2>Payment method</h2><p>${method ? escapeHtml(methodName(method)) : 'None.'}</p>${features.payment_method_update.enabled ? change : ''}</section>`,
   });
 }
 
-function homePage(world: World, reply: FastifyReply, view: PortalView): FastifyReply {
-  const { words, language, session, leadsTo } = view;
-  const plans = view.subscriptions.map((one) => plan(world, view, one)).join('');
-  return sendStripePage(reply, {
-    language,
-    title: words.portal,
-    leadsTo,
-    body: `${mark(language)}<h1>${words.portal}</h1>${link(session.return_url, words.returnToShop)}
-<section><h2>${words.plan}</h2>${plans || `<p>${words.none}</p>`}</section>
-<section><h2>${words.paymentMethod}</h2>${storedMethod(world, view)}</section>
-${view.configuration.features.invoice_history.enabled ? `<section><h2>${words.invoices}</h2>${history(world, view)}</section>` : ''}${honesty(language)}`,
-  });
-}
-
-function plan(world: World, view: PortalView, subscription: Stripe.Subscription): string {
-  const { words, language, session } = view;
-  const item = subscription.items.data[0];
+function plan(world: World, { features, url }: PortalView, subscription: Stripe.Subscription): string {
+  const [item] = subscription.items.data;
   if (!item) return '';
-  const product = known(world, 'product', item.price.product);
-  const end = endOf(subscription);
-  const base = `${BASE}/portal/${session.id}`;
-  const cancels = view.configuration.features.subscription_cancel.enabled;
-  const action =
-    end !== null
-      ? `<form method="post" action="${base}/renew/${subscription.id}"><button>${words.renew}</button></form>`
-      : cancels
-        ? `<p><a class="row" href="${base}/cancel/${subscription.id}">${words.cancelPlan}</a></p>`
-        : '';
-  return `<p><b>${escapeHtml(product.name)}</b><br>${money(language, item.price.unit_amount, item.price.currency)} ${interval(words, item.price.recurring)}<br>
-${end === null ? words.renewsOn : words.endsOn} ${day(language, end ?? item.current_period_end)}</p>
-${subscription.status === 'past_due' ? `<p class="problem">${words.pastDue}</p>` : ''}${action}`;
+  const { price, current_period_end: renews } = item;
+  const { cancel_at: ends } = subscription;
+  const form = (action: string, label: string) =>
+    `<form method="post" action="${url}/${action}/${subscription.id}"><button>${label}</button></form>`;
+  const cancel = features.subscription_cancel.enabled ? form('cancel', 'Cancel subscription') : '';
+  return `<p><b>${escapeHtml(known(world, 'product', price.product).name)}</b>, ${money(price.unit_amount, price.currency)} per ${price.recurring?.interval}, ${subscription.status}, ${ends === null ? 'renews' : 'ends'} on ${day(ends ?? renews)}</p>
+${ends === null ? cancel : form('renew', "Don't cancel")}`;
 }
 
-function storedMethod(world: World, view: PortalView): string {
-  const { words, session, configuration } = view;
-  const usual = world.store.find(
-    'payment_method',
-    idOf(known(world, 'customer', session.customer).invoice_settings.default_payment_method),
+const history = (world: World, { customer }: Stripe.BillingPortal.Session): string =>
+  table(
+    ['Date', 'Amount', 'Status', 'Page', 'File'],
+    world.store
+      .all('invoice')
+      .filter((row) => row.customer === customer && row.status !== 'draft')
+      .map((row) => [
+        day(row.created),
+        money(row.total, row.currency),
+        row.status ?? '',
+        link(row.hosted_invoice_url, row.status === 'open' ? 'Pay' : 'Show'),
+        link(row.invoice_pdf, 'PDF'),
+      ]),
   );
-  const [first] = view.subscriptions;
-  const method = (first && payingMethod(world, first)) ?? usual;
-  const name = method ? escapeHtml(methodName(method)) : words.noMethod;
-  return `<p>${name}</p>${configuration.features.payment_method_update.enabled ? `<p><a class="row" href="${BASE}/portal/${session.id}/method">${words.changeMethod}</a></p>` : ''}`;
-}
-
-function history(world: World, { words, language, session }: PortalView): string {
-  const rows = world.store
-    .all('invoice')
-    .filter(({ customer, status }) => customer === session.customer && status !== 'draft')
-    .map((invoice) => {
-      const state =
-        invoice.status === 'paid' ? words.paid : invoice.status === 'open' ? words.open : words.closed;
-      const pay =
-        invoice.status === 'open'
-          ? `<a class="row" href="${escapeHtml(invoice.hosted_invoice_url ?? '')}">${words.pay}</a>`
-          : state;
-      return `<tr><td>${day(language, invoice.created)}</td><td>${money(language, invoice.total, invoice.currency)}</td><td>${pay}</td><td><a class="row" href="${escapeHtml(invoice.invoice_pdf ?? '')}">PDF</a></td></tr>`;
-    });
-  return rows.length === 0 ? `<p>${words.noInvoices}</p>` : `<table>${rows.join('')}</table>`;
-}

@@ -1,15 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { TABLES, type TableName, type Tables } from './tables.ts';
+import type { TableName, Tables } from './tables.ts';
 
-type Maps = { [Name in TableName]: Map<string, Tables[Name]> };
+type Maps = { [Name in TableName]?: Map<string, Tables[Name]> };
 
-/** What is kept besides objects. */
+/** Settings stored next to the objects. */
 export interface StoreSettings {
   secretKey: string;
   webhookSecret: string;
   /** How far Stripe's clock is ahead of the computer's, in milliseconds. */
   offsetMs: number;
-  /** Of the next invoice. */
+  /** Number of the next invoice. */
   invoiceNumber: number;
 }
 
@@ -18,9 +18,10 @@ interface Saved {
   tables: { [Name in TableName]?: Tables[Name][] };
 }
 
-/** All objects, in memory and, with a file, over a restart. Objects are never handed out for changing: `put` them anew. */
+/** All objects, in memory and, with a file, across restarts. Treat objects as immutable: `put` a changed copy. */
 export class Store {
   readonly kept: StoreSettings;
+  /** By table; a missing one is empty. */
   #maps: Maps;
   readonly #file: string | undefined;
   #dirty = false;
@@ -34,24 +35,24 @@ export class Store {
   }
 
   find<Name extends TableName>(name: Name, id: string | null | undefined): Tables[Name] | undefined {
-    return id === null || id === undefined ? undefined : this.#maps[name].get(id);
+    return id === null || id === undefined ? undefined : this.#maps[name]?.get(id);
   }
 
-  /** Newest first, as Stripe lists. */
+  /** Newest first, the order of Stripe's lists. */
   all<Name extends TableName>(name: Name): Tables[Name][] {
-    return [...this.#maps[name].values()].reverse();
+    return [...(this.#maps[name]?.values() ?? [])].reverse();
   }
 
   put<Name extends TableName>(name: Name, object: Tables[Name]): Tables[Name] {
-    const map: Map<string, Tables[Name]> = this.#maps[name];
-    map.set(object.id, object);
+    const map: Map<string, Tables[Name]> = this.#maps[name] ?? new Map();
+    Object.assign(this.#maps, { [name]: map.set(object.id, object) });
     this.#dirty = true;
     return object;
   }
 
   remove(name: TableName, id: string): boolean {
     this.#dirty = true;
-    return this.#maps[name].delete(id);
+    return this.#maps[name]?.delete(id) ?? false;
   }
 
   keep(changes: Partial<StoreSettings>): void {
@@ -59,20 +60,24 @@ export class Store {
     this.#dirty = true;
   }
 
-  /** Forgets all objects; keys and endpoints stay, so that the product's settings stay right. */
+  /** Deletes all objects except keys and endpoints, which the product's settings refer to. */
   clear(): void {
-    const webhook_endpoint = [...this.#maps.webhook_endpoint.values()];
-    const endpoint_secret = [...this.#maps.endpoint_secret.values()];
-    this.#maps = mapsOf({ webhook_endpoint, endpoint_secret });
+    const { webhook_endpoint, endpoint_secret } = this.#maps;
+    this.#maps = {
+      ...(webhook_endpoint && { webhook_endpoint }),
+      ...(endpoint_secret && { endpoint_secret }),
+    };
     this.keep({ offsetMs: 0, invoiceNumber: 1 });
   }
 
-  /** Writes what has changed. Renaming is atomic: whoever is killed here leaves the file before or after, never half. */
+  /** Writes changes to the file. The rename is atomic, so a killed process never leaves half a file. */
   flush(): void {
     if (!this.#dirty) return;
     this.#dirty = false;
     if (this.#file === undefined) return;
-    const tables = Object.fromEntries(TABLES.map((name) => [name, [...this.#maps[name].values()]]));
+    const tables = Object.fromEntries(
+      Object.entries(this.#maps).map(([name, map]) => [name, [...map.values()]]),
+    );
     writeFileSync(`${this.#file}.tmp`, JSON.stringify({ kept: this.kept, tables }));
     renameSync(`${this.#file}.tmp`, this.#file);
   }
@@ -87,8 +92,7 @@ function read(file: string): Saved | undefined {
   }
 }
 
-function mapsOf(tables: Saved['tables']): Maps {
-  const map = <Name extends TableName>(name: Name): Map<string, Tables[Name]> =>
-    new Map((tables[name] ?? []).map((row): [string, Tables[Name]] => [row.id, row]));
-  return Object.fromEntries(TABLES.map((name) => [name, map(name)])) as Maps;
-}
+const mapsOf = (tables: Saved['tables']): Maps =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]),
+  );

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An event as it goes over the wire; the package's own type is a union of some 250 and cannot be built. */
+/** An event as it is sent; the SDK's own type is a union of some 250, which generic code cannot construct. */
 export interface StoredEvent {
   id: string;
   object: 'event';
@@ -13,7 +13,7 @@ export interface StoredEvent {
   data: { object: object; previous_attributes?: object };
 }
 
-/** Everything that has an address in the API, by the name in its `object` field. */
+/** Every resource of the API, by the name in its `object` field. */
 export interface Objects {
   customer: Stripe.Customer;
   product: Stripe.Product;
@@ -34,7 +34,7 @@ export interface Objects {
 }
 export type ObjectName = keyof Objects;
 
-/** One sending of one event to one endpoint. Times are milliseconds of the computer, not of the sandbox. */
+/** One event to be sent to one endpoint. Times are milliseconds of the computer's clock, not the sandbox's. */
 export interface Delivery {
   id: string;
   event: string;
@@ -42,25 +42,11 @@ export interface Delivery {
   attempts: number;
   state: 'due' | 'held' | 'lost' | 'delivered' | 'failed';
   dueAt: number;
-  /** Of the last attempt: the status, or what went wrong. */
+  /** The last attempt's status or error. */
   answer: string | null;
 }
 
-/** A payment that waits for the person's bank or for PayPal's page. */
-export interface Pending {
-  id: string;
-  kind: '3ds' | 'paypal';
-  purpose: 'checkout' | 'portal' | 'invoice';
-  /** Of the session or invoice. */
-  target: string;
-  paying: PayingWith;
-  /** A payment method that is stored already. */
-  method?: string;
-  /** A second answer changes nothing. */
-  approved: boolean;
-}
-
-/** What somebody pays with. The number decides how it behaves: sandbox/stripe/billing/test-cards.ts. */
+/** What a buyer pays with. `billing/test-cards.ts` defines how each card number behaves. */
 export type PayingWith =
   | {
       type: 'card';
@@ -72,29 +58,22 @@ export type PayingWith =
     }
   | { type: 'paypal'; name: string | null; email: string | null };
 
-/** What Stripe knows and does not tell. */
+/** State that Stripe keeps and its API does not return. */
 export interface Secrets {
-  /** A checkout's lines and what becomes of them. */
+  /** A checkout's lines and the parameters of its future subscription. */
   checkout_detail: {
     id: string;
     lines: Stripe.LineItem[];
-    subscription: {
-      description: string | null;
-      metadata: Record<string, string>;
-      trialEnd: number | null;
-      trialDays: number | null;
-    };
-    updateCustomer: { address: boolean; name: boolean };
+    subscriptionMetadata: Record<string, string>;
   };
-  /** Id is a payment method's; the number of its test card. */
+  /** By payment method: the number of its test card. */
   card_number: { id: string; number: string };
-  /** Id is a customer's or subscription's: the next charge is declined. */
+  /** By customer or subscription: the next charge is declined. */
   decline_next: { id: string };
-  /** Id is an invoice's. */
+  /** By invoice. */
   invoice_link: { id: string; secret: string };
-  pending: Pending;
   delivery: Delivery;
-  /** Id is the idempotency key. */
+  /** By idempotency key. */
   replay: { id: string; fingerprint: string; status: number; body: string; at: number };
   deleted: { id: string; object: ObjectName };
   endpoint_secret: { id: string; secret: string };
@@ -102,31 +81,3 @@ export interface Secrets {
 
 export type Tables = Objects & Secrets;
 export type TableName = keyof Tables;
-
-export const TABLES: readonly TableName[] = [
-  'customer',
-  'product',
-  'price',
-  'checkout.session',
-  'subscription',
-  'payment_method',
-  'invoice',
-  'invoice_payment',
-  'payment_intent',
-  'charge',
-  'refund',
-  'dispute',
-  'billing_portal.session',
-  'billing_portal.configuration',
-  'webhook_endpoint',
-  'event',
-  'checkout_detail',
-  'card_number',
-  'decline_next',
-  'invoice_link',
-  'pending',
-  'delivery',
-  'replay',
-  'deleted',
-  'endpoint_secret',
-];

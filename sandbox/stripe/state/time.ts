@@ -1,7 +1,7 @@
 import { type Clock, SECOND_MS } from '#platform/clock';
 import type { Store } from './store.ts';
 
-/** Stripe's clock: the given one plus an offset, or standing still while something happens at its moment. */
+/** Stripe's clock: the given one plus an offset, or fixed while `at` runs. */
 export class SandboxTime implements Clock {
   readonly #base: Clock;
   readonly #store: Store;
@@ -16,12 +16,12 @@ export class SandboxTime implements Clock {
     return new Date(this.#held ?? this.#base.now().getTime() + this.#store.kept.offsetMs);
   }
 
-  /** Unix seconds, as everything on the wire. */
+  /** Unix seconds, the unit of the API. */
   seconds(): number {
     return Math.floor(this.now().getTime() / SECOND_MS);
   }
 
-  /** Lets `act` happen at the given unix second. */
+  /** Runs `act` with the clock fixed at the given Unix second. */
   at(seconds: number, act: () => void): void {
     this.#held = seconds * SECOND_MS;
     try {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import Stripe from 'stripe';
 import { type RunningStripeSandbox, type StartOptions, startStripeSandbox } from '../index.ts';
+import { checkShapes } from './check-shapes.ts';
 
 /** A small shop over the network: the real package, an endpoint that keeps what it hears, forms sent as a browser does. */
 export interface Shop {
@@ -28,7 +29,8 @@ export const clientFor = ({ secretKey, host, port }: RunningStripeSandbox, key =
   new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 
 export async function openShop(options: StartOptions = {}): Promise<Shop> {
-  const sandbox = await startStripeSandbox({ retryScale: 0.001, ...options });
+  const shapes = checkShapes();
+  const sandbox = await startStripeSandbox({ retryScale: 0.001, inspect: shapes.inspect, ...options });
   const stripe = clientFor(sandbox);
   const endpoint = await listen(stripe, sandbox.webhookSecret);
   sandbox.addEndpoint(endpoint.url);
@@ -77,6 +79,7 @@ export async function openShop(options: StartOptions = {}): Promise<Shop> {
     close: async () => {
       await sandbox.close();
       await endpoint.close();
+      shapes.report();
     },
   };
 }
@@ -134,10 +137,9 @@ async function visited(response: Response): Promise<Visited> {
   };
 }
 
-export const typedCard = (number: string) => ({
+/** The form of a card, with the answer to the bank if given. */
+export const byCard = (card: string, decision?: 'yes' | 'no'): Record<string, string> => ({
   method: 'card',
-  number,
-  expiry: '12/40',
-  cvc: number.startsWith('3') ? '1234' : '123',
-  name: 'Mia Müller',
+  card,
+  ...(decision === undefined ? {} : { decision }),
 });

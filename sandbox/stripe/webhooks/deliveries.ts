@@ -7,29 +7,29 @@ export interface WebhookRules {
   /** `hold` keeps them until `deliver()`, `lose` never sends them, `duplicate` sends each twice. */
   mode: 'normal' | 'hold' | 'lose' | 'duplicate';
   order: 'as-made' | 'shuffled';
-  /** How often each is sent, whatever the mode; once unless given. */
+  /** How often each event is sent; once unless given. */
   copies?: number;
-  /** Every tenth event, for instance, is lost with all its copies; none unless given. */
+  /** 10 loses every tenth event with all its copies; none unless given. */
   loseEvery?: number;
-  /** How many are on their way at the same moment; one unless given. */
+  /** Deliveries in flight at once; one unless given. */
   atOnce?: number;
 }
 
-/** Between tries, in seconds: the live mode's three days in growing gaps (the real schedule is not published). */
+/** Seconds between attempts: three days, as in live mode, in growing gaps (the real schedule is not published). */
 const GAPS_SECONDS = [5, 30, 120, 600, 3600, 10_800, 36_000, 86_400, 86_400];
 const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;
-/** Retries that come within this are waited for by `settled()`. */
+/** `settled()` waits for retries due within this time. */
 const SOON_MS = 1.5 * SECOND_MS;
 
 export interface WebhookOptions {
   store: Store;
-  /** Without the sandbox's offset: the receiver compares a signature's time with its own clock. */
+  /** The real clock: the receiver compares a signature's time with its own. */
   clock: Clock;
   randomId: () => string;
   retryScale: number;
 }
 
-/** Sends events to the endpoints, one after another, and again until they have been answered with 2xx. */
+/** Sends events to the endpoints in order, and retries until the response is 2xx. */
 export class Webhooks {
   rules: WebhookRules = { mode: 'normal', order: 'as-made' };
   readonly #options: WebhookOptions;
@@ -43,7 +43,7 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Notes whom the event goes to, and how many that are. Sending begins when the current action is over. */
+  /** Stores the deliveries of an event and returns their number. Sending starts after the current action. */
   queue(event: StoredEvent): number {
     const { store, randomId } = this.#options;
     const { mode, loseEvery, copies = mode === 'duplicate' ? 2 : 1 } = this.rules;
@@ -69,7 +69,7 @@ export class Webhooks {
     return endpoints.length;
   }
 
-  /** Sends what has been held, and waits until that has been answered or has failed once. */
+  /** Sends held events; resolves when each has been answered or has failed once. */
   async deliver(): Promise<void> {
     for (const row of this.#options.store.all('delivery').reverse()) {
       if (row.state === 'held') this.#options.store.put('delivery', { ...row, state: 'due' });
@@ -78,12 +78,12 @@ export class Webhooks {
     await this.#until(() => !this.#sending && this.#due(0).length === 0);
   }
 
-  /** Waits until nothing is in flight, due, or to be tried again within a second and a half. */
+  /** Resolves when nothing is in flight, due, or due for a retry within 1.5 seconds. */
   settled(): Promise<void> {
     return this.#until(() => !this.#sending && this.#due(SOON_MS).length === 0);
   }
 
-  /** Waits until the event has been answered by all that want it, at most `ms` milliseconds. */
+  /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
   async answered(eventId: string, ms: number): Promise<void> {
     const open = () =>
       this.#options.store
@@ -92,7 +92,7 @@ export class Webhooks {
     await this.#until(() => !open(), ms);
   }
 
-  /** Looks soon what is due; also what a restart found waiting. */
+  /** Schedules the sending of what is due, including deliveries from before a restart. */
   wake(delayMs = 0): void {
     if (this.#gone.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -146,7 +146,7 @@ export class Webhooks {
       event,
     );
     if (this.#gone.signal.aborted) return;
-    // A reset may have emptied the store meanwhile.
+    // A reset may have emptied the store.
     const current = store.find('event', row.event);
     if (!current) return;
     const attempts = row.attempts + 1;
@@ -210,7 +210,7 @@ export class Webhooks {
   }
 }
 
-/** Only signs; the key is never used. */
+/** Used for signatures only; the key is never sent. */
 const signer = new Stripe('sk_test_signs_only');
 
 const wants = (wanted: string[], type: string): boolean => wanted.includes('*') || wanted.includes(type);

@@ -1,9 +1,9 @@
 import type { ObjectName, Objects, StoredEvent, Tables } from '../state/tables.ts';
-import { API_VERSION, newId, type World } from '../world.ts';
+import { API_VERSION, newId, type World } from '../state/world.ts';
 
 type Emitted = { [Name in ObjectName]: Objects[Name] }[ObjectName];
 
-/** Tells all endpoints that want to know, with the object as it is at this moment. */
+/** Stores an event with a snapshot of the object, and queues it for the endpoints. */
 export function emit(world: World, type: string, object: Emitted, previous?: object): void {
   const event: StoredEvent = {
     id: newId(world, 'evt'),
@@ -16,11 +16,12 @@ export function emit(world: World, type: string, object: Emitted, previous?: obj
     request: world.request ?? { id: null, idempotency_key: null },
     data: { object: snapshot(object), ...(previous ? { previous_attributes: snapshot(previous) } : {}) },
   };
+  world.inspect(event);
   const waiting = world.webhooks.queue(event);
   world.store.put('event', { ...event, pending_webhooks: waiting });
 }
 
-/** Puts an object's changes and tells of them; nothing is told when nothing has changed. */
+/** Stores an object's changes and emits the event, if anything has changed. */
 export function change<Name extends ObjectName>(
   world: World,
   name: Name,
@@ -35,7 +36,7 @@ export function change<Name extends ObjectName>(
   return next;
 }
 
-/** The fields of `before` that `after` has otherwise. */
+/** The fields of `before` that differ in `after`. */
 function difference<T extends object>(before: T, after: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const key in after) {

@@ -84,7 +84,7 @@ it('is sent again until it is answered', async () => {
   expect(new Set(shop.heard.map(({ id }) => id)).size).toBe(1);
 });
 
-it('an endpoint gets what it asked for, with its own secret, until it is gone', async () => {
+it('an endpoint receives the types it asked for, with its own secret, until it is disabled', async () => {
   const { stripe, sandbox } = shop;
   const [given] = (await stripe.webhookEndpoints.list()).data;
   const made = await stripe.webhookEndpoints.create({
@@ -104,5 +104,4 @@ it('an endpoint gets what it asked for, with its own secret, until it is gone', 
   await stripe.customers.update(shop.customer.id, { name: 'Nobody hears' });
   await sandbox.control.settled();
   expect(shop.heard).toEqual([]);
-  expect(await stripe.webhookEndpoints.del(made.id)).toMatchObject({ deleted: true });
 });

@@ -1,5 +1,5 @@
 import type { ObjectName } from '../state/tables.ts';
-import type { World } from '../world.ts';
+import type { World } from '../state/world.ts';
 import { FIELDS, type InnerName } from './expandable.ts';
 import { StripeFailure } from './failure.ts';
 import { listOf } from './lists.ts';
@@ -14,9 +14,7 @@ interface Step {
   field: string;
 }
 
-/**
- * Looks whether what `expand[]` names can be expanded, before anything is executed. Throws a 400 with Stripe's words.
- */
+/** Checks the paths of `expand[]` before the operation runs. Throws 400 with Stripe's message. */
 export function plannedExpansions(answers: Kind, isList: boolean, paths: string[]): Step[][] {
   return paths.map((path) => {
     const levels = path.split('.');
@@ -43,7 +41,6 @@ function stepsOf(of: Kind, levels: string[]): Step[] | undefined {
     const step = { of, field };
     const rest = levels.slice(taken);
     if (rest.length === 0) return [step];
-    if (found.kind === 'include-value') return undefined;
     const inner = found.kind.endsWith('-list') ? afterData(rest) : rest;
     if (!inner) return undefined;
     if (inner.length === 0) return [step];
@@ -53,7 +50,7 @@ function stepsOf(of: Kind, levels: string[]): Step[] | undefined {
   return undefined;
 }
 
-/** A copy of the answer with everything planned expanded. */
+/** A copy of the response with the planned fields expanded. */
 export function expanded(world: World, answer: object, isList: boolean, plans: Step[][]): object {
   const copy: Json = JSON.parse(JSON.stringify(answer));
   const roots = isList ? entriesOf(copy) : [copy];
@@ -73,7 +70,6 @@ function follow(world: World, object: Json, [step, ...rest]: Step[]): void {
   for (const key of keys) holder = isObject(holder) ? holder[key] : undefined;
   if (!isObject(holder)) return;
   const value = holder[last];
-  if (field.kind === 'include-value') holder[last] ??= null;
   if (field.kind === 'ref' && typeof value === 'string') holder[last] = objectOf(world, field.of, value);
   if (field.kind === 'include-list' && !isObject(value))
     holder[last] = included(world, step, String(object.id));
@@ -83,45 +79,24 @@ function follow(world: World, object: Json, [step, ...rest]: Step[]): void {
   for (const one of following) follow(world, one, rest);
 }
 
-function objectOf(world: World, kind: Kind, id: string): unknown {
-  const gone = world.store.find('deleted', id);
+function objectOf({ store }: World, kind: Kind, id: string): unknown {
+  const gone = store.find('deleted', id);
   if (gone) return { id, object: gone.object, deleted: true };
-  switch (kind) {
-    case 'subscription_item':
-    case 'line_item':
-    case 'item':
-    case 'plan':
-      return id;
-    default: {
-      const found = world.store.find(kind, id);
-      return found ? JSON.parse(JSON.stringify(found)) : id;
-    }
-  }
+  const found = kind === 'subscription_item' || kind === 'item' ? undefined : store.find(kind, id);
+  return found ? JSON.parse(JSON.stringify(found)) : id;
 }
 
-/** Lists that are left out unless asked for. */
-function included(world: World, { of, field }: Step, id: string): object {
-  const { store } = world;
-  const first = (url: string, rows: object[]) => JSON.parse(JSON.stringify(listOf(url, rows)));
-  switch (`${of}.${field}`) {
-    case 'customer.subscriptions':
-      return first(
-        `/v1/customers/${id}/subscriptions`,
-        store.all('subscription').filter(({ customer, status }) => customer === id && status !== 'canceled'),
-      );
-    case 'checkout.session.line_items':
-      return first(`/v1/checkout/sessions/${id}/line_items`, store.find('checkout_detail', id)?.lines ?? []);
-    case 'invoice.payments':
-      return first(
-        `/v1/invoice_payments?invoice=${id}`,
-        store.all('invoice_payment').filter(({ invoice }) => invoice === id),
-      );
-    case 'charge.refunds':
-      return first(
-        `/v1/charges/${id}/refunds`,
-        store.all('refund').filter(({ charge }) => charge === id),
-      );
-    default:
-      throw new Error(`stripe sandbox: nothing known of ${of}.${field}`);
-  }
+/** Lists that are absent unless requested. */
+function included({ store }: World, { of }: Step, id: string): object {
+  const list =
+    of === 'invoice'
+      ? listOf<object>(
+          `/v1/invoice_payments?invoice=${id}`,
+          store.all('invoice_payment').filter(({ invoice }) => invoice === id),
+        )
+      : listOf<object>(
+          `/v1/checkout/sessions/${id}/line_items`,
+          store.find('checkout_detail', id)?.lines ?? [],
+        );
+  return JSON.parse(JSON.stringify(list));
 }

@@ -1,8 +1,8 @@
-/** A failure as Stripe answers it: `{"error": {type, message, code?, param?, …}}`. */
+/** An error response: `{"error": {type, message, code?, param?, …}}`. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly error: FailureBody;
-  /** False for what is found before anything is executed: not stored under the idempotency key. */
+  /** False for errors before execution, which are not stored under the idempotency key. */
   readonly executed: boolean;
 
   constructor(status: number, error: FailureBody, executed = true) {
@@ -21,7 +21,7 @@ export interface FailureBody {
   decline_code?: string;
 }
 
-/** A wrong request, 400. */
+/** An invalid request, 400. */
 export const invalid = (message: string, more: { code?: string; param?: string } = {}): StripeFailure =>
   new StripeFailure(400, { type: 'invalid_request_error', message, ...more });
 

@@ -1,12 +1,12 @@
-/** What a nested form holds: texts, and objects of them. Lists are objects with numbers as keys. */
+/** A value of a nested form. Lists are objects with numeric keys. */
 export type FormValue = string | FormObject;
 export interface FormObject {
   [key: string]: FormValue;
 }
 
 /**
- * Reads `a=1&b[c]=2&d[0]=3&d[]=4` (a body or a query string). Objects have no prototype, so no name in a request
- * can mean anything else.
+ * Parses `a=1&b[c]=2&d[0]=3&d[]=4` (a body or a query string). Objects have no prototype, so a name in a request
+ * cannot refer to an inherited property.
  */
 export function readForm(text: string): FormObject {
   const form = emptyObject();
@@ -16,7 +16,7 @@ export function readForm(text: string): FormObject {
 
 const emptyObject = (): FormObject => Object.create(null);
 
-/** `a[b][0]` → a, b, 0. What is no such name stands for itself. */
+/** `a[b][0]` → a, b, 0. Any other name is a single key. */
 function keysOf(name: string): string[] {
   const parts = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   if (!parts) return [name];

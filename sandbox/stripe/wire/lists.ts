@@ -5,7 +5,7 @@ import { int, text } from './parameters.ts';
 const USUAL_LIMIT = 10;
 const MOST = 100;
 
-/** What every list takes besides its filters. */
+/** Parameters of every list. */
 export const paging = {
   limit: int(1, MOST).optional(),
   starting_after: text().optional(),
@@ -18,7 +18,7 @@ export interface Paging {
   ending_before?: string;
 }
 
-/** A whole list, as it stands inside other objects. */
+/** A complete list, as nested in other objects. */
 export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -26,7 +26,7 @@ export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
   url,
 });
 
-/** One page of rows that stand newest first. Throws 400 when a cursor is not among them. */
+/** One page of rows, newest first. Throws 400 for a cursor that is not among them. */
 export function page<T extends { id: string }>(
   url: string,
   rows: T[],

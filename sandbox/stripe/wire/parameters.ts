@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StripeFailure } from './failure.ts';
 import type { FormObject, FormValue } from './form.ts';
 
-/** The kinds of parameters that the API takes, read from form text. Their complaints are Stripe's. */
+/** Parameter types of the API, parsed from form text. Error messages are Stripe's. */
 
 const METADATA_KEYS = 50;
 const METADATA_KEY_LENGTH = 40;
@@ -120,7 +120,7 @@ export const within = (value: number, { gt, gte, lt, lte }: Range = {}): boolean
   (lt === undefined || value < lt) &&
   (lte === undefined || value <= lte);
 
-/** What is left of metadata after a change. */
+/** Metadata after a change. */
 export function mergedMetadata(
   before: Record<string, string> | null,
   changes: Record<string, string> | null | undefined,
@@ -129,7 +129,7 @@ export function mergedMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
 }
 
-/** Reads a form by its schema. Throws a 400 that names the first wrong parameter. */
+/** Parses a form. Throws 400 with the name of the first invalid parameter. */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, form: FormObject): z.output<Schema> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;

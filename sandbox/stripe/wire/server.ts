@@ -2,24 +2,24 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_MS } from '#platform/clock';
-import { authorization, send } from '../../providers/answer.ts';
-import type { Operation } from '../api/operation.ts';
-import { API_VERSION, newId, type World } from '../world.ts';
+import { authorization, send } from '../../http/answer.ts';
+import { API_VERSION, newId, type World } from '../state/world.ts';
 import { expanded, plannedExpansions } from './expand.ts';
 import { type FailureBody, StripeFailure } from './failure.ts';
 import { type FormObject, readForm } from './form.ts';
+import type { Operation } from './operation.ts';
 
-/** How the API fails. */
+/** A simulated failure of the API. */
 export interface Fault {
   /**
-   * `lost-answer` executes and then drops the connection, `reset` drops it before, `broken` answers 500 and, as the
-   * real one, keeps that under the idempotency key; `down` is 503 and `garbage` a proxy's page, both before anything.
+   * `lost-answer` executes the request and drops the connection, `reset` drops it first. `broken` responds 500 and, as
+   * at Stripe, stores that under the idempotency key. `down` is a 503 and `garbage` a proxy's page; neither executes.
    */
   mode: 'normal' | 'slow' | 'down' | 'reset' | 'garbage' | 'lost-answer' | 'broken';
   slowMs: number;
   /** One operation, `POST /v1/checkout/sessions`, or `*` for all. */
   only?: string;
-  /** After so many requests everything is normal again. */
+  /** Number of requests after which the mode is normal again. */
   times?: number;
 }
 
@@ -30,14 +30,14 @@ export interface ApiState {
   requests: Record<string, number>;
   /** Idempotency keys whose first request is still running. */
   running: Set<string>;
-  /** Lets happen what is due before anything is answered. */
+  /** Runs what has fallen due; called before every request. */
   catchUp(): void;
 }
 
 const KEY_LENGTH = 255;
 const REPLAYED_FOR_MS = 24 * HOUR_MS;
 
-/** Mounts the calls with everything that they share: keys, faults, idempotency, expansion, errors. */
+/** Mounts the operations with what they share: keys, faults, idempotency, expansion, errors. */
 export function apiRoutes(app: FastifyInstance, api: ApiState, operations: readonly Operation[]): void {
   for (const one of operations)
     app.route({
@@ -104,7 +104,7 @@ interface Outcome {
   body: string;
 }
 
-/** Runs an operation. Its failure is an outcome too; a surprise is a 500, as it would be there. */
+/** Runs an operation. A StripeFailure becomes its response; any other error a 500. */
 function execute(
   api: ApiState,
   request: FastifyRequest,
@@ -115,7 +115,9 @@ function execute(
   api.catchUp();
   world.request = { id: newId(world, 'req'), idempotency_key: key ?? null };
   try {
-    return { status: 200, body: JSON.stringify(run(), null, 2) };
+    const body = run();
+    world.inspect(body);
+    return { status: 200, body: JSON.stringify(body, null, 2) };
   } catch (error) {
     if (error instanceof StripeFailure) {
       if (!error.executed) throw error;
@@ -151,7 +153,7 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Throws 401 for any key but ours. */
+/** Throws 401 for any other key. */
 function authorize(world: World, request: FastifyRequest): void {
   const given = Buffer.from(authorization(request, 'Bearer') ?? '');
   const right = Buffer.from(world.store.kept.secretKey);
@@ -186,7 +188,7 @@ function keyOf(called: Operation, { headers }: FastifyRequest): string | undefin
 const fingerprintOf = (request: FastifyRequest, form: FormObject) =>
   `${request.method} ${request.url}\n${JSON.stringify(form)}`;
 
-/** The answer of an earlier request with this key. Throws 409 while that runs, 400 when it was another request. */
+/** The response of an earlier request with this key. Throws 409 while it runs, 400 if it was a different request. */
 function storedFor(api: ApiState, key: string, request: FastifyRequest, form: FormObject) {
   if (api.running.has(key))
     throw new StripeFailure(

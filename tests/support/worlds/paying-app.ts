@@ -7,6 +7,7 @@ import {
   type RunningStripeSandbox,
   startStripeSandbox,
 } from '../../../sandbox/stripe/index.ts';
+import { checkShapes } from '../../../sandbox/stripe/testing/check-shapes.ts';
 import { sessionFrom } from '../registration.ts';
 import {
   ORIGIN,
@@ -51,7 +52,8 @@ export const checkoutSessionId = (url: string): string => /cs_\w+/.exec(url)?.[0
 /** The product with a Stripe of its own, both on one clock, with webhooks over the network; on a given engine. */
 export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> = {}): Promise<PayingApp> {
   const clock = new ManualClock();
-  const stripe = await startStripeSandbox({ clock, retryScale: 0.001 });
+  const shapes = checkShapes();
+  const stripe = await startStripeSandbox({ clock, retryScale: 0.001, inspect: shapes.inspect });
   const settings = {
     secretKey: stripe.secretKey,
     webhookSecrets: [stripe.webhookSecret],
@@ -108,6 +110,7 @@ export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> 
     async close() {
       await stripe.close();
       await app.close();
+      shapes.report();
     },
   };
   return paying;

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+
+/** A provider's routes, to be mounted on any Fastify server. */
+export interface StandIn {
+  plugin: FastifyPluginAsync;
+  /** Matches the URLs that the plugin answers. */
+  paths: RegExp;
+  close(): Promise<void>;
+}
+
+export interface SandboxFront {
+  /** Answers a request to the stand-in and returns true; returns false for every other request. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean;
+  close(): Promise<void>;
+}
+
+/** Ids in provider URLs are longer than Fastify's default limit. */
+const routerOptions = { maxParamLength: 300 };
+
+/**
+ * Answers a stand-in's requests in front of another server on the same port, as if on another host: that server's
+ * hooks (same-origin rule, headers, errors, log) do not run for them. As a plugin of that server they would, and the
+ * same-origin rule rejects Google's token requests, which carry neither Origin nor Authorization.
+ */
+export async function sandboxFront({ plugin, paths, close }: StandIn): Promise<SandboxFront> {
+  const app = Fastify({ routerOptions });
+  await app.register(plugin);
+  await app.ready();
+  return {
+    takes: (request, response) => {
+      if (!paths.test(request.url ?? '')) return false;
+      app.routing(request, response);
+      return true;
+    },
+    close: async () => {
+      await close();
+      await app.close();
+    },
+  };
+}
+
+export interface RunningServer {
+  host: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Listens on its own port, a free one unless `port` is given. `plugin` learns the origin when a request arrives. */
+export async function listenAlone({ plugin, close }: StandIn, port = 0): Promise<RunningServer> {
+  // Tests close while a slow response is still pending.
+  const app = Fastify({ forceCloseConnections: true, routerOptions });
+  await app.register(plugin);
+  const host = '127.0.0.1';
+  await app.listen({ host, port });
+  return {
+    host,
+    port: (app.server.address() as AddressInfo).port,
+    close: async () => {
+      await close();
+      await app.close();
+    },
+  };
+}
+
+/** Reports errors of the stand-in's own code, never in the product's error format. */
+export function ownErrors(app: FastifyInstance, name: string): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error({ err: error }, name);
+    return reply.code(status).send({ error: { type: 'sandbox', message: String(error) } });
+  });
+}
+
+/** Other websites must not change the sandbox from a user's browser. */
+export const isSameOrigin = ({ headers: { origin }, host }: FastifyRequest): boolean =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);

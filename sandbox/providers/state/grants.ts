@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#platform/clock';
+
+export type RandomId = () => string;
+
+export interface GrantRules {
+  /** Begins every token, so that one can tell them apart: `spotify`. */
+  name: string;
+  codeSeconds: number;
+  accessSeconds: number;
+  /** Every refresh gives a new refresh token and ends the old one. */
+  rotates: boolean;
+  /** A grant's life from the person's consent on; without it, without end. */
+  lifeMs?: number;
+  /** Accounts whose refresh tokens of an earlier start are taken up again. */
+  accounts: readonly string[];
+}
+
+export interface Consent {
+  account: string;
+  scope: string;
+  redirectUri: string;
+  /** PKCE, S256. */
+  challenge?: string;
+  /** False gives no refresh token. */
+  offline: boolean;
+}
+
+export interface Tokens {
+  accessToken: string;
+  expiresIn: number;
+  scope: string;
+  /** Present when there is a new one. */
+  refreshToken?: string;
+}
+
+interface Grant {
+  account: string;
+  scope: string;
+  authorizedAt: number;
+  refreshToken?: string;
+  ended: boolean;
+}
+
+export type Refreshed = Tokens | 'unknown' | 'revoked' | 'expired';
+export type TokenLookup = { account: string; scope: string } | 'unknown' | 'expired';
+
+/** Codes, grants and tokens of one provider, in memory. */
+export class Grants {
+  readonly #clock: Clock;
+  readonly #randomId: RandomId;
+  readonly #rules: GrantRules;
+  readonly #codes = new Map<string, Consent & { expiresAt: number }>();
+  readonly #access = new Map<string, { grant: Grant; expiresAt: number }>();
+  /** Also refresh tokens that were replaced: they stay known, as ended ones. */
+  readonly #refresh = new Map<string, Grant>();
+  #takesUpOlder = true;
+
+  constructor({ clock, randomId, rules }: { clock: Clock; randomId: RandomId; rules: GrantRules }) {
+    this.#clock = clock;
+    this.#randomId = randomId;
+    this.#rules = rules;
+  }
+
+  issueCode(consent: Consent): string {
+    const code = `${this.#rules.name}-code.${this.#randomId()}`;
+    this.#codes.set(code, { ...consent, expiresAt: this.#now() + this.#rules.codeSeconds * 1000 });
+    return code;
+  }
+
+  /** The consent behind a code. A code works once, and only while it is fresh. */
+  takeCode(code: string): Consent | undefined {
+    const consent = this.#codes.get(code);
+    this.#codes.delete(code);
+    return consent && consent.expiresAt > this.#now() ? consent : undefined;
+  }
+
+  open(consent: Consent): Tokens {
+    const grant: Grant = {
+      account: consent.account,
+      scope: consent.scope,
+      authorizedAt: this.#now(),
+      ended: false,
+    };
+    return { ...this.#newAccess(grant), ...(consent.offline ? this.#newRefresh(grant) : {}) };
+  }
+
+  refresh(token: string): Refreshed {
+    const grant = this.#refresh.get(token) ?? this.#takeUp(token);
+    if (!grant) return 'unknown';
+    if (grant.ended || grant.refreshToken !== token) return 'revoked';
+    if (this.#isOver(grant)) return 'expired';
+    return { ...this.#newAccess(grant), ...(this.#rules.rotates ? this.#newRefresh(grant) : {}) };
+  }
+
+  /** Ends the whole authorization that either token belongs to; false if there is none. */
+  revoke(token: string): boolean {
+    const grant = this.#access.get(token)?.grant ?? this.#refresh.get(token) ?? this.#takeUp(token);
+    if (!grant || grant.ended) return false;
+    grant.ended = true;
+    return true;
+  }
+
+  holder(accessToken: string): TokenLookup {
+    const access = this.#access.get(accessToken);
+    if (!access || access.grant.ended) return 'unknown';
+    if (access.expiresAt <= this.#now()) return 'expired';
+    return { account: access.grant.account, scope: access.grant.scope };
+  }
+
+  /** Whether the account has consented before and not revoked it. */
+  isStanding(scope: string, account: string): boolean {
+    return [...this.#refresh.values()].some(
+      (grant) => !grant.ended && grant.scope === scope && grant.account === account,
+    );
+  }
+
+  /** Every access token given so far is old; refresh tokens stay good. */
+  expireAccessTokens(): void {
+    for (const access of this.#access.values()) access.expiresAt = 0;
+  }
+
+  /** Every grant so far is past its life, as a Spotify grant after six months. */
+  expireAll(): void {
+    this.expireAccessTokens();
+    for (const grant of this.#refresh.values()) grant.authorizedAt = Number.NEGATIVE_INFINITY;
+    this.#takesUpOlder = false;
+  }
+
+  /** Everybody has removed the product in the provider's own settings. */
+  revokeAll(): void {
+    for (const { grant } of this.#access.values()) grant.ended = true;
+    for (const grant of this.#refresh.values()) grant.ended = true;
+    this.#takesUpOlder = false;
+  }
+
+  /**
+   * The demo's database outlives this process, and seeded connections were never made here: a refresh token of
+   * the right form is taken for a grant of earlier, unless earlier grants were ended by hand.
+   */
+  #takeUp(token: string): Grant | undefined {
+    const account = this.#rules.accounts.find((name) =>
+      token.startsWith(`${this.#rules.name}-refresh.${name}.`),
+    );
+    if (!this.#takesUpOlder || account === undefined) return undefined;
+    const scope = token.split('~')[1] ?? '';
+    const grant: Grant = {
+      account,
+      scope: Buffer.from(scope, 'base64url').toString(),
+      authorizedAt: this.#now(),
+      refreshToken: token,
+      ended: false,
+    };
+    this.#refresh.set(token, grant);
+    return grant;
+  }
+
+  #isOver({ authorizedAt }: Grant): boolean {
+    if (authorizedAt === Number.NEGATIVE_INFINITY) return true;
+    return this.#rules.lifeMs !== undefined && authorizedAt + this.#rules.lifeMs <= this.#now();
+  }
+
+  #newAccess(grant: Grant): Tokens {
+    const accessToken = `${this.#rules.name}-access.${this.#randomId()}`;
+    this.#access.set(accessToken, { grant, expiresAt: this.#now() + this.#rules.accessSeconds * 1000 });
+    return { accessToken, expiresIn: this.#rules.accessSeconds, scope: grant.scope };
+  }
+
+  #newRefresh(grant: Grant): { refreshToken: string } {
+    const refreshToken = refreshTokenOf(this.#rules.name, grant, this.#randomId());
+    grant.refreshToken = refreshToken;
+    this.#refresh.set(refreshToken, grant);
+    return { refreshToken };
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime();
+  }
+}
+
+/** A refresh token as this sandbox writes them: account and scope can be read from it after a restart. */
+export const refreshTokenOf = (
+  name: string,
+  { account, scope }: { account: string; scope: string },
+  id: string,
+): string => `${name}-refresh.${account}.${id}~${Buffer.from(scope).toString('base64url')}`;
+
+/** The S256 challenge of a verifier (RFC 7636). */
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ObjectName, Objects } from '../state/tables.ts';
+import type { World } from '../state/world.ts';
+import { missing } from '../wire/failure.ts';
+import { type Paging, page, paging } from '../wire/lists.ts';
+import { operation } from '../wire/operation.ts';
+import { type Range, range, text, within } from '../wire/parameters.ts';
+
+/** Where Stripe's messages do not use the name in `object`. */
+const WORDS: Partial<Record<ObjectName, string>> = {
+  payment_method: 'PaymentMethod',
+  webhook_endpoint: 'webhook endpoint',
+  'billing_portal.configuration': 'configuration',
+};
+
+/** The object with this id. Throws 404 for an id in the path, 400 where `param` names the parameter. */
+export function objectAt<Name extends ObjectName>(
+  world: World,
+  name: Name,
+  id: string,
+  param?: string,
+): Objects[Name] {
+  const found = world.store.find(name, id);
+  if (!found) throw missing(WORDS[name] ?? name, id, param);
+  return found;
+}
+
+/** `GET {path}/{id}` */
+export const retrieving = (name: ObjectName, path: string) =>
+  operation({
+    method: 'GET',
+    path: `${path}/:id`,
+    answers: name,
+    parameters: {},
+    run: (world, _, id) => objectAt(world, name, id),
+  });
+
+export interface Filter<Row> {
+  schema: z.ZodType;
+  matches(row: Row, value: unknown): boolean;
+}
+
+/** A parameter of a list. Optional; a schema with a default applies it where the parameter is missing. */
+export const filter = <Row, Schema extends z.ZodType>(
+  schema: Schema,
+  matches: (row: Row, value: z.output<Schema>) => boolean,
+): Filter<Row> => ({
+  schema,
+  matches: (row, value) => matches(row, value as z.output<Schema>),
+});
+
+/** Filters by equality with fields of the same name. */
+export const equal = <Row extends object>(...fields: (keyof Row & string)[]): Record<string, Filter<Row>> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field,
+      filter<Row, z.ZodType>(text().optional(), (row, value) => String(row[field]) === value),
+    ]),
+  );
+
+/** `GET {path}`: pages of the stored objects, newest first, filtered by `created` and the given filters. */
+export function listing<Name extends ObjectName>(
+  name: Name,
+  path: string,
+  filters: Record<string, Filter<Objects[Name]>> = {},
+) {
+  const entries = Object.entries(filters);
+  const own = z.strictObject(Object.fromEntries(entries.map(([key, { schema }]) => [key, schema])));
+  return operation({
+    method: 'GET',
+    path,
+    answers: name,
+    isList: true,
+    parameters: { ...paging, created: range().optional(), ...own.shape },
+    run: (world, { created, ...given }: Paging & { created?: Range; [filter: string]: unknown }) =>
+      page(
+        path,
+        world.store
+          .all(name)
+          .filter(
+            (row) =>
+              within(row.created, created) &&
+              entries.every(([key, { matches }]) => given[key] === undefined || matches(row, given[key])),
+          ),
+        given,
+      ),
+  });
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { refundCharge } from '../billing/refunds.ts';
+import type { StoredEvent } from '../state/tables.ts';
+import { idOf, known, type World } from '../state/world.ts';
+import { invalid } from '../wire/failure.ts';
+import { operation } from '../wire/operation.ts';
+import { bool, int, list, mergedMetadata, metadata, oneOf, text } from '../wire/parameters.ts';
+import { equal, filter, listing, objectAt, retrieving } from './collections.ts';
+
+const refund = operation({
+  method: 'POST',
+  path: '/v1/refunds',
+  answers: 'refund',
+  parameters: {
+    amount: int(1).optional(),
+    charge: text().optional(),
+    metadata: metadata().optional(),
+    payment_intent: text().optional(),
+    reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer').optional(),
+  },
+  run: (world, { charge, payment_intent: intent, metadata: pairs, ...rest }) =>
+    refundCharge(world, chargeFor(world, charge, intent), {
+      ...rest,
+      metadata: mergedMetadata(null, pairs),
+    }),
+});
+
+/** Payments and the objects around them, all of which other calls create. */
+export const payments = [
+  listing('invoice', '/v1/invoices', {
+    ...equal<Stripe.Invoice>('customer', 'status'),
+    subscription: filter(
+      text().optional(),
+      ({ parent }: Stripe.Invoice, id) => idOf(parent?.subscription_details?.subscription) === id,
+    ),
+  }),
+  retrieving('invoice', '/v1/invoices'),
+  listing('invoice_payment', '/v1/invoice_payments', equal<Stripe.InvoicePayment>('invoice', 'status')),
+  listing('payment_method', '/v1/payment_methods', equal<Stripe.PaymentMethod>('customer', 'type')),
+  listing('charge', '/v1/charges', equal<Stripe.Charge>('customer', 'payment_intent')),
+  retrieving('charge', '/v1/charges'),
+  listing('dispute', '/v1/disputes', equal<Stripe.Dispute>('charge', 'payment_intent')),
+  refund,
+];
+
+/** `invoice.*` means every type with that prefix. */
+const isType = (asked: string, type: string): boolean =>
+  asked.endsWith('.*') ? type.startsWith(asked.slice(0, -1)) : asked === type;
+
+export const events = [
+  listing('event', '/v1/events', {
+    delivery_success: filter(
+      bool().optional(),
+      (row: StoredEvent, wanted) => (row.pending_webhooks === 0) === wanted,
+    ),
+    type: filter(text().optional(), (row: StoredEvent, type) => isType(type ?? '', row.type)),
+    types: filter(list(text(), 20).optional(), (row: StoredEvent, types = []) =>
+      types.some((type) => isType(type, row.type)),
+    ),
+  }),
+  retrieving('event', '/v1/events'),
+];
+
+function chargeFor(world: World, charge: string | undefined, intent: string | undefined): Stripe.Charge {
+  if (charge !== undefined && intent === undefined) return objectAt(world, 'charge', charge, 'charge');
+  if (intent === undefined || charge !== undefined)
+    throw invalid('Exactly one of the following params must be provided: payment_intent, charge.', {
+      param: 'payment_intent',
+    });
+  const found = objectAt(world, 'payment_intent', intent, 'payment_intent');
+  if (found.status !== 'succeeded')
+    throw invalid(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
+  return known(world, 'charge', found.latest_charge);
+}

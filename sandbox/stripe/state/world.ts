@@ -1,0 +1,45 @@
+import type { Store } from './store.ts';
+import type { ObjectName, Objects, StoredEvent } from './tables.ts';
+import type { SandboxTime } from './time.ts';
+
+/** Where events go to be sent. */
+export interface EventQueue {
+  /** Schedules the event's deliveries; returns the number of endpoints. */
+  queue(event: StoredEvent): number;
+  /** Resolves when every endpoint has answered the event, or after `ms` milliseconds. */
+  answered(eventId: string, ms: number): Promise<void>;
+}
+
+/** State and services that every part of the stand-in uses. */
+export interface World {
+  store: Store;
+  time: SandboxTime;
+  webhooks: EventQueue;
+  /** Origin of the hosted pages. */
+  publicOrigin(): string;
+  randomId: () => string;
+  /** Sees every response and event of the API, for tests. */
+  inspect(body: object): void;
+  /** The API request being executed; its events refer to it. */
+  request: { id: string | null; idempotency_key: string | null } | null;
+}
+
+/** The API version that the installed SDK pins. */
+export const API_VERSION = '2026-10-28.endive';
+
+export const newId = (world: World, prefix: string): string => `${prefix}_${world.randomId()}`;
+
+/** The id in an expandable field; stored objects always hold ids. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** The object that another one refers to; throws if it does not exist. */
+export function known<Name extends ObjectName>(
+  world: World,
+  name: Name,
+  reference: string | { id: string } | null | undefined,
+): Objects[Name] {
+  const found = world.store.find(name, idOf(reference));
+  if (!found) throw new Error(`stripe sandbox: no ${name} ${idOf(reference)}`);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { definitions, LIST, objectTypes, reference } from './sdk-schema.ts';
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+let validators: Map<string, () => ValidateFunction> | undefined;
+
+/** By object name or event type. Compiled once per process. */
+function makeValidators(): Map<string, () => ValidateFunction> {
+  // Generated schemas: neither checked nor inlined, which would take most of the time.
+  const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false });
+  const references = [...objectTypes()].map(([name, type]) => [name, reference(type)] as const);
+  ajv.addSchema({ $id: 'sdk', $defs: definitions });
+  const made = references.map(([name, $ref]): [string, () => ValidateFunction] => {
+    let compiled: ValidateFunction | undefined;
+    return [
+      name,
+      () => (compiled ??= ajv.compile(typeof $ref === 'boolean' ? $ref : { $ref: `sdk${$ref.$ref}` })),
+    ];
+  });
+  const list = ajv.compile(LIST);
+  const all = new Map([...made, ['list', () => list]]);
+  // Now and not during a request, whose client would time out. Events refer to the objects and compile fast.
+  for (const [name, compile] of all) if (!name.startsWith('event ')) compile();
+  return all;
+}
+
+function nameOf({ object, type, deleted }: Json): string {
+  if (object === 'event') return `event ${type}`;
+  return deleted === true ? `deleted ${object}` : String(object);
+}
+
+function deviationsOf(body: Json): string[] {
+  const name = nameOf(body);
+  const validate = validators?.get(name)?.();
+  if (!validate) return [`${name}: the SDK has no such type`];
+  const own = validate(body)
+    ? []
+    : (validate.errors ?? []).map(
+        ({ instancePath, message, params }) => `${name}${instancePath} ${message} ${JSON.stringify(params)}`,
+      );
+  const entries = name === 'list' && Array.isArray(body.data) ? body.data.filter(isJson) : [];
+  return [...own, ...entries.flatMap(deviationsOf)];
+}
+
+export interface ShapeCheck {
+  /** For the option `inspect` of the stand-in. */
+  inspect(body: object): void;
+  /** Throws an error that lists the deviations since the last call. */
+  report(): void;
+}
+
+/** Compares the stand-in's responses and events with the types of Stripe's SDK. */
+export function checkShapes(): ShapeCheck {
+  validators ??= makeValidators();
+  const deviations = new Set<string>();
+  return {
+    inspect: (body) => {
+      const sent: unknown = JSON.parse(JSON.stringify(body));
+      if (isJson(sent)) for (const deviation of deviationsOf(sent)) deviations.add(deviation);
+    },
+    report: () => {
+      const found = [...deviations];
+      deviations.clear();
+      if (found.length > 0)
+        throw new Error(`The stand-in deviates from Stripe's types:\n${found.join('\n')}`);
+    },
+  };
+}

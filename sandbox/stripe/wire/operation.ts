@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { ObjectName } from '../state/tables.ts';
+import type { World } from '../state/world.ts';
+import type { FormObject } from './form.ts';
+import { list, nested, readParameters, text } from './parameters.ts';
+
+/** A call with parsed parameters. */
+export interface Prepared {
+  /** Paths of `expand[]`. */
+  expand: string[];
+  /** Executes and returns the stored object or list. */
+  run(world: World, id: string): object;
+}
+
+/** One operation of the API. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** In Fastify's notation: `/v1/customers/:id`. */
+  path: string;
+  answers: ObjectName;
+  isList: boolean;
+  /** Throws 400 with the name of the invalid parameter. */
+  prepare(form: FormObject): Prepared;
+}
+
+/** Every operation accepts `expand[]`. */
+const expansions = nested({ expand: list(text(500)).optional() });
+
+interface Described<Shape extends z.ZodRawShape> {
+  method: Operation['method'];
+  path: string;
+  answers: Operation['answers'];
+  isList?: boolean;
+  parameters: Shape;
+  /** `id` is the one in the path, empty if there is none. */
+  run(world: World, parameters: z.output<z.ZodObject<Shape, z.core.$strict>>, id: string): object;
+}
+
+/** Defines an operation by its parameters and its effect. */
+export function operation<Shape extends z.ZodRawShape>({
+  parameters: shape,
+  run,
+  isList = false,
+  ...rest
+}: Described<Shape>): Operation {
+  const schema = z.strictObject(shape);
+  return {
+    ...rest,
+    isList,
+    prepare: ({ expand, ...form }) => {
+      const { expand: paths = [] } = readParameters(expansions, expand === undefined ? {} : { expand });
+      const parameters = readParameters(schema, form);
+      return { expand: paths, run: (world, id) => run(world, parameters, id) };
+    },
+  };
+}
