@@ -93,7 +93,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   /** Everything that keeps what a change makes old. */
   const caches: { evict(tag: string): void; clear(): void }[] = [cache, sitemapCache, publicMedia];
   const pageChanges = new PageChanges((tag) => {
-    for (const keeper of caches) keeper.evict(tag);
+    for (const each of caches) each.evict(tag);
   });
   const keyOf = createCacheKeyOf(isReservedPath);
   const { sandboxFront } = parts;
@@ -107,7 +107,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     PAGE_CHANGES_CHANNEL,
     (message) => pageChanges.receive(message),
     () => {
-      for (const keeper of caches) keeper.clear();
+      for (const each of caches) each.clear();
     },
   );
   const contexts = createContexts({
@@ -168,7 +168,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     await websiteRoutes(app, env, website, {
       cache,
       keyOf,
-      lists: sitemapCache,
+      sitemapCache,
       limiter,
       loadShedder,
       company,
@@ -206,7 +206,7 @@ function createApp(env: Env, log: Logger): FastifyInstance {
     // `httpServer` says it, with headers.
     return503OnClosing: false,
   });
-  return app.decorate('answersFirst', fastPathHandlers);
+  return app.decorate('fastPathHandlers', fastPathHandlers);
 }
 
 /** Only who wants figures loads what makes them. */
@@ -231,11 +231,11 @@ async function websiteRoutes(
   env: Env,
   website: Website,
   {
-    lists,
+    sitemapCache,
     company,
     ...shared
   }: Pick<PagesOptions, 'cache' | 'keyOf' | 'limiter' | 'loadShedder'> & {
-    lists: PageCache;
+    sitemapCache: PageCache;
     company: Company;
   },
 ): Promise<void> {
@@ -247,7 +247,7 @@ async function websiteRoutes(
   });
   sitemap(app, {
     publicOrigin: env.PUBLIC_ORIGIN,
-    cache: lists,
+    cache: sitemapCache,
     api: (request) => appApi(app, env, request),
   });
   shortLinks(app, {

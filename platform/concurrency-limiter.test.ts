@@ -78,7 +78,7 @@ describe('the number of places', () => {
     const attempts = Array.from({ length: 400 }, () => attempt());
     lookFor(1, 0.2);
     await settled();
-    expect(places.stats).toMatchObject({ inside: 256, limit: 256 });
+    expect(places.stats).toMatchObject({ active: 256, limit: 256 });
     expect(states(attempts, 'in')).toBe(256 - 32);
   });
 
@@ -120,7 +120,7 @@ describe('too many', () => {
     places.adjust();
     await settled();
     expect(states(burst, 'refused')).toBe(100);
-    expect(places.stats).toMatchObject({ waiting: 0, refused: 100 });
+    expect(places.stats).toMatchObject({ waiting: 0, rejected: 100 });
   });
 
   test('wait a tenth of one when it has been so for a while', async () => {

@@ -77,13 +77,13 @@ export class ConcurrencyLimiter {
   readonly #rejectedAt = new Float64Array(MANY_REJECTIONS).fill(Number.NEGATIVE_INFINITY);
 
   constructor({
-    isSaturated: crowded,
+    isSaturated,
     now = () => performance.now(),
-    loopUtilization: loopUse = loopUtilizationSinceLast(),
+    loopUtilization = loopUtilizationSinceLast(),
   }: ConcurrencyLimiterOptions) {
-    this.#isSaturated = crowded;
+    this.#isSaturated = isSaturated;
     this.#now = now;
-    this.#loopUtilization = loopUse;
+    this.#loopUtilization = loopUtilization;
     this.#lastEmptyAt = now();
     this.#adjustTimer = setInterval(() => this.adjust(), ADJUST_INTERVAL_MS).unref();
   }
@@ -104,10 +104,8 @@ export class ConcurrencyLimiter {
     const now = this.#now();
     if (this.#queue.length === 0) this.#lastEmptyAt = now;
     if (isResumed ? this.#queue.length >= MAX_QUEUE : this.isFull) return Promise.reject(this.#rejection());
-    const patience = this.#hasStandingQueue() ? STANDING_QUEUE_TIMEOUT_MS : QUEUE_TIMEOUT_MS;
-    return new Promise((begin, refuse) =>
-      this.#queue.push({ deadline: now + patience, admit: begin, reject: refuse }),
-    );
+    const timeoutMs = this.#hasStandingQueue() ? STANDING_QUEUE_TIMEOUT_MS : QUEUE_TIMEOUT_MS;
+    return new Promise((admit, reject) => this.#queue.push({ deadline: now + timeoutMs, admit, reject }));
   }
 
   /** Whether whoever comes now is turned away at once. */
@@ -164,10 +162,10 @@ export class ConcurrencyLimiter {
 
   #rejectExpired(): void {
     const now = this.#now();
-    const late = this.#queue.filter(({ deadline: until }) => until <= now);
+    const late = this.#queue.filter(({ deadline }) => deadline <= now);
     if (late.length === 0) return;
-    this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ deadline: until }) => until > now));
-    for (const { reject: refuse } of late) refuse(this.#rejection());
+    this.#queue.splice(0, this.#queue.length, ...this.#queue.filter(({ deadline }) => deadline > now));
+    for (const { reject } of late) reject(this.#rejection());
   }
 
   #admitQueued(): void {

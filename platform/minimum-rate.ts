@@ -27,8 +27,9 @@ export class MinimumRate {
 
   /** To be told once a second how many bytes have come by then; true when they are too few. */
   isTooSlow(bytes: number): boolean {
-    const { bytesPerSecond, maxPauseSeconds: mostSeconds } = this.#rule;
-    this.#credit = Math.min(this.#credit + bytes - this.#seen, mostSeconds * bytesPerSecond) - bytesPerSecond;
+    const { bytesPerSecond, maxPauseSeconds } = this.#rule;
+    this.#credit =
+      Math.min(this.#credit + bytes - this.#seen, maxPauseSeconds * bytesPerSecond) - bytesPerSecond;
     this.#seen = bytes;
     return this.#credit < 0;
   }

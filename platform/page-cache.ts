@@ -57,7 +57,7 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
   /** Answers so far; `direct` is for whoever sends what `fresh` gave. */
-  readonly counts = { direct: 0, getFresh: 0, stale: 0, missed: 0 };
+  readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
   /** How often everything became doubtful; pages know how often it had when they were made. */
   #generation = 0;
@@ -86,7 +86,7 @@ export class PageCache {
   async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
-      this.counts.getFresh += 1;
+      this.counts.fresh += 1;
       return { kind: 'page', page };
     }
     if (!page || !this.#isWithin(page, STALE_MS)) {
@@ -140,9 +140,9 @@ export class PageCache {
     return Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
   }
 
-  #hasJustFailed({ revalidationFailedAt: renewalFailedAt }: CachedPage): boolean {
-    if (renewalFailedAt === undefined) return false;
-    const age = this.#clock.now().getTime() - renewalFailedAt;
+  #hasJustFailed({ revalidationFailedAt }: CachedPage): boolean {
+    if (revalidationFailedAt === undefined) return false;
+    const age = this.#clock.now().getTime() - revalidationFailedAt;
     return age >= 0 && age < REVALIDATE_BACKOFF_MS;
   }
 

@@ -172,18 +172,18 @@ test('the table of cookies and storage has every name that the code writes, and 
   // Another file that writes: its names belong into the table, and it into this list.
   expect(written.map(({ name }) => name).sort()).toEqual([
     'api/session-cookies.ts',
-    'gateway/pages.ts',
-    'gateway/sign-in-redirect.ts',
-    'web/account/payments/first-celebration.ts',
-    'web/frame/cookie-choice.ts',
-    'web/frame/stored-language.ts',
-    'web/open-in-app/app-memory.ts',
+    'gateway/pages/pages.ts',
+    'gateway/redirects/sign-in-redirect.ts',
+    'web/features/open-in-app/app-storage.ts',
+    'web/features/short-theme/preview-theme.ts',
+    'web/features/sign-in/saved-registration.ts',
+    'web/pages/account-short/saving/draft-storage.ts',
+    'web/pages/account/payments/first-celebration.ts',
+    'web/pages/sign-in/register/use-registration.ts',
     'web/session/session-cache.ts',
     'web/session/session.ts',
-    'web/short-editor/kept-draft.ts',
-    'web/short-page/tried-look.ts',
-    'web/sign-in/register/saved-registration.ts',
-    'web/sign-in/register/use-registration.ts',
+    'web/ui/layout/cookie-choice.ts',
+    'web/ui/layout/stored-language.ts',
   ]);
   const told = tableOf(/^Cookies/).flatMap(([name = '']) => name.split(', '));
   for (const name of told) {

@@ -39,7 +39,7 @@ export function registerAuthentication(
     return { context: contextFor(asker, member), credential: 'session' };
   });
   app.decorateRequest('credential', 'none');
-  app.decorateRequest('isEnded', false);
+  app.decorateRequest('hasInvalidSession', false);
   app.addHook('onRequest', async (request) => {
     Object.assign(request, await app.identify(request));
   });

@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 /** To be called on the outermost server, so that what makes pages sees the reads too. */
 export function decorateDirectReads(app: FastifyInstance): void {
-  app.decorate('reads', new Map());
+  app.decorate('directReads', new Map());
 }
 
 /**

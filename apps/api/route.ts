@@ -39,13 +39,13 @@ export function route<Shape extends Contract>(
   app: FastifyInstance,
   contract: Shape,
   handle: Handler<Shape>,
-  { timeoutMs: longestMs = HANDLER_TIMEOUT_MS, admission }: RouteOptions = {},
+  { timeoutMs = HANDLER_TIMEOUT_MS, admission }: RouteOptions = {},
 ): void {
   app.route({
     method: contract.method,
     url: fastifyPath(contract.path),
     exposeHeadRoute: supportsHead(contract),
-    handlerTimeout: longestMs,
+    handlerTimeout: timeoutMs,
     config: {
       ...(admission ? { admission } : {}),
       ...(contract.invalidInput ? { invalidInput: contract.invalidInput } : {}),

@@ -122,10 +122,10 @@ function description({ text, quest }: PostOgImage): ReactNode {
 function creator(picture: PostOgImage, avatar: string): ReactNode {
   const look = { width: TEXT_WIDTH - AVATAR - 26, ink: STRONG, mutedInk: FAINT };
   // Somebody who wrote nothing is what there is to say.
-  const largest = picture.text === '' ? 76 : 60;
+  const maxLineHeight = picture.text === '' ? 76 : 60;
   return box(
     { alignItems: 'center', gap: 26 },
     image(avatar, AVATAR, AVATAR, { borderRadius: AVATAR / 2, objectFit: 'cover', flexShrink: 0 }),
-    nameBlock(picture, { ...look, maxLineHeight: largest }),
+    nameBlock(picture, { ...look, maxLineHeight }),
   );
 }

@@ -67,18 +67,12 @@ export class Renderer {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor({
-    log,
-    worker,
-    cacheCapacity: kept = 300,
-    queueCapacity: waiting = 24,
-    timeoutMs: patience = 15_000,
-  }: RendererOptions) {
+  constructor({ log, worker, cacheCapacity = 300, queueCapacity = 24, timeoutMs = 15_000 }: RendererOptions) {
     this.#log = log;
     this.#workerUrl = worker ?? new URL('./render-worker.ts', import.meta.url);
-    this.#capacity = waiting;
-    this.#timeoutMs = patience;
-    this.#cache = new LRUCache({ max: kept });
+    this.#capacity = queueCapacity;
+    this.#timeoutMs = timeoutMs;
+    this.#cache = new LRUCache({ max: cacheCapacity });
   }
 
   /**
@@ -108,10 +102,10 @@ export class Renderer {
     await worker?.terminate();
   }
 
-  #enqueue(painting: RenderInput): Promise<Buffer> {
+  #enqueue(input: RenderInput): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new RendererClosed());
-      this.#queue.push({ input: painting, resolve, reject });
+      this.#queue.push({ input, resolve, reject });
       this.#next();
     });
   }

@@ -30,7 +30,7 @@ async function load(): Promise<SitePhotos> {
 
 const loadPhoto = (name: string): Promise<string> =>
   pngDataUrl(
-    sharp(new URL(`../web/prints/${name}-720.webp`, import.meta.url).pathname).resize(
+    sharp(new URL(`../web/features/photos/${name}-720.webp`, import.meta.url).pathname).resize(
       PHOTO_SIZE.width,
       PHOTO_SIZE.height,
     ),

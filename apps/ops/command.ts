@@ -62,26 +62,22 @@ export const findGroup = (
   groups: readonly CommandGroup[],
   word: string | undefined,
 ): CommandGroup | undefined =>
-  groups.find(({ name, commands, offlineCommands: elsewhere = [] }) =>
-    [name, ...[...commands, ...elsewhere].map((command) => commandWords(command)[0])].includes(word ?? ''),
+  groups.find(({ name, commands, offlineCommands = [] }) =>
+    [name, ...[...commands, ...offlineCommands].map((command) => commandWords(command)[0])].includes(
+      word ?? '',
+    ),
   );
 
 /** Every command of a group with what it does. */
-export function groupHelp({
-  name,
-  about,
-  commands,
-  offlineCommands: elsewhere = [],
-  notes = [],
-}: CommandGroup): string {
-  const all = [...commands, ...elsewhere];
+export function groupHelp({ name, about, commands, offlineCommands = [], notes = [] }: CommandGroup): string {
+  const all = [...commands, ...offlineCommands];
   const width = Math.min(48, Math.max(...all.map(({ usage }) => usage.length)));
   return [
     `${name}: ${about}`,
-    ...all.map(({ usage, summary: does }) =>
+    ...all.map(({ usage, summary }) =>
       usage.length > width
-        ? `  ${usage}\n  ${' '.repeat(width)}  ${does}`
-        : `  ${usage.padEnd(width)}  ${does}`,
+        ? `  ${usage}\n  ${' '.repeat(width)}  ${summary}`
+        : `  ${usage.padEnd(width)}  ${summary}`,
     ),
     ...notes.map((note) => `  ${note}`),
   ].join('\n');

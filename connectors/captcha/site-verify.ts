@@ -33,7 +33,7 @@ export function siteVerifyCaptcha({
   return {
     challenge: () => Promise.resolve({ provider, site_key: siteKey }),
     async verify(solution, now) {
-      const spentKey = createHash('sha256').update(solution).digest('hex');
+      const replayKey = createHash('sha256').update(solution).digest('hex');
       const expiresAt = new Date(now.getTime() + REPLAY_KEY_MS);
       try {
         const response = await fetch(url, {
@@ -43,9 +43,9 @@ export function siteVerifyCaptcha({
           redirect: 'error',
         });
         const answer = answerSchema.parse(await response.json());
-        return { verified: response.ok && answer.success, replayKey: spentKey, expiresAt };
+        return { verified: response.ok && answer.success, replayKey, expiresAt };
       } catch {
-        return { verified: false, replayKey: spentKey, expiresAt };
+        return { verified: false, replayKey, expiresAt };
       }
     },
   };

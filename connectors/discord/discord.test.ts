@@ -94,7 +94,7 @@ describe('connecting', () => {
     await discord.revoke(grant.accessToken);
     expect(await rejectionOf(discord.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantRevoked);
     expect(await rejectionOf(discord.profile(grant.accessToken))).toMatchObject({
-      name: 'Refused',
+      name: 'CredentialsRejected',
       status: 401,
     });
   });
@@ -161,7 +161,7 @@ describe('when Discord', () => {
   test('limits, everything waits as long as it says', async () => {
     Object.assign(sandbox.state.discord, { mode: 'rate-limited', retryAfterSeconds: 65 });
     const error = await rejectionOf(discord.readInvite('zuerich-climb'));
-    expect(error).toMatchObject({ name: 'RateLimited', untilMs: clock.now().getTime() + 65_000 });
+    expect(error).toMatchObject({ name: 'RateLimited', retryAtMs: clock.now().getTime() + 65_000 });
     sandbox.reset();
     expect(await rejectionOf(discord.readInvite('berlin-rides'))).toBeInstanceOf(RateLimited);
     expect(sandbox.state.discord.requests).toEqual({});
@@ -172,7 +172,7 @@ describe('when Discord', () => {
   test('answers with its firewall, everything waits 15 minutes at least', async () => {
     sandbox.state.discord.mode = 'quota-exceeded';
     const error = await rejectionOf(discord.readInvite('zuerich-climb'));
-    expect(error).toMatchObject({ untilMs: clock.now().getTime() + 15 * MINUTE_MS });
+    expect(error).toMatchObject({ retryAtMs: clock.now().getTime() + 15 * MINUTE_MS });
   });
 
   test.each([502, 503] as const)('is down with %i, it is unavailable', async (downStatus) => {
@@ -190,7 +190,7 @@ describe('when Discord', () => {
     async (lie) => {
       Object.assign(sandbox.state.discord, { mode: 'lying', lie });
       for (const ask of [discord.readInvite, discord.profile, discord.refresh])
-        expect(['WrongAnswer', 'NotFound']).toContain(
+        expect(['InvalidResponse', 'NotFound']).toContain(
           ((await rejectionOf(ask('zuerich-climb'))) as Error).name,
         );
     },

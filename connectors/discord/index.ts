@@ -109,9 +109,9 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
     async readInvite(code) {
       if (!INVITE_CODE.test(code)) throw new NotFound('discord', 'no invite code');
       limiter.acquire('discord');
-      const address = `${api}/invites/${encodeURIComponent(code)}?with_counts=true`;
+      const url = `${api}/invites/${encodeURIComponent(code)}?with_counts=true`;
       const { type, guild, inviter, ...counts } = await client.requestJson(
-        { url: address, mapError: mapInviteError },
+        { url, mapError: mapInviteError },
         inviteSchema,
       );
       if (type !== SERVER_INVITE || !guild) throw new NotFound('discord', 'an invite to no server');

@@ -97,8 +97,8 @@ describe('when Eventbrite', () => {
     'is %s, everything waits as long as it says',
     async (mode) => {
       Object.assign(sandbox.state.eventbrite, { mode, retryAfterSeconds: 1800 });
-      const untilMs = clock.now().getTime() + 30 * MINUTE_MS;
-      expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toMatchObject({ name: 'RateLimited', untilMs });
+      const retryAtMs = clock.now().getTime() + 30 * MINUTE_MS;
+      expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toMatchObject({ name: 'RateLimited', retryAtMs });
       sandbox.reset();
       await rejectionOf(eventbrite.event('1234567890124'));
       expect(sandbox.state.eventbrite.requests).toEqual({});
@@ -108,9 +108,9 @@ describe('when Eventbrite', () => {
 
   test('limits without saying for how long, everything waits 15 minutes', async () => {
     local.respondWithJson({ status: 429, json: { error: 'HIT_RATE_LIMIT' } });
-    const untilMs = clock.now().getTime() + 15 * MINUTE_MS;
+    const retryAtMs = clock.now().getTime() + 15 * MINUTE_MS;
     const asking = made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
-    expect(await rejectionOf(asking)).toMatchObject({ name: 'RateLimited', untilMs });
+    expect(await rejectionOf(asking)).toMatchObject({ name: 'RateLimited', retryAtMs });
   });
 
   test('does not take our token, it is refused and told', async () => {
@@ -143,11 +143,11 @@ test.each<[number, string, string]>([
   [403, 'NOT_AUTHORIZED', 'NotFound'],
   [400, 'ARGUMENTS_ERROR', 'NotFound'],
   [400, 'INVALID_ARGUMENT', 'NotFound'],
-  [401, 'NO_AUTH', 'Refused'],
-  [401, 'ACCESS_DENIED', 'Refused'],
-  [400, 'INVALID_AUTH', 'Refused'],
-  [401, 'INVALID_AUTH', 'Refused'],
-  [400, 'INVALID_AUTH_HEADER', 'Refused'],
+  [401, 'NO_AUTH', 'CredentialsRejected'],
+  [401, 'ACCESS_DENIED', 'CredentialsRejected'],
+  [400, 'INVALID_AUTH', 'CredentialsRejected'],
+  [401, 'INVALID_AUTH', 'CredentialsRejected'],
+  [400, 'INVALID_AUTH_HEADER', 'CredentialsRejected'],
   [500, 'INTERNAL_ERROR', 'Unavailable'],
 ])('%i %s is %s', async (status, code, name) => {
   local.respondWithJson({

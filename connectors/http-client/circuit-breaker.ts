@@ -23,9 +23,9 @@ export class CircuitBreaker {
   #openedAt: number | null = null;
   #isHalfOpen = false;
 
-  constructor({ clock, failureThreshold: failures = 5, openMs = 15_000 }: CircuitBreakerOptions) {
+  constructor({ clock, failureThreshold = 5, openMs = 15_000 }: CircuitBreakerOptions) {
     this.#clock = clock;
-    this.#failureThreshold = failures;
+    this.#failureThreshold = failureThreshold;
     this.#openMs = openMs;
   }
 

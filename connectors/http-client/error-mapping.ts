@@ -45,10 +45,13 @@ export function errorForStatus(answer: FailedResponse): ProviderError {
  * provider's own rule where it states nothing.
  */
 export function rateLimitedError(answer: FailedResponse, unstatedMs?: number): RateLimited {
-  const { provider, headers, json, description, nowMs, consecutiveRateLimits: limitsInARow } = answer;
+  const { provider, headers, json, description, nowMs, consecutiveRateLimits } = answer;
   const stated = retryAfterMs(headers.get('retry-after'), nowMs);
   const isPage = /^text\/html/i.test(headers.get('content-type') ?? '');
-  const growing = Math.min(FIRST_PAUSE_MS * 2 ** limitsInARow * (1 + Math.random() / 4), FIREWALL_PAUSE_MS);
+  const growing = Math.min(
+    FIRST_PAUSE_MS * 2 ** consecutiveRateLimits * (1 + Math.random() / 4),
+    FIREWALL_PAUSE_MS,
+  );
   const unstated = unstatedMs ?? (json === undefined ? FIREWALL_PAUSE_MS : growing);
   const pauseMs = isPage ? Math.max(stated ?? 0, FIREWALL_PAUSE_MS) : (stated ?? unstated);
   return new RateLimited(provider, description, nowMs + Math.ceil(pauseMs));

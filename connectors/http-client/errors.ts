@@ -31,13 +31,13 @@ export class CredentialsRejected extends ProviderError {
   }
 }
 
-/** The provider wants no more requests until `untilMs` (since the epoch); none is sent before. */
+/** The provider wants no more requests until `retryAtMs` (since the epoch); none is sent before. */
 export class RateLimited extends ProviderError {
   readonly retryAtMs: number;
 
-  constructor(provider: string, what: string, untilMs: number) {
+  constructor(provider: string, what: string, retryAtMs: number) {
     super(provider, what);
-    this.retryAtMs = untilMs;
+    this.retryAtMs = retryAtMs;
   }
 }
 

@@ -69,12 +69,12 @@ const tokens = z.object({
 export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuthRevoke {
   const { client, urls, credentials, scopes, pkce } = options;
 
-  function post(address: string, fields: Record<string, string>): ProviderRequest {
+  function post(url: string, fields: Record<string, string>): ProviderRequest {
     const { clientId, clientSecret } = credentials;
     const inForm = options.secretIn === 'form' && { client_id: clientId, client_secret: clientSecret };
     const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
     return {
-      url: address,
+      url,
       form: new URLSearchParams({ ...fields, ...inForm }),
       headers: inForm ? {} : { authorization: `Basic ${basic.toString('base64')}` },
       mapError: mapTokenError,

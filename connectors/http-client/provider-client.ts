@@ -61,7 +61,7 @@ export interface ProviderClient {
 }
 
 export function createProviderClient(options: ProviderClientOptions): ProviderClient {
-  const { provider, clock, productUrl, onError: report } = options;
+  const { provider, clock, productUrl, onError } = options;
   const userAgent = options.userAgent ?? `${new URL(productUrl).hostname} (+${productUrl})`;
   const breaker = new CircuitBreaker({ clock });
   options.circuits?.push({ provider, state: () => breaker.state });
@@ -89,7 +89,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
         consecutiveRateLimits += 1;
         pause = { since: now(), ms: error.retryAtMs - now() };
       }
-      if (error instanceof ProviderError && !(error instanceof NegativeAnswer)) report?.(error);
+      if (error instanceof ProviderError && !(error instanceof NegativeAnswer)) onError?.(error);
       throw error;
     }
   }
@@ -116,8 +116,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     throw request.mapError?.(refused) ?? options.mapError?.(refused) ?? errorForStatus(refused);
   }
 
-  function outgoing({ url: address, form, headers }: ProviderRequest): OutgoingRequest {
-    const own = allowedUrl(options.allowedOrigins, address);
+  function outgoing({ url, form, headers }: ProviderRequest): OutgoingRequest {
+    const own = allowedUrl(options.allowedOrigins, url);
     if (own === null) throw new InvalidResponse(provider, 'an address that is not its own');
     return {
       method: form ? 'POST' : 'GET',
@@ -145,8 +145,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
         );
       });
     },
-    async download(address) {
-      const sent = outgoing({ url: address, headers: { accept: 'image/*' } });
+    async download(url) {
+      const sent = outgoing({ url, headers: { accept: 'image/*' } });
       return await withCircuitBreaker(sent, async () => (await sendChecked(sent, {})).body);
     },
   };

@@ -62,9 +62,9 @@ async function send(
   limits: RequestLimits,
 ): Promise<HttpResponse> {
   const { method, url, headers, body } = request;
-  const { signal, maxBytes, resolveHost: resolve } = limits;
+  const { signal, maxBytes, resolveHost } = limits;
   try {
-    if (url.protocol === 'https:' && !(await abortable(isPublicHost(url.hostname, resolve), signal)))
+    if (url.protocol === 'https:' && !(await abortable(isPublicHost(url.hostname, resolveHost), signal)))
       throw new InvalidResponse(provider, `${describeRequest(request)} led to a private address`);
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
     const bytes = await readBody(response, maxBytes);

@@ -50,7 +50,7 @@ export function createProviders(
     on('spotify'),
     on('eventbrite'),
   ];
-  const kept = createCardCaches(connectorOptions.clock);
+  const cardCaches = createCardCaches(connectorOptions.clock);
   const pictures = createProviderPictures({
     ...connectorOptions,
     allowedOrigins: {
@@ -66,11 +66,11 @@ export function createProviders(
     spotify: spotify ? createSpotify({ ...spotify, ...connectorOptions }) : null,
     eventbrite: eventbrite ? createEventbrite({ ...eventbrite, ...connectorOptions }) : null,
     pictures,
-    cardCaches: kept,
+    cardCaches,
     circuits,
     services: (['discord', 'youtube', 'spotify', 'eventbrite'] as const).filter((name) => on(name)),
     sweep() {
-      for (const store of [...Object.values(kept), pictures]) store.sweep();
+      for (const store of [...Object.values(cardCaches), pictures]) store.sweep();
     },
   };
 }

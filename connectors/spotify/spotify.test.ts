@@ -85,7 +85,7 @@ describe('a grant', () => {
     clock.advance(HOUR_MS);
     expect(grant.expiresAt <= clock.now()).toBe(true);
     expect(await rejectionOf(spotify.nowPlaying(grant.accessToken))).toMatchObject({
-      name: 'Refused',
+      name: 'CredentialsRejected',
       status: 401,
     });
     const renewed = await spotify.refresh(grant.refreshToken ?? '');
@@ -196,10 +196,10 @@ describe('when Spotify', () => {
   test.each(['rate-limited', 'quota-exceeded'] as const)('is %s, everything waits', async (mode) => {
     const accessToken = await token();
     Object.assign(sandbox.state.spotify, { mode, retryAfterSeconds: 3600 });
-    const untilMs = clock.now().getTime() + HOUR_MS;
+    const retryAtMs = clock.now().getTime() + HOUR_MS;
     expect(await rejectionOf(spotify.nowPlaying(accessToken))).toMatchObject({
       name: 'RateLimited',
-      untilMs,
+      retryAtMs,
     });
     sandbox.reset();
     expect(await rejectionOf(spotify.top(accessToken))).toBeInstanceOf(RateLimited);
@@ -210,7 +210,7 @@ describe('when Spotify', () => {
     const accessToken = await token();
     sandbox.state.spotify.mode = 'forbidden';
     expect(await rejectionOf(spotify.nowPlaying(accessToken))).toMatchObject({
-      name: 'Refused',
+      name: 'CredentialsRejected',
       status: 403,
     });
   });

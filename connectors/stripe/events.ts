@@ -37,7 +37,7 @@ const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** The signature does not fit the message, or its time is too far away. */
 export class InvalidSignature extends Error {
-  override readonly name = 'SignatureWrong';
+  override readonly name = 'InvalidSignature';
 }
 
 export interface EventReader {

@@ -81,8 +81,8 @@ export function createYouTube({ urls, credentials, ...connectorOptions }: YouTub
   const byKey = { 'x-goog-api-key': credentials.apiKey };
 
   async function list(path: string, query: Record<string, string>, headers: Record<string, string>) {
-    const address = `${urls.api}/${path}?${new URLSearchParams(query)}`;
-    return (await client.requestJson({ url: address, headers }, listSchema)).items;
+    const url = `${urls.api}/${path}?${new URLSearchParams(query)}`;
+    return (await client.requestJson({ url, headers }, listSchema)).items;
   }
 
   async function channelOf(query: Record<string, string>, headers: Record<string, string>): Promise<Profile> {

@@ -98,7 +98,7 @@ describe('connecting', () => {
     await youtube.revoke(accessToken);
     await youtube.revoke(accessToken);
     expect(await rejectionOf(youtube.channelOfToken(accessToken))).toMatchObject({
-      name: 'Refused',
+      name: 'CredentialsRejected',
       status: 401,
     });
   });
@@ -194,7 +194,7 @@ describe('when YouTube', () => {
     const until = Date.parse('2026-07-02T07:00:00Z');
     expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toMatchObject({
       name: 'RateLimited',
-      untilMs: until,
+      retryAtMs: until,
     });
     sandbox.reset();
     clock.advance(18 * HOUR_MS);
@@ -205,8 +205,8 @@ describe('when YouTube', () => {
 
   test('limits, it waits as long as YouTube says', async () => {
     Object.assign(sandbox.state.google, { mode: 'rate-limited', retryAfterSeconds: 9 });
-    const untilMs = clock.now().getTime() + 9000;
-    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toMatchObject({ name: 'RateLimited', untilMs });
+    const retryAtMs = clock.now().getTime() + 9000;
+    expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toMatchObject({ name: 'RateLimited', retryAtMs });
   });
 
   test('does not take the key, it is refused', async () => {
@@ -253,14 +253,14 @@ test.each<[number, object, string]>([
   [403, error('rateLimitExceeded'), 'RateLimited'],
   [403, error('userRateLimitExceeded'), 'RateLimited'],
   [429, { error: { status: 'RESOURCE_EXHAUSTED' } }, 'RateLimited'],
-  [400, error('badRequest', { details: [{ reason: 'API_KEY_INVALID' }] }), 'Refused'],
-  [400, error('keyInvalid'), 'Refused'],
-  [403, error('forbidden'), 'Refused'],
-  [403, error('accessNotConfigured'), 'Refused'],
-  [401, error('authError', { status: 'UNAUTHENTICATED' }), 'Refused'],
+  [400, error('badRequest', { details: [{ reason: 'API_KEY_INVALID' }] }), 'CredentialsRejected'],
+  [400, error('keyInvalid'), 'CredentialsRejected'],
+  [403, error('forbidden'), 'CredentialsRejected'],
+  [403, error('accessNotConfigured'), 'CredentialsRejected'],
+  [401, error('authError', { status: 'UNAUTHENTICATED' }), 'CredentialsRejected'],
   [401, error('youtubeSignupRequired'), 'NotFound'],
-  [403, error('insufficientPermissions'), 'GrantDead'],
-  [400, error('missingRequiredParameter'), 'WrongAnswer'],
+  [403, error('insufficientPermissions'), 'GrantRevoked'],
+  [400, error('missingRequiredParameter'), 'InvalidResponse'],
   [500, error('backendError'), 'Unavailable'],
   [503, error('backendError'), 'Unavailable'],
 ])('%i %j is %s', async (status, json, name) => {

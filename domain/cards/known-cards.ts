@@ -24,7 +24,7 @@ export function knownCards(
   },
   music: string | null,
 ): Cards {
-  const { cardCaches: kept } = context.connectors.providers;
+  const { cardCaches } = context.connectors.providers;
   const { discordInvite, eventbriteEvent, youtubeVideo } = user.profile.shortcutSettings;
   const accountId = user.user_id;
   const onArrival = () => {
@@ -37,29 +37,29 @@ export function knownCards(
 
   const invite = inviteCode(discordInvite);
   if (shown.has('discord_server') && isInviteCode(invite)) {
-    const server = kept.server.peek(invite, () => fetchServer(context, invite), onArrival);
+    const server = cardCaches.server.peek(invite, () => fetchServer(context, invite), onArrival);
     if (server) cards.discord_server = serverCard(context, server);
   }
   const eventKey = eventId(eventbriteEvent);
   if (shown.has('eventbrite_event') && isEventId(eventKey)) {
-    const event = kept.event.peek(eventKey, () => fetchEvent(context, eventKey), onArrival);
+    const event = cardCaches.event.peek(eventKey, () => fetchEvent(context, eventKey), onArrival);
     if (event) cards.eventbrite_event = eventCard(context, event);
   }
   const videoKey = videoId(youtubeVideo);
   if (shown.has('youtube_video') && isVideoId(videoKey)) {
-    const video = kept.video.peek(videoKey, () => fetchVideo(context, videoKey), onArrival);
+    const video = cardCaches.video.peek(videoKey, () => fetchVideo(context, videoKey), onArrival);
     if (video) cards.youtube_video = videoCard(context, video);
   }
   if (shown.has('spotify_listening') && music) {
-    const song = kept.song.peek(music, () => fetchSong(context, accountId), onArrival);
+    const song = cardCaches.song.peek(music, () => fetchSong(context, accountId), onArrival);
     if (song) cards.spotify_listening = listeningCard(context, song);
   }
   if (shown.has('spotify_top') && music) {
-    const top = kept.top.peek(music, () => fetchTop(context, accountId), onArrival);
+    const top = cardCaches.top.peek(music, () => fetchTop(context, accountId), onArrival);
     if (top) cards.spotify_top = trackList(context, top);
   }
   if (shown.has('spotify_recent') && music) {
-    const recent = kept.recent.peek(music, () => fetchRecent(context, accountId), onArrival);
+    const recent = cardCaches.recent.peek(music, () => fetchRecent(context, accountId), onArrival);
     if (recent) cards.spotify_recent = trackList(context, recent);
   }
   return cards;

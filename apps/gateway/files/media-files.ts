@@ -46,7 +46,7 @@ export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: 
     return reply.callNotFound();
   };
   // The framework's own HEAD would say that there are no bytes.
-  app.route({ method: ['GET', 'HEAD'], url: '/media/:hash/:file', exposeHeadRoute: false, handler: handler });
+  app.route({ method: ['GET', 'HEAD'], url: '/media/:hash/:file', exposeHeadRoute: false, handler });
 }
 
 /** Whether it is an upload of the member who asks, with the browser's cookie or the app's token. */

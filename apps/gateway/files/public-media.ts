@@ -26,10 +26,10 @@ export class PublicMedia {
   constructor() {
     this.#cache = new LRUCache({
       max: MAX_FILES,
-      dispose: ({ ownerTag: person }, hash) => {
-        const hashes = this.#hashesOf.get(person);
+      dispose: ({ ownerTag }, hash) => {
+        const hashes = this.#hashesOf.get(ownerTag);
         hashes?.delete(hash);
-        if (hashes?.size === 0) this.#hashesOf.delete(person);
+        if (hashes?.size === 0) this.#hashesOf.delete(ownerTag);
       },
     });
   }

@@ -21,7 +21,7 @@ export function siteFiles(
   { publicOrigin, clock }: { publicOrigin: string; clock: Clock },
 ): void {
   for (const [name, type] of Object.entries(pictures))
-    serve(app, `/${name}`, type, readFileSync(new URL(`../web/assets/site/${name}`, import.meta.url)));
+    serve(app, `/${name}`, type, readFileSync(new URL(`../../web/assets/site/${name}`, import.meta.url)));
   serve(app, '/site.webmanifest', 'application/manifest+json', JSON.stringify(manifest()));
   serve(app, '/robots.txt', 'text/plain; charset=utf-8', robots(publicOrigin));
   serve(app, '/.well-known/security.txt', 'text/plain; charset=utf-8', () =>

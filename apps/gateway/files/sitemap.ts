@@ -92,15 +92,15 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
   numbered('people', async (call, page) => {
     const { profiles } = await call('GET /api/v1/profiles/pages/{page}', { params: { page } });
     return profiles.flatMap(({ username, profile_updated_at, short_updated_at }) => [
-      { path: `/${username}`, changed: profile_updated_at },
-      { path: `/@${username}`, changed: short_updated_at },
+      { path: `/${username}`, lastModified: profile_updated_at },
+      { path: `/@${username}`, lastModified: short_updated_at },
     ]);
   });
   numbered('posts', async (call, page) => {
     const { posts } = await call('GET /api/v1/posts/pages/{page}', { params: { page } });
     return posts.map(({ id, username, created_at }) => ({
       path: postPath({ id, creator: { username } }),
-      changed: created_at,
+      lastModified: created_at,
     }));
   });
 }
@@ -125,9 +125,9 @@ async function questPages(call: Api): Promise<Entry[]> {
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 function element(root: string, item: string, entries: Entry[], origin: string): string {
-  const lines = entries.map(({ path, lastModified: changed, translated }) => {
+  const lines = entries.map(({ path, lastModified, translated }) => {
     const address = escapeHtml(origin + path);
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+    const lastmod = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
     return `<${item}><loc>${address}</loc>${lastmod}${translated ? alternates(address) : ''}</${item}>`;
   });
   const names = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="${XHTML}"`;

@@ -35,7 +35,7 @@ export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimit
   app.addHook('onRoute', ({ url, config }) => {
     if (config?.admission === 'always') always.add(url);
   });
-  app.decorateRequest('admitted', false);
+  app.decorateRequest('holdsSlot', false);
   const release = async (request: FastifyRequest) => {
     if (!request.holdsSlot) return;
     request.holdsSlot = false;

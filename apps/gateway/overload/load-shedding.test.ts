@@ -13,7 +13,7 @@ const { promise: never, resolve: finish } = Promise.withResolvers<void>();
 const asked: Promise<void>[] = [];
 
 const website: Website = {
-  assets: new URL('../', import.meta.url).pathname,
+  assets: new URL('../server/', import.meta.url).pathname,
   async render(request, { language }) {
     const { pathname } = new URL(request.url);
     if (pathname === '/-/unavailable') return html(`back soon ${language} ${'long '.repeat(300)}`);

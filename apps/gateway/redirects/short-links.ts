@@ -70,8 +70,8 @@ async function resolveTarget(api: Api, given: string): Promise<Target | null> {
     return { path: postPath(post), isCacheable: true };
   } catch (error) {
     // That page asks again, and reports what goes wrong then.
-    const isKnown = error instanceof RequestError && (error.status === 404 || error.status === 410);
-    return { path: `/${UNKNOWN_CREATOR}/post/${id}`, isCacheable: isKnown };
+    const isCacheable = error instanceof RequestError && (error.status === 404 || error.status === 410);
+    return { path: `/${UNKNOWN_CREATOR}/post/${id}`, isCacheable };
   }
 }
 

@@ -1,7 +1,7 @@
 export interface PagePolicy {
   /** Of the inline scripts that we made (`inline-scripts.ts`). */
   scriptHashes?: readonly string[];
-  /** Of the styles that we put into the page (`page-styles/`). */
+  /** Of the styles that we put into the page (`critical-css/`). */
   styleHash?: string | null;
   formOrigins?: string[];
   widgetOrigins?: readonly string[];

@@ -7,7 +7,7 @@ import { uniquePicture } from '../../../tests/support/uploads.ts';
 
 const PAGE = '<p>a page</p>';
 const website = {
-  assets: new URL('.', import.meta.url).pathname,
+  assets: new URL('../server/', import.meta.url).pathname,
   render: (request: Request) =>
     Promise.resolve(
       new Response(PAGE, {
@@ -57,8 +57,8 @@ const HIDDEN = [
   '/serve.ts',
   '/data/',
   '/assets/',
-  '/assets/..%2fcompose.ts',
-  '/assets/../compose.ts',
+  '/assets/..%2fgateway.ts',
+  '/assets/../gateway.ts',
   '/media/',
   '/server.js.map',
   '/metrics',

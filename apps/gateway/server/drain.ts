@@ -27,10 +27,10 @@ declare module 'fastify' {
 export function drain(app: FastifyInstance): void {
   const { server } = app;
   const unused = new Set<Socket>();
-  app.decorate('isLeaving', false);
+  app.decorate('isDraining', false);
   app.decorate('isClosing', false);
-  app.decorate('doors', []);
-  app.decorate('leave', () => {
+  app.decorate('additionalServers', []);
+  app.decorate('startDraining', () => {
     app.isDraining = true;
   });
   server.on('connection', (socket: Socket) => {

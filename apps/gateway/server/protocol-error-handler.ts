@@ -108,11 +108,11 @@ export class ProtocolErrorHandler {
   }
 
   #response(code: ErrorCode, request?: IncomingMessage, otherStatus?: number) {
-    const { headers: base, idOf, errorResponse: answerIn, log } = this.#options;
+    const { headers: base, idOf, errorResponse, log } = this.#options;
     const language = request
       ? languageFromHeaders(request.headers.cookie, request.headers['accept-language'])
       : fallbackLanguage;
-    const { status: usual, headers, body: content } = answerIn(code, language);
+    const { status: usual, headers, body: content } = errorResponse(code, language);
     const status = otherStatus ?? usual;
     const id = request ? idOf(request) : newRequestId();
     const body = JSON.stringify(content);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodingFromHeader, namesEtag } from './http/negotiation.ts';
+import { encodingFromHeader, namesEtag } from './negotiation.ts';
 
 describe('the accepted encoding', () => {
   test.each([
