@@ -1,6 +1,5 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { api } from '#api';
-import { WIDGET_ORIGINS } from '#connectors/captcha';
 import type { Media } from '#connectors/media';
 import type { ProviderSettings } from '#connectors/providers';
 import type { StripeSettings } from '#connectors/stripe';
@@ -8,7 +7,7 @@ import { isReservedPath } from '#contracts/rules/names/username';
 import type { Engine } from '#db/client';
 import type { JobQueue } from '#db/jobs';
 import type { Context } from '#domain/context';
-import { type Clock, MINUTE_MS, systemClock } from '#platform/clock';
+import { type Clock, systemClock } from '#platform/clock';
 import { ConcurrencyLimiter } from '#platform/concurrency-limiter';
 import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
@@ -17,37 +16,27 @@ import { PAGE_CHANGES_CHANNEL, PageChanges } from '#platform/page-changes';
 import { brandCompany, type Company } from '#web/context/company.ts';
 import type { SandboxMail } from '../sandbox/mail/mail-server.ts';
 import type { SandboxFront } from '../sandbox/providers/index.ts';
-import { localizedErrorResponse, malformedUrlHandler, registerErrorHandler } from './api/errors.ts';
+import { localizedErrorResponse, registerErrorHandler } from './api/errors.ts';
 import { registerNotFoundHandler } from './api/not-found.ts';
 import { decorateDirectReads } from './api/read-route.ts';
 import { createContexts } from './create-contexts.ts';
+import { createFastifyApp } from './fastify-app.ts';
 import { cachedPages, createCacheKeyOf } from './gateway/cache/cached-pages.ts';
-import { avatars } from './gateway/files/avatars.ts';
 import { mediaFiles } from './gateway/files/media-files.ts';
 import { providerPictures } from './gateway/files/provider-pictures.ts';
 import { PublicMedia } from './gateway/files/public-media.ts';
-import { siteFiles } from './gateway/files/site-files.ts';
-import { sitemap } from './gateway/files/sitemap.ts';
-import { staticFiles } from './gateway/files/static-files.ts';
 import { gateway } from './gateway/gateway.ts';
 import { apiProxy } from './gateway/http/api-proxy.ts';
 import type { FastPathHandler } from './gateway/http/fast-path.ts';
-import { createRequestIdOf } from './gateway/http/request-id.ts';
 import { requestLog } from './gateway/http/request-log.ts';
 import { admissionControl } from './gateway/overload/admission-control.ts';
 import { shedApiCalls } from './gateway/overload/load-shedding.ts';
-import { appApi, pageApi } from './gateway/pages/page-api.ts';
-import { type PagesOptions, pages } from './gateway/pages/pages.ts';
 import type { Website } from './gateway/pages/website.ts';
-import { shortLinks } from './gateway/redirects/short-links.ts';
-import { signInRedirect } from './gateway/redirects/sign-in-redirect.ts';
 import { baseHeaders } from './gateway/security/security-headers.ts';
 import { drain } from './gateway/server/drain.ts';
 import { healthRoutes } from './gateway/server/health.ts';
-import { createHttpServer } from './gateway/server/http-server.ts';
-import { ProtocolErrorHandler } from './gateway/server/protocol-error-handler.ts';
 import type { MetricSources } from './metrics/register-gauges.ts';
-import { ogImageRoutes } from './og-images/routes.ts';
+import { websiteRoutes } from './website-routes.ts';
 import { jobHandlers } from './worker/index.ts';
 import type { OnJobAttempt } from './worker/instrument-jobs.ts';
 
@@ -80,43 +69,45 @@ declare module 'fastify' {
   }
 }
 
-/** Lists for search engines, of 2 MB each. */
+/** Sitemaps, of up to 2 MB each. */
 const MAX_CACHED_SITEMAPS = 20;
-const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Leaves every request to the next handler. */
+const PASS: FastPathHandler = () => false;
 
 /** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
-  const { env, engine, jobs, media, log, clock = systemClock, website, sandboxMail } = parts;
-  const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
-  const publicMedia = new PublicMedia();
-  const sitemapCache = new PageCache({ clock, capacity: MAX_CACHED_SITEMAPS });
-  /** Everything that keeps what a change makes old. */
-  const caches: { evict(tag: string): void; clear(): void }[] = [cache, sitemapCache, publicMedia];
-  const pageChanges = new PageChanges((tag) => {
-    for (const each of caches) each.evict(tag);
-  });
-  const keyOf = createCacheKeyOf(isReservedPath);
-  const { sandboxFront } = parts;
-  const app = createApp(env, log);
-  if (sandboxFront) app.fastPathHandlers.push((request, response) => sandboxFront.takes(request, response));
-  app.fastPathHandlers.push(cachedPages({ cache, keyOf }));
+  const { env, engine, jobs, media, log, clock = systemClock, website, sandboxFront, sandboxMail } = parts;
+  const app = createFastifyApp(env, log);
   drain(app);
 
-  const limiter = new ConcurrencyLimiter({ isSaturated: engine.saturated });
-  const stopListening = await engine.listen(
-    PAGE_CHANGES_CHANNEL,
-    (message) => pageChanges.receive(message),
-    () => {
-      for (const each of caches) each.clear();
-    },
-  );
+  const cache = new PageCache({ clock, capacity: env.PAGE_CACHE_PAGES });
+  const sitemapCache = new PageCache({ clock, capacity: MAX_CACHED_SITEMAPS });
+  const publicMedia = new PublicMedia();
+  const pageChanges = new PageChanges((tag) => {
+    for (const listener of cacheListeners) listener.evict(tag);
+  });
   const contexts = createContexts({
     ...{ env, engine, jobs, media, log, clock, pageChanges },
     providers: parts.providers ?? {},
     stripe: parts.stripe,
   });
-  caches.unshift(contexts.system.blockedHosts);
   app.decorate('system', contexts.system);
+  /** Caches that a change invalidates, in this order. */
+  const cacheListeners: { evict(tag: string): void; clear(): void }[] = [
+    // Before the pages: a page rendered right after must see the new list.
+    contexts.system.blockedHosts,
+    cache,
+    sitemapCache,
+    publicMedia,
+  ];
+  const stopListening = await engine.listen(
+    PAGE_CHANGES_CHANNEL,
+    (message) => pageChanges.receive(message),
+    () => {
+      for (const listener of cacheListeners) listener.clear();
+    },
+  );
   app.addHook('onClose', async () => {
     await stopListening();
     await jobs.stop();
@@ -124,22 +115,15 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
     contexts.close();
   });
 
-  // First of all: what the other hooks refuse has an id too.
+  // Before all other hooks, so that requests which they reject have an id too.
   requestLog(app);
   await gateway(app, {
     appToken: env.APP_TOKEN,
     publicOrigin: env.PUBLIC_ORIGIN,
     secure: env.secure,
   });
+  const limiter = new ConcurrencyLimiter({ isSaturated: engine.saturated });
   const loadShedder = admissionControl(app, limiter);
-  const headers = baseHeaders(env.secure);
-  app.fastPathHandlers.push(
-    shedApiCalls({
-      loadShedder,
-      overloadResponse: (language) => localizedErrorResponse('unavailable', language),
-      headers,
-    }),
-  );
   const isWorker = env.ROLE === 'all' || env.ROLE === 'worker';
   const onJob = await metricsRoute(app, env, {
     ...{ cache, limiter, pool: engine.pool },
@@ -163,50 +147,27 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
       cookies: { secure: env.secure },
     });
   if (sandboxMail) await outboxRoutes(app, sandboxMail);
-  if (website) {
-    const company = parts.company ?? brandCompany;
-    await websiteRoutes(app, env, website, {
-      cache,
-      keyOf,
-      sitemapCache,
-      limiter,
-      loadShedder,
-      company,
-    });
-  }
-  return app;
-}
+  const keyOf = createCacheKeyOf(isReservedPath);
+  const company = parts.company ?? brandCompany;
+  const shedPages = website
+    ? await websiteRoutes(app, env, website, { cache, keyOf, sitemapCache, limiter, loadShedder, company })
+    : PASS;
 
-function createApp(env: Env, log: Logger): FastifyInstance {
-  const fastPathHandlers: FastPathHandler[] = [];
-  const headers = baseHeaders(env.secure);
-  const idOf = createRequestIdOf(env.TRUSTED_PROXIES);
-  const protocolErrors = new ProtocolErrorHandler({
-    headers,
-    idOf,
-    errorResponse: localizedErrorResponse,
-    log,
-  });
-  const app: FastifyInstance = Fastify({
-    serverFactory: (handle) =>
-      createHttpServer({ fastPathHandlers, protocolErrors, idOf, isClosing: () => app.isClosing }, handle),
-    clientErrorHandler: (error, socket) => protocolErrors.handleClientError(error, socket),
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: malformedUrlHandler(headers),
-    genReqId: idOf,
-    requestIdHeader: false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    // A slow database is no reason not to start: the schedules of the jobs go to it before the first request.
-    pluginTimeout: MINUTE_MS,
-    trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
-    // Longer than any address that Node takes: what is too long a name is for its contract to say.
-    routerOptions: { maxParamLength: 16_384 },
-    forceCloseConnections: 'idle',
-    // `httpServer` says it, with headers.
-    return503OnClosing: false,
-  });
-  return app.decorate('fastPathHandlers', fastPathHandlers);
+  // Decisions 5 and 18 rest on this order.
+  app.fastPathHandlers.push(
+    // The stand-ins share the port with the product and have paths of their own.
+    sandboxFront ? (request, response) => sandboxFront.takes(request, response) : PASS,
+    // Before load shedding: a cached page costs less than a rejection.
+    cachedPages({ cache, keyOf }),
+    shedApiCalls({
+      loadShedder,
+      overloadResponse: (language) => localizedErrorResponse('unavailable', language),
+      headers: baseHeaders(env.secure),
+    }),
+    // Pages last: they need the cache's keys to know what is already rendering.
+    shedPages,
+  );
+  return app;
 }
 
 /** Only who wants figures loads what makes them. */
@@ -224,62 +185,4 @@ async function metricsRoute(
 async function outboxRoutes(app: FastifyInstance, mail: SandboxMail): Promise<void> {
   const { outboxPages } = await import('../sandbox/mail/outbox-pages.ts');
   outboxPages(app, mail);
-}
-
-async function websiteRoutes(
-  app: FastifyInstance,
-  env: Env,
-  website: Website,
-  {
-    sitemapCache,
-    company,
-    ...shared
-  }: Pick<PagesOptions, 'cache' | 'keyOf' | 'limiter' | 'loadShedder'> & {
-    sitemapCache: PageCache;
-    company: Company;
-  },
-): Promise<void> {
-  avatars(app);
-  siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
-  ogImageRoutes(app, {
-    publicOrigin: env.PUBLIC_ORIGIN,
-    api: (request, language) => appApi(app, env, request, language),
-  });
-  sitemap(app, {
-    publicOrigin: env.PUBLIC_ORIGIN,
-    cache: sitemapCache,
-    api: (request) => appApi(app, env, request),
-  });
-  shortLinks(app, {
-    publicOrigin: env.PUBLIC_ORIGIN,
-    shortLinkOrigin: env.SHORT_LINK_ORIGIN,
-    api: (request) => appApi(app, env, request),
-  });
-  signInRedirect(app, {
-    publicOrigin: env.PUBLIC_ORIGIN,
-    signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
-    secure: env.secure,
-  });
-  if (website.assets !== null) await staticFiles(app, website.assets);
-  await app.register(pages, {
-    ...shared,
-    criticalCss: website.criticalCss,
-    publicOrigin: env.PUBLIC_ORIGIN,
-    redirectOrigins: env.REDIRECT_ORIGINS,
-    widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
-    isReserved: isReservedPath,
-    headers: baseHeaders(env.secure),
-    render: (page) =>
-      website.render(page.request, {
-        language: page.language,
-        publicOrigin: env.PUBLIC_ORIGIN,
-        shortLinkOrigin: env.SHORT_LINK_ORIGIN,
-        company,
-        redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
-        hasSession: page.session !== undefined,
-        nonce: page.nonce,
-        onError: page.onError,
-        api: pageApi(app, env, page),
-      }),
-  });
 }

@@ -4,13 +4,10 @@ import { SECOND_MS } from '#platform/clock';
 import { type ConcurrencyLimiter, Overloaded } from '#platform/concurrency-limiter';
 import { newId, newToken } from '#platform/ids';
 import type { PageCache, RenderedPage } from '#platform/page-cache';
-import type { CacheKeyOf } from '../cache/cached-pages.ts';
 import { type PublicPage, publicPage } from '../cache/public-pages.ts';
 import { sendCachedPage } from '../cache/send-cached-page.ts';
 import type { CriticalCss } from '../critical-css/critical-css.ts';
 import { languageOf } from '../http/negotiation.ts';
-import type { LoadShedder } from '../overload/admission-control.ts';
-import { shedPages } from '../overload/load-shedding.ts';
 import { UNAVAILABLE_PATH, UnavailablePage, VARY } from '../overload/unavailable-page.ts';
 import { contentSecurityPolicy } from '../security/content-security-policy.ts';
 import { isApiUrl, sessionCookie } from '../security/cookie-to-bearer.ts';
@@ -37,11 +34,10 @@ export interface PagesOptions {
   render: (page: PageRequest) => Promise<Rendered>;
   /** Rendering takes a place; pages that are kept need none. */
   limiter: ConcurrencyLimiter;
-  loadShedder: LoadShedder;
+  unavailable: UnavailablePage;
   /** Puts a page's styles into it; pages stay as they are without. */
   criticalCss?: CriticalCss | undefined;
   cache: PageCache;
-  keyOf: CacheKeyOf;
   publicOrigin: string;
   /** Other origins that a form of the sign-in pages may lead to. */
   redirectOrigins: string[];
@@ -74,11 +70,7 @@ class PageUnavailable extends Error {
 
 /** Answers every address that no other route took with a page of the website. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
-  const unavailable = new UnavailablePage(
-    (language) => renderUnavailablePage(options, language, app.log),
-    options.headers,
-  );
-  app.fastPathHandlers.push(shedPages({ ...options, unavailable }));
+  const { unavailable } = options;
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
     // Scripts that ask for a page's data have words of their own.
@@ -234,8 +226,15 @@ const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body
 const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
 /** The page that stands for one that can't be made. */
+/** The page that answers while the API or the database is unavailable. */
+export const createUnavailablePage = (
+  options: Omit<PagesOptions, 'unavailable'>,
+  log: FastifyBaseLogger,
+): UnavailablePage =>
+  new UnavailablePage((language) => renderUnavailablePage(options, language, log), options.headers);
+
 async function renderUnavailablePage(
-  options: PagesOptions,
+  options: Omit<PagesOptions, 'unavailable'>,
   language: Language,
   log: FastifyBaseLogger,
 ): Promise<RenderedPage> {
@@ -253,7 +252,11 @@ async function renderUnavailablePage(
 
 /** A finished answer with the policy that fits its text. */
 async function finishPage(
-  { criticalCss, redirectOrigins, widgetOrigins }: PagesOptions,
+  {
+    criticalCss,
+    redirectOrigins,
+    widgetOrigins,
+  }: Pick<PagesOptions, 'criticalCss' | 'redirectOrigins' | 'widgetOrigins'>,
   page: Pick<RenderOptions, 'language' | 'url'> & { nonce: string },
   answer: Rendered,
 ): Promise<RenderedPage> {

@@ -1,0 +1,45 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { MINUTE_MS } from '#platform/clock';
+import type { Env } from '#platform/env';
+import type { Logger } from '#platform/logging';
+import { localizedErrorResponse, malformedUrlHandler } from './api/errors.ts';
+import type { FastPathHandler } from './gateway/http/fast-path.ts';
+import { createRequestIdOf } from './gateway/http/request-id.ts';
+import { baseHeaders } from './gateway/security/security-headers.ts';
+import { createHttpServer } from './gateway/server/http-server.ts';
+import { ProtocolErrorHandler } from './gateway/server/protocol-error-handler.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The Fastify instance on the product's own HTTP server, without routes. `fastPathHandlers` are still empty. */
+export function createFastifyApp(env: Env, log: Logger): FastifyInstance {
+  const fastPathHandlers: FastPathHandler[] = [];
+  const headers = baseHeaders(env.secure);
+  const idOf = createRequestIdOf(env.TRUSTED_PROXIES);
+  const protocolErrors = new ProtocolErrorHandler({
+    headers,
+    idOf,
+    errorResponse: localizedErrorResponse,
+    log,
+  });
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handle) =>
+      createHttpServer({ fastPathHandlers, protocolErrors, idOf, isClosing: () => app.isClosing }, handle),
+    clientErrorHandler: (error, socket) => protocolErrors.handleClientError(error, socket),
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: malformedUrlHandler(headers),
+    genReqId: idOf,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Job schedules are written to the database before the first request; a slow database must not fail the start.
+    pluginTimeout: MINUTE_MS,
+    trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
+    // Longer than any URL that Node accepts: contracts limit parameters themselves.
+    routerOptions: { maxParamLength: 16_384 },
+    forceCloseConnections: 'idle',
+    // `createHttpServer` answers with headers of ours.
+    return503OnClosing: false,
+  });
+  return app.decorate('fastPathHandlers', fastPathHandlers);
+}

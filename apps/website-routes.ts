@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { WIDGET_ORIGINS } from '#connectors/captcha';
+import { isReservedPath } from '#contracts/rules/names/username';
+import type { Env } from '#platform/env';
+import type { PageCache } from '#platform/page-cache';
+import type { Company } from '#web/context/company.ts';
+import { avatars } from './gateway/files/avatars.ts';
+import { siteFiles } from './gateway/files/site-files.ts';
+import { sitemap } from './gateway/files/sitemap.ts';
+import { staticFiles } from './gateway/files/static-files.ts';
+import type { FastPathHandler } from './gateway/http/fast-path.ts';
+import { type ShedPagesOptions, shedPages } from './gateway/overload/load-shedding.ts';
+import { appApi, pageApi } from './gateway/pages/page-api.ts';
+import { createUnavailablePage, type PagesOptions, pages } from './gateway/pages/pages.ts';
+import type { Website } from './gateway/pages/website.ts';
+import { shortLinks } from './gateway/redirects/short-links.ts';
+import { signInRedirect } from './gateway/redirects/sign-in-redirect.ts';
+import { baseHeaders } from './gateway/security/security-headers.ts';
+import { ogImageRoutes } from './og-images/routes.ts';
+
+export type WebsiteParts = Pick<PagesOptions, 'cache' | 'limiter'> &
+  Pick<ShedPagesOptions, 'keyOf' | 'loadShedder'> & {
+    sitemapCache: PageCache;
+    company: Company;
+  };
+
+/** The website: its pages, files, pictures and redirects. Returns the load shedding of its pages, for the fast path. */
+export async function websiteRoutes(
+  app: FastifyInstance,
+  env: Env,
+  website: Website,
+  { cache, sitemapCache, keyOf, limiter, loadShedder, company }: WebsiteParts,
+): Promise<FastPathHandler> {
+  avatars(app);
+  siteFiles(app, { publicOrigin: env.PUBLIC_ORIGIN, clock: app.system.clock });
+  ogImageRoutes(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    api: (request, language) => appApi(app, env, request, language),
+  });
+  sitemap(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    cache: sitemapCache,
+    api: (request) => appApi(app, env, request),
+  });
+  shortLinks(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    shortLinkOrigin: env.SHORT_LINK_ORIGIN,
+    api: (request) => appApi(app, env, request),
+  });
+  signInRedirect(app, {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    signInOrigin: env.SIGN_IN_ORIGIN ?? env.PUBLIC_ORIGIN,
+    secure: env.secure,
+  });
+  if (website.assets !== null) await staticFiles(app, website.assets);
+  const options: Omit<PagesOptions, 'unavailable'> = {
+    ...{ cache, limiter },
+    criticalCss: website.criticalCss,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    redirectOrigins: env.REDIRECT_ORIGINS,
+    widgetOrigins: WIDGET_ORIGINS[env.BOT_CHECK],
+    isReserved: isReservedPath,
+    headers: baseHeaders(env.secure),
+    render: (page) =>
+      website.render(page.request, {
+        language: page.language,
+        publicOrigin: env.PUBLIC_ORIGIN,
+        shortLinkOrigin: env.SHORT_LINK_ORIGIN,
+        company,
+        redirectOrigins: [env.PUBLIC_ORIGIN, ...env.REDIRECT_ORIGINS],
+        hasSession: page.session !== undefined,
+        nonce: page.nonce,
+        onError: page.onError,
+        api: pageApi(app, env, page),
+      }),
+  };
+  const unavailable = createUnavailablePage(options, app.log);
+  await app.register(pages, { ...options, unavailable });
+  return shedPages({ loadShedder, unavailable, cache, keyOf });
+}
