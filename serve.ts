@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { compose } from './apps/compose.ts';
+import { type Env, readEnv } from './apps/env.ts';
 import { loadWebsite, WebsiteNotBuilt } from './apps/gateway/pages/website.ts';
 import { assertPortFree, listen } from './apps/gateway/server/listen.ts';
 import { listenForCommands } from './apps/ops/socket.ts';
@@ -17,7 +18,6 @@ import { seedDemo } from './db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from './domain/accounts/index.ts';
 import { storePicture } from './domain/media/index.ts';
 import { SECOND_MS, systemClock } from './platform/clock.ts';
-import { type Env, readEnv } from './platform/env.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import type { SandboxMail } from './sandbox/mail/mail-server.ts';
 

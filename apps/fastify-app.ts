@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { MINUTE_MS } from '#platform/clock';
-import type { Env } from '#platform/env';
 import type { Logger } from '#platform/logging';
 import { localizedErrorResponse, malformedUrlHandler } from './api/errors.ts';
+import type { Env } from './env.ts';
 import type { FastPathHandler } from './gateway/http/fast-path.ts';
 import { createRequestIdOf } from './gateway/http/request-id.ts';
 import { baseHeaders } from './gateway/security/security-headers.ts';

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '#connectors/providers';
 import { SPOTIFY_URLS } from '#connectors/spotify';
 import type { StripeSettings } from '#connectors/stripe';
 import { YOUTUBE_URLS } from '#connectors/youtube';
-import type { Env } from '#platform/env';
+import type { Env } from './env.ts';
 
 /** The services that the environment has keys for, at their real addresses. */
 export function providerSettings(env: Env): ProviderSettings {

@@ -1,4 +1,4 @@
-import { EnvError } from '#platform/env';
+import { EnvError } from '#platform/read-env';
 import { DataDirLocked, DataDirUnusable } from '../db/embedded/index.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { WIDGET_ORIGINS } from '#connectors/captcha';
 import { isReservedPath } from '#contracts/rules/names/username';
-import type { Env } from '#platform/env';
 import type { PageCache } from '#platform/page-cache';
 import type { Company } from '#web/context/company.ts';
+import type { Env } from './env.ts';
 import { avatars } from './gateway/files/avatars.ts';
 import { siteFiles } from './gateway/files/site-files.ts';
 import { sitemap } from './gateway/files/sitemap.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { EnvError } from '../platform/env.ts';
+import { EnvError } from '../platform/read-env.ts';
 
 const FILE = new URL('../.env', import.meta.url).pathname;
 

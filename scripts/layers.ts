@@ -38,6 +38,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/ops/',
     mayImport: ['domain/', 'platform/', ...SHARED],
+    mayImportTypes: ['apps/env.ts'],
     withoutPackages: ['drizzle-orm', 'pg', 'fastify'],
   },
   {
@@ -49,7 +50,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: 'apps/gateway/',
     mayImport: ['domain/', 'platform/', ...SHARED],
-    mayImportTypes: ['connectors/', 'db/', 'apps/web/'],
+    mayImportTypes: ['connectors/', 'db/', 'apps/web/', 'apps/env.ts'],
     withoutPackages: ['drizzle-orm', 'pg'],
   },
   {

@@ -1,7 +1,8 @@
 /** `npm run db:migrate`: brings the database up to date without serving. Several may run at once. */
+
+import { readEnv } from '../apps/env.ts';
 import { startupErrorMessage } from '../apps/startup-error.ts';
 import { openEngine } from '../db/client.ts';
-import { readEnv } from '../platform/env.ts';
 import { loadEnvFile } from './env-file.ts';
 
 async function migrate(): Promise<void> {

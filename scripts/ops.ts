@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createContexts } from '../apps/create-contexts.ts';
+import { type Env, readEnv } from '../apps/env.ts';
 import { checkedBackupLines } from '../apps/ops/backups.ts';
 import { runDoctor } from '../apps/ops/doctor/index.ts';
 import { expandFileArguments, UnreadableFile } from '../apps/ops/expand-file-arguments.ts';
@@ -22,7 +23,6 @@ import {
   restoreBackup,
 } from '../domain/backups/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Env, readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logging.ts';
 import { PageChanges } from '../platform/page-changes.ts';
 import { loadEnvFile } from './env-file.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
-import { readEnv, variableNames } from '#platform/env';
+import { readEnv, variableNames } from '../apps/env.ts';
 
 const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const unit = file('deploy/ulifyi.service').replaceAll(/^#.*$/gm, '');

@@ -160,7 +160,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     }
   });
 
-  // Which values are wrong is proven in platform/env.test.ts.
+  // Which values are wrong is proven in apps/env.test.ts.
   test('when a setting is wrong, naming it', LIMIT, async () => {
     const { code, stderr } = await failing({ PORT: 'many' });
     expect(stderr).toMatch(ONE_LINE);

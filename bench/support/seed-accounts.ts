@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { readEnv } from '../../apps/env.ts';
 import { openMedia } from '../../connectors/media/index.ts';
 import { openEngine } from '../../db/client.ts';
 import { accounts, premiumGrants, profiles, shorts } from '../../db/schema/index.ts';
@@ -6,7 +7,6 @@ import { seedDemo } from '../../db/seed/seed-demo.ts';
 import { displayNameSkeleton, hashPassword } from '../../domain/accounts/index.ts';
 import { storePicture } from '../../domain/media/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { readEnv } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Fills the database in `dataDir` with `count` people, `/@bench_0` and on, whose Shorts are copies of mia's. */

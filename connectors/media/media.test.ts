@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from '#platform/env';
+import { EnvError } from '#platform/read-env';
+import { readEnv } from '../../apps/env.ts';
 import { type LocalBucket, startLocalBucket } from '../../tests/support/servers/local-bucket.ts';
 import { type ByteRange, type Media, openMedia } from './index.ts';
 

@@ -1,18 +1,17 @@
 import { join, resolve } from 'node:path';
-import type { Env } from '#platform/env';
 import { createFolderMedia } from './folder.ts';
 import type { Media } from './media.ts';
 
-type MediaEnv = Pick<
-  Env,
-  | 'DATA_DIR'
-  | 'MEDIA_S3_BUCKET'
-  | 'MEDIA_S3_REGION'
-  | 'MEDIA_S3_ENDPOINT'
-  | 'MEDIA_S3_ACCESS_KEY_ID'
-  | 'MEDIA_S3_SECRET_ACCESS_KEY'
-  | 'MEDIA_S3_FORCE_PATH_STYLE'
->;
+/** The environment variables of media storage. */
+interface MediaEnv {
+  DATA_DIR: string;
+  MEDIA_S3_BUCKET?: string | undefined;
+  MEDIA_S3_REGION?: string | undefined;
+  MEDIA_S3_ENDPOINT?: string | undefined;
+  MEDIA_S3_ACCESS_KEY_ID?: string | undefined;
+  MEDIA_S3_SECRET_ACCESS_KEY?: string | undefined;
+  MEDIA_S3_FORCE_PATH_STYLE: boolean;
+}
 
 /** Where this deployment keeps its media: the bucket that is configured, else the folder `media` in DATA_DIR. */
 export async function openMedia(env: MediaEnv): Promise<Media> {

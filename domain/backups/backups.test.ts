@@ -11,7 +11,7 @@ import { appliedMigrations, knownMigrations, withFirstMigrations } from '#db/mig
 import { listTables, prepareToCopy } from '#db/tables';
 import { readArchive } from '#platform/archive';
 import { systemClock } from '#platform/clock';
-import { readEnv } from '#platform/env';
+import { readEnv } from '../../apps/env.ts';
 import { addArbitraryRows } from '../../tests/support/inputs/arbitrary-rows.ts';
 import { isServerEngine, unmigratedEngine } from '../../tests/support/test-engine.ts';
 import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';

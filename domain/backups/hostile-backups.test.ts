@@ -9,8 +9,8 @@ import { openMedia } from '#connectors/media';
 import { openJobQueue } from '#db/jobs';
 import { listTables } from '#db/tables';
 import { systemClock } from '#platform/clock';
-import { readEnv } from '#platform/env';
 import type { SecretKey } from '#platform/secret-box';
+import { readEnv } from '../../apps/env.ts';
 import {
   type BackupChanges,
   type Manifest,

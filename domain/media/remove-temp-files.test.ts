@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMedia } from '#connectors/media';
-import { readEnv } from '#platform/env';
+import { readEnv } from '../../apps/env.ts';
 import { removeTempFiles, UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 
 const HOUR_SECONDS = 3600;

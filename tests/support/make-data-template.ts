@@ -1,11 +1,11 @@
 /** `node make-first-start.ts <folder>`: see first-start.ts. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEnv } from '../../apps/env.ts';
 import { openMedia } from '../../connectors/media/index.ts';
 import { embeddedEngine, openEngine } from '../../db/client.ts';
 import { openInMemory } from '../../db/embedded/index.ts';
 import { storePicture } from '../../domain/media/index.ts';
-import { readEnv } from '../../platform/env.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const dataDir = join(folder, 'data');

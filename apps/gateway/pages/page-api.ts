@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Api, createApi, isUnavailable } from '#contracts/client';
 import { fallbackLanguage, type Language } from '#locales/languages';
-import type { Env } from '#platform/env';
+import type { Env } from '../../env.ts';
 import { networkTransport } from '../http/api-proxy.ts';
 import { inProcessTransport } from '../http/in-process.ts';
 import { type UntypedCall, withDirectReads } from './direct-reads.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#brand';
-import type { Env } from '#platform/env';
+import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
 /** How mail leaves, and where answers to it arrive. */

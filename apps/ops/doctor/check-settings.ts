@@ -1,4 +1,4 @@
-import type { Env } from '#platform/env';
+import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
 /** Settings that start a server, but not one for the public. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brand } from '#brand';
-import { readEnv } from '#platform/env';
+import { readEnv } from '../../env.ts';
 import { checkPlaceholders, incompletePaths } from './check-placeholders.ts';
 import { findProblems, formatFindings, runDoctor } from './index.ts';
 

@@ -1,4 +1,5 @@
-import { type Env, EnvError } from '#platform/env';
+import { EnvError } from '#platform/read-env';
+import type { Env } from '../../env.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkProviders } from './check-providers.ts';

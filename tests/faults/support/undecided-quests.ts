@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { compose } from '../../../apps/compose.ts';
+import { readEnv } from '../../../apps/env.ts';
 import { openMedia } from '../../../connectors/media/index.ts';
 import { type Engine, openEngine } from '../../../db/client.ts';
 import { openJobQueue } from '../../../db/jobs.ts';
 import { ManualClock } from '../../../platform/clock.ts';
-import { readEnv } from '../../../platform/env.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { recordedJobs } from '../../support/fakes/recorded-jobs.ts';
 import { questWorld } from '../../support/worlds/quest-world.ts';

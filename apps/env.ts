@@ -1,25 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { SecretKey } from './secret-box.ts';
+import {
+  listVariable,
+  originVariable,
+  readVariables,
+  secretVariable,
+  switchVariable,
+} from '#platform/read-env';
+import type { SecretKey } from '#platform/secret-box';
 
-const someOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
-const origin = someOrigin.optional();
-
-/** Entries between commas, spaces around them allowed. */
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  );
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-/** A secret of at least 32 characters; outside production a missing one is made up for this process. */
-const secret = z.string().min(32, 'must have at least 32 characters').optional();
+const origin = originVariable.optional();
 
 /** Keys of 32 bytes as `id:base64`, separated by commas; the first one seals. */
 const secretKeys = z.string().transform((value, context): [SecretKey, ...SecretKey[]] => {
@@ -57,7 +47,7 @@ const schema = z
     MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
     MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
     MEDIA_S3_ENDPOINT: origin,
-    MEDIA_S3_FORCE_PATH_STYLE: onOff.default(false),
+    MEDIA_S3_FORCE_PATH_STYLE: switchVariable.default(false),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -65,10 +55,10 @@ const schema = z
     API_ORIGIN: origin,
     SIGN_IN_ORIGIN: origin,
     SHORT_LINK_ORIGIN: origin,
-    REDIRECT_ORIGINS: list.pipe(z.array(someOrigin)),
+    REDIRECT_ORIGINS: listVariable.pipe(z.array(originVariable)),
     APP_TOKEN: z.string().min(8).optional(),
     BOT_CHECK: z.enum(['altcha', 'recaptcha', 'turnstile']).default('altcha'),
-    BOT_CHECK_SECRET: secret,
+    BOT_CHECK_SECRET: secretVariable,
     BOT_CHECK_SITE_KEY: z.string().optional(),
     BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
     SECRET_KEYS: secretKeys.optional(),
@@ -81,18 +71,18 @@ const schema = z
     SPOTIFY_CLIENT_SECRET: z.string().optional(),
     EVENTBRITE_TOKEN: z.string().optional(),
     STRIPE_SECRET_KEY: z.string().optional(),
-    STRIPE_WEBHOOK_SECRETS: list,
+    STRIPE_WEBHOOK_SECRETS: listVariable,
     STRIPE_ORIGIN: origin,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: listVariable,
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     PAGE_CACHE_PAGES: z.coerce.number().int().min(0).default(5000),
-    OPENAPI: onOff.default(true),
+    OPENAPI: switchVariable.default(true),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    SANDBOX: onOff.default(false),
-    DEMO_DATA: onOff.default(false),
-    METRICS_TOKEN: secret,
+    SANDBOX: switchVariable.default(false),
+    DEMO_DATA: switchVariable.default(false),
+    METRICS_TOKEN: secretVariable,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {
@@ -137,30 +127,9 @@ export type Env = Omit<
   secure: boolean;
 };
 
-/** Thrown at boot; names every wrong or missing variable. */
-export class EnvError extends Error {
-  readonly problems: readonly { name: string; problem: string }[];
-
-  constructor(problems: readonly { name: string; problem: string }[]) {
-    super(
-      `The environment is wrong: ${problems.map(({ name, problem }) => `${name}: ${problem}`).join('; ')}`,
-    );
-    this.problems = problems;
-  }
-}
-
-/**
- * Reads the environment once, at boot; everything else receives typed values.
- * An empty variable counts as unset, so that `.env` files may list names without values.
- */
+/** Reads the environment once, at boot. Errors: EnvError. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success)
-    throw new EnvError(
-      result.error.issues.map(({ path, message }) => ({ name: path.join('.'), problem: message })),
-    );
-  const env = result.data;
+  const env = readVariables(schema, source);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   return {
     ...env,

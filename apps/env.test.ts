@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv, variableNames } from './env.ts';
+import { EnvError } from '#platform/read-env';
+import { readEnv, variableNames } from './env.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** An http or https URL, reduced to its origin. */
+export const originVariable = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** Comma-separated entries; spaces around them are ignored. */
+export const listVariable = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  );
+
+export const switchVariable = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+export const secretVariable = z.string().min(32, 'must have at least 32 characters').optional();
+
+/** Thrown at boot; names every wrong or missing variable. */
+export class EnvError extends Error {
+  readonly problems: readonly { name: string; problem: string }[];
+
+  constructor(problems: readonly { name: string; problem: string }[]) {
+    super(
+      `The environment is wrong: ${problems.map(({ name, problem }) => `${name}: ${problem}`).join('; ')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads variables by a schema. An empty variable counts as unset, so that `.env` files may list names without values.
+ * Errors: EnvError.
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  source: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  throw new EnvError(
+    result.error.issues.map(({ path, message }) => ({ name: path.join('.'), problem: message })),
+  );
+}
