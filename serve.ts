@@ -23,7 +23,7 @@ import type { SandboxMail } from './sandbox/mail/mail-server.ts';
 
 const DRAIN_MS = 10_000;
 
-/** What there is to close, as far as the start has come. */
+/** Resources to close, as far as the start has progressed. */
 const opened: {
   engine?: Promise<Engine>;
   sandboxMail?: SandboxMail;
@@ -34,12 +34,13 @@ let isShuttingDown = false;
 
 async function serve(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL, process.stdout.isTTY);
-  // Whatever keeps the product from starting is told before it makes anything.
+  // Report everything that prevents a start before anything is created.
   const website = env.ROLE === 'api' ? {} : { website: await loadWebsite(resolve(env.BUILD_DIR)) };
   await assertPortFree({ host: env.HOST, port: env.PORT });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void shutDown(signal, { log, drainSeconds: env.DRAIN_SECONDS }));
-  // The embedded engine makes it itself and says what is wrong; commands, media and stand-ins need it too.
+  // The embedded engine creates the folder itself and reports errors. With a database server, commands, media
+  // and stand-ins still need it.
   if (env.DATABASE_URL !== undefined) mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 });
   opened.engine = openEngine({
     dataDir: env.DATA_DIR,
@@ -60,8 +61,8 @@ async function serve(env: Env): Promise<void> {
       ),
     onReadOnly: (reason) =>
       reason === null
-        ? log.warn('the embedded database takes writes again')
-        : log.error({ reason }, 'the embedded database takes no writes'),
+        ? log.warn('the embedded database accepts writes again')
+        : log.error({ reason }, 'the embedded database is read-only'),
   });
   const engine = await opened.engine;
   await engine.migrate();
@@ -69,7 +70,7 @@ async function serve(env: Env): Promise<void> {
   const sandboxMail = env.SANDBOX && env.SMTP_URL === undefined ? await sandboxMailServer() : undefined;
   if (sandboxMail) opened.sandboxMail = sandboxMail;
   const settings = sandboxMail ? { ...env, SMTP_URL: sandboxMail.url } : env;
-  if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
+  if (settings.SMTP_URL === undefined) log.warn('SMTP_URL is not set: mail stays queued until it is');
   const media = await openMedia(env);
   const seeded =
     env.DEMO_DATA &&
@@ -83,7 +84,7 @@ async function serve(env: Env): Promise<void> {
   const sandbox = env.SANDBOX ? await sandboxServices(env) : undefined;
   const stripe = stripeSettings(env) ?? sandbox?.stripe;
   if (stripe && stripe.webhookSecrets.length === 0)
-    log.warn('STRIPE_WEBHOOK_SECRETS is not set: what Stripe tells is refused');
+    log.warn('STRIPE_WEBHOOK_SECRETS is not set: webhooks from Stripe are rejected');
   const app = await compose({
     env: settings,
     engine,
@@ -106,7 +107,7 @@ async function serve(env: Env): Promise<void> {
   printWelcome(env, seeded, sandboxMail !== undefined);
 }
 
-/** Closes in order what is open, also in the middle of a start: a database that is left open has to recover. */
+/** Closes open resources in order, also during a start: a database that is not closed has to recover. */
 async function shutDown(
   signal: string,
   { log, drainSeconds }: { log: Logger; drainSeconds: number },
@@ -115,7 +116,7 @@ async function shutDown(
   isShuttingDown = true;
   log.info({ signal }, 'draining');
   opened.app?.startDraining();
-  // Whoever shares out requests learns of it first. A person at the terminal does not wait for that.
+  // Gives load balancers time to notice. An operator at the terminal does not have to wait.
   if (signal === 'SIGTERM' && opened.app?.server.listening) await wait(drainSeconds * SECOND_MS);
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   opened.commands?.close();
@@ -126,7 +127,7 @@ async function shutDown(
   process.exit(0);
 }
 
-/** The stand-ins are loaded only where they are wanted. */
+/** Loads the stand-ins only if they are on. */
 async function sandboxMailServer() {
   const { startSandboxMail } = await import('./sandbox/mail/mail-server.ts');
   return startSandboxMail();
@@ -137,7 +138,7 @@ async function sandboxServices(env: Env) {
   return demoServices(env);
 }
 
-/** What a person at the terminal needs to know; the log has the rest. */
+/** Prints what an operator at the terminal needs; the log has the rest. */
 function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
   const lines = [`Ready on ${env.PUBLIC_ORIGIN}`];
   if (seeded) {
@@ -157,7 +158,7 @@ function printWelcome(env: Env, seeded: boolean, outbox: boolean): void {
 try {
   await serve(readEnv());
 } catch (error) {
-  // What is closed under a start makes it fail; it ends as it was told.
+  // A shutdown during the start makes the start fail; the shutdown then ends the process.
   if (!isShuttingDown) {
     process.stderr.write(`${startupErrorMessage(error, WebsiteNotBuilt)}\n`);
     process.exit(1);

@@ -44,27 +44,27 @@ export interface Composition {
   env: Env;
   engine: Engine;
   jobs: JobQueue;
-  /** Where people's pictures and videos lie. */
+  /** Members' photos and videos. */
   media: Media;
   log: Logger;
   clock?: Clock;
-  /** The built website; without it only the API answers. */
+  /** The built website. Without it the server serves the API only. */
   website?: Website;
-  /** Services with keys; without any all are switched off. */
+  /** Provider services with their keys. A service without keys is off. */
   providers?: ProviderSettings;
-  /** The payment provider; without it nobody can pay. */
+  /** The payment provider. Without it payments are off. */
   stripe?: StripeSettings | undefined;
-  /** Stand-ins for those services, answering before everything else on this port. */
+  /** Stand-ins for those services, which handle their requests on this port before anything else. */
   sandboxFront?: SandboxFront;
-  /** Facts about the company, `brand.ts` by default. */
+  /** Facts about the company. Default: `brand.ts`. */
   company?: Company;
-  /** Mail of the demo, to be read at `/sandbox/mail`. */
+  /** Email of the demo, readable at `/sandbox/mail`. */
   sandboxMail?: SandboxMail;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For what the process itself does. */
+    /** The context for work of the process itself. */
     system: Context;
   }
 }
@@ -75,7 +75,7 @@ const MAX_CACHED_SITEMAPS = 20;
 /** Leaves every request to the next handler. */
 const PASS: FastPathHandler = () => false;
 
-/** Puts the surfaces on one Fastify server. The server is not listening yet, so tests can inject. */
+/** Mounts all surfaces on one Fastify server. It does not listen yet, so tests can inject requests. */
 export async function compose(parts: Composition): Promise<FastifyInstance> {
   const { env, engine, jobs, media, log, clock = systemClock, website, sandboxFront, sandboxMail } = parts;
   const app = createFastifyApp(env, log);
@@ -170,7 +170,7 @@ export async function compose(parts: Composition): Promise<FastifyInstance> {
   return app;
 }
 
-/** Only who wants figures loads what makes them. */
+/** Loads the metrics library only if metrics are on. */
 async function metricsRoute(
   app: FastifyInstance,
   { METRICS_TOKEN: token }: Env,
@@ -181,7 +181,7 @@ async function metricsRoute(
   return metrics(app, { token, ...sources });
 }
 
-/** The stand-ins are loaded only where they are wanted. */
+/** Loads the stand-ins only if they are on. */
 async function outboxRoutes(app: FastifyInstance, mail: SandboxMail): Promise<void> {
   const { outboxPages } = await import('../sandbox/mail/outbox-pages.ts');
   outboxPages(app, mail);

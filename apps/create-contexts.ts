@@ -27,18 +27,18 @@ export interface ContextDependencies {
   env: Env;
   engine: Engine;
   jobs: JobQueue;
-  /** Where people's pictures and videos lie. */
+  /** Members' photos and videos. */
   media: Media;
   log: Logger;
   clock: Clock;
   pageChanges: PageChanges;
   providers: ProviderSettings;
-  /** Without it nobody can pay here. */
+  /** Without it payments are off. */
   stripe?: StripeSettings | undefined;
 }
 
 export interface Contexts {
-  /** For a request: who asks and from where is added to what all share. */
+  /** For a request: adds the caller and its network to the shared context. */
   forRequest: ContextFor;
   /** For background work. */
   system: Context;
@@ -46,7 +46,7 @@ export interface Contexts {
   close(): void;
 }
 
-/** Everything that domain verbs work with, made once. */
+/** Creates once everything that domain verbs depend on. */
 export function createContexts(parts: ContextDependencies): Contexts {
   const { env, engine, jobs, media, log, clock, pageChanges } = parts;
   const { hostname } = new URL(env.PUBLIC_ORIGIN);
@@ -70,7 +70,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
   const sweepTimer = setInterval(providers.sweep, MINUTE_MS).unref();
   const clearTempFiles = () => {
     removeTempFiles({ media, now: new Date() }).catch((error) =>
-      log.warn({ err: error }, 'leftovers of uploads stay'),
+      log.warn({ err: error }, 'temporary upload files could not be removed'),
     );
   };
   clearTempFiles();
@@ -120,7 +120,7 @@ export function createContexts(parts: ContextDependencies): Contexts {
   };
 }
 
-/** The queue as one request has it: its id goes along, also into the jobs that its jobs ask for. */
+/** The job queue of one request: it passes the request id to its jobs, and to the jobs that these queue. */
 export const jobsForRequest = (
   jobs: Pick<JobQueue, 'send'>,
   requestId: string | undefined,

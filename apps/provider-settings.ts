@@ -6,7 +6,7 @@ import type { StripeSettings } from '#connectors/stripe';
 import { YOUTUBE_URLS } from '#connectors/youtube';
 import type { Env } from './env.ts';
 
-/** The services that the environment has keys for, at their real addresses. */
+/** Settings of the providers that the environment has keys for, at their real URLs. */
 export function providerSettings(env: Env): ProviderSettings {
   const { DISCORD_CLIENT_ID, SPOTIFY_CLIENT_ID, GOOGLE_CLIENT_ID, EVENTBRITE_TOKEN } = env;
   const { DISCORD_CLIENT_SECRET = '', SPOTIFY_CLIENT_SECRET = '', GOOGLE_CLIENT_SECRET = '' } = env;
@@ -39,11 +39,11 @@ export function providerSettings(env: Env): ProviderSettings {
   };
 }
 
-/** Without the services that have no keys, so that the sandbox's stay in their place. */
+/** Drops providers without keys, so that they do not override the sandbox's. */
 export const definedOnly = (settings: ProviderSettings): ProviderSettings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
-/** The payment provider that the environment has a key for. */
+/** Settings of the payment provider, if the environment has a key for it. */
 export function stripeSettings(env: Env): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, STRIPE_ORIGIN } = env;
   if (STRIPE_SECRET_KEY === undefined) return undefined;

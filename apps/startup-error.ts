@@ -2,9 +2,9 @@ import { EnvError } from '#platform/read-env';
 import { DataDirLocked, DataDirUnusable } from '../db/embedded/index.ts';
 
 /**
- * What a process that ends with an error tells whoever started it: one clear line for what they can mend, the whole
- * story for what nobody expected.
- * @param expected errors of the caller's own whose message says enough
+ * The message for a process that ends with an error: one line for errors that the operator can fix, the stack
+ * for unexpected errors.
+ * @param expected error classes of the caller whose message is sufficient
  */
 export function startupErrorMessage(
   error: unknown,

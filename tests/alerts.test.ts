@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every figure that an alert names is one that /metrics gives', async () => {
+test('every metric that an alert uses exists at /metrics', async () => {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const { body } = await app.app.inject({ url: '/metrics', headers });
   const given = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-  // Of Prometheus itself, and of a database server, which this run may be without.
+  // Prometheus itself provides `up`; the other metric exists only with a database server.
   for (const name of ['up', 'database_waiting']) given.add(name);
   const words = expressions
     .map((text) => text.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ''))
@@ -35,7 +35,7 @@ test('every figure that an alert names is one that /metrics gives', async () => 
   expect(named.length).toBeGreaterThan(alerts.length);
 });
 
-test('a count that is not there before its first is not compared with none', () => {
+test('an alert that compares a rate with 0 has a default for a missing series', () => {
   const compared = expressions
     .filter((text) => /\b(?:rate|increase)\(/.test(text))
     .flatMap((text) => text.match(/.{0,20} == 0/g) ?? []);
@@ -43,7 +43,7 @@ test('a count that is not there before its first is not compared with none', () 
   expect(compared.filter((text) => !text.endsWith(' or vector(0)) == 0'))).toEqual([]);
 });
 
-test('every route that an alert names is one that there is', () => {
+test('every route that an alert uses exists', () => {
   const routes = expressions.flatMap((text) =>
     [...text.matchAll(/route="([^"]+)"/g)].map(([, route]) => route),
   );
@@ -52,7 +52,7 @@ test('every route that an alert names is one that there is', () => {
     expect(['GET', 'POST'].some((method) => app.app.hasRoute({ method, url: url ?? '' }))).toBe(true);
 });
 
-test('what to do is said for every alert', () => {
+test('docs/operations.md has a remedy for every alert', () => {
   const told = [...file('docs/operations.md').matchAll(/^\| (\w+)(?: \(page\))? \|/gm)].map(
     ([, name]) => name,
   );

@@ -30,11 +30,12 @@ import {
 import { weekPlan } from './support/worlds/quest-world.ts';
 
 /**
- * Every call of the OpenAPI document with what no client would send (security 2.2.1, 15.3.5–15.3.7, 16.5.1): wrong
- * types, missing, huge and repeated values, odd letters, keys of prototypes, fields that nobody may write, wrong content
- * types and methods. Nothing breaks, nothing tells of the inside, nobody becomes more than they are. The main kinds come
- * to every field of every call, the rest by chance. The seed is fixed; a failure prints it with the smallest request that
- * fails. `FUZZ_SEED` and `FUZZ_RUNS` go further afield.
+ * Calls every operation of the OpenAPI document with input that no client sends (security 2.2.1,
+ * 15.3.5–15.3.7, 16.5.1): wrong types, missing, huge and repeated values, unusual characters, prototype keys,
+ * read-only fields, wrong content types and methods. No call may crash, reveal internals or change
+ * privileges. The main kinds of input are tried in every field of every operation, the rest at random. The
+ * seed is fixed; a failure prints it with the smallest failing request. `FUZZ_SEED` and `FUZZ_RUNS` widen the
+ * search.
  */
 const { FUZZ_SEED: seed = '20261122', FUZZ_RUNS: runs = '25' } = process.env;
 
@@ -45,7 +46,7 @@ let questId: string;
 let postId: string;
 beforeAll(async () => {
   app = await testApp();
-  // Solutions are a test of their own; here they would keep everything away from what lies behind them.
+  // Captcha solutions have their own test. Here they would block the code behind them.
   app.app.system.connectors.captcha.verify = async (_, now) => ({
     verified: true,
     replayKey: newToken(),
@@ -59,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the schemas alone do not tell. */
+/** Values that the schemas alone do not determine. */
 const known = () => ({
   ...{
     username: other.username,
@@ -81,14 +82,14 @@ const names = Object.values(openApiDocument('https://api.example').paths).flatMa
   Object.values(methods as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
 );
 
-test.each(names)('%s stands whatever comes', async (name) => {
+test.each(names)('%s survives hostile input', async (name) => {
   if (!(await isSignedIn())) person = await registerMember(app);
-  // Whoever registers needs a name that nobody has.
+  // A registration needs a free username.
   const given = name === 'register' ? { ...known(), username: 'fuzzy_friend' } : known();
   const call = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), given).find(
     (one) => one.name === name,
   );
-  if (!call) throw new Error('the document has no such call');
+  if (!call) throw new Error('the OpenAPI document has no such operation');
   const before = await whatTheyAre(person, other);
   await expectWellFormed(call);
 
@@ -125,7 +126,7 @@ const NOT_REACHED = [
   ...['recaptchaFailed', 'invalid_input_recaptcha'],
 ];
 
-/** What the fuzz starts from gets past the contract; otherwise it would only ever meet the first check. */
+/** The sample call must pass the contract, otherwise the fuzzing would only reach the first check. */
 async function expectWellFormed(call: SampleCall): Promise<void> {
   const answer = await send(asRequest(call), bearer(person));
   expectDiscreet(answer.body);
@@ -133,19 +134,19 @@ async function expectWellFormed(call: SampleCall): Promise<void> {
   expect(NOT_REACHED).not.toContain(refused);
 }
 
-/** Nobody's address and birth date is told to others; one's own birth date to nobody. */
+/** No response contains another member's email, or anyone's birth date. */
 function expectDiscreet(body: string): void {
   expect(body).not.toContain(other.email);
   expect(body).not.toContain('1999-04-12');
 }
 
-/** Traces of code, of queries and of what runs it. */
+/** Traces of code, queries and libraries. */
 const INSIDE =
   /\n\s+at |node_modules|\.ts:\d|select "|insert into|update "|drizzle|pglite|TypeError|SyntaxError|ZodError|argon2/i;
 
 function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, contract: Contract): void {
   const { statusCode, headers, body } = answer;
-  // A service that is not there says so; nothing else may be above 499.
+  // A service that is not configured returns its own error. No other status above 499 is allowed.
   if (statusCode >= 500) {
     expect(statusCode).toBe(503);
     expect(contract.errors ?? []).toContain(answer.json().error);
@@ -161,7 +162,7 @@ function expectSafe(answer: LightMyRequestResponse, { method }: HostileRequest, 
   if (statusCode >= 300 && statusCode < 400) expect(headers.location).toMatch(new RegExp(`^${ORIGIN}/`));
 }
 
-/** All that nobody may give themselves or others by a call. */
+/** Everything that no caller may grant to itself or others. */
 async function whatTheyAre(person: TestMember, witness: TestMember) {
   const { db } = app.engine;
   const of = async ({ id }: TestMember) => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
-/** What `apps/gateway/pages/pages.ts` says of pages that are the same for everyone. */
+/** The Cache-Control of public pages in `apps/gateway/pages/pages.ts`. */
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** How an instance answers: by path, else as a page for everyone. */
+/** Response headers of an instance by path. Default: a public page. */
 const ANSWERS: Readonly<Record<string, Record<string, string>>> = {
   '/account': { 'cache-control': 'no-store' },
   '/@mia?lng=de': { 'cache-control': 'no-store', 'set-cookie': 'lng=de' },
@@ -43,33 +43,33 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${nginx.origin}${path}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-/** Asks until nothing of it reaches the instance any more. */
+/** Requests the path until nginx serves it from its cache. */
 async function becomesKept(path: string, headers: Record<string, string> = {}): Promise<string> {
   for (;;) {
     const before = asked.length;
     const { text } = await get(path, headers);
     if (asked.length === before) return text;
-    if (before > 20) throw new Error(`${path} is never kept`);
+    if (before > 20) throw new Error(`${path} is never cached`);
   }
 }
 
-/** How many of so many requests in a row reach the instance. */
+/** Sends consecutive requests and returns how many reach the instance. */
 async function reaching(path: string, headers: Record<string, string> = {}, times = 6): Promise<number> {
   for (let n = 0; n < times; n += 1) await get(path, headers);
   return asked.length;
 }
 
-test('a page for everyone is asked for once a second, however many want it', async () => {
+test('a public page reaches an instance once a second, however many clients request it', async () => {
   const kept = await becomesKept('/@mia');
   const before = asked.length;
   const crowd = await Promise.all(Array.from({ length: 100 }, () => get('/@mia')));
-  // A second may end among them.
+  // The TTL of one second may expire during these requests.
   expect(asked.length - before).toBeLessThan(20);
   expect(crowd.filter(({ text }) => text === kept).length).toBeGreaterThan(0);
   await expect.poll(async () => (await get('/@mia')).text, { timeout: 5000 }).not.toBe(kept);
 });
 
-test('whoever has a session is always answered by an instance, and what they get is not kept', async () => {
+test('requests with a session always reach an instance, and their responses are not cached', async () => {
   await becomesKept('/@lea');
   asked = [];
   expect(await reaching('/@lea', { cookie: 'a=b; SID=secret' })).toBe(6);
@@ -79,13 +79,13 @@ test('whoever has a session is always answered by an instance, and what they get
 });
 
 test.each(['/account', '/@mia?lng=de', '/@cookie', '/says-nothing', '/missing', '/api/v1/quests'])(
-  '%s is never kept',
+  '%s is never cached',
   async (path) => {
     expect(await reaching(path)).toBe(6);
   },
 );
 
-describe('what makes another page of the same address is a copy of its own:', () => {
+describe('one URL has separate cached copies by', () => {
   const copies: [string, string, Record<string, string>, string, Record<string, string>][] = [
     ['the language of the browser', '/1', { 'accept-language': 'de' }, '/1', { 'accept-language': 'en' }],
     ['the language that was chosen', '/2', { cookie: 'lng=de' }, '/2', { cookie: 'lng=en' }],
@@ -98,7 +98,7 @@ describe('what makes another page of the same address is a copy of its own:', ()
     expect(other).not.toBe(kept);
   });
 
-  test('not other cookies', async () => {
+  test('but not by other cookies', async () => {
     const kept = await becomesKept('/@many', { cookie: 'consent=1' });
     await expect
       .poll(async () => {
@@ -111,19 +111,19 @@ describe('what makes another page of the same address is a copy of its own:', ()
   });
 });
 
-test('who has a page already is told so, from what is kept as well', async () => {
+test('a conditional request gets 304, also from the cache', async () => {
   await becomesKept('/@etag');
   const { headers } = await get('/@etag');
   const again = { 'if-none-match': headers.get('etag') ?? '' };
   expect(await get('/@etag', again)).toMatchObject({ status: 304, text: '' });
 });
 
-test('an instance learns from nginx who asks', async () => {
+test('nginx forwards the host and the real client IP', async () => {
   const { text } = await get('/says-nothing', { 'x-forwarded-for': '203.0.113.9' });
   expect(text).toContain(`${new URL(nginx.origin).host} 127.0.0.1`);
 });
 
-test('while no instance answers, pages go on as they were last, and the rest says so kindly', async () => {
+test('while no instance responds, nginx serves stale pages, and 503 with Retry-After for everything else', async () => {
   const kept = await becomesKept('/@noah');
   instance.close();
   instance.closeAllConnections();
@@ -137,7 +137,7 @@ test('while no instance answers, pages go on as they were last, and the rest say
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
-  // No longer fresh.
+  // The cached page is stale by now.
   await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(closedAt + 1000);
   expect(await get('/@noah')).toMatchObject({ status: 200, text: kept });
 });

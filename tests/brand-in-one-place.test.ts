@@ -4,8 +4,8 @@ import { brand } from '#brand';
 import { firstBrandMentions } from './support/white-label/first-brand.ts';
 
 /**
- * What the product is made of, without `brand.ts`, assets and tests. `white-label.spec.ts` runs it under another
- * brand; this finds what no page, mail or file shows just then.
+ * The sources of the product, without `brand.ts`, assets and tests. `white-label.spec.ts` runs the product
+ * under another brand; this test also finds text that no page, email or file happens to show.
  */
 const SOURCES = [
   '{apps,connectors,contracts,domain,locales,platform,sandbox,scripts}/**/*.{ts,tsx,css,json,md,mjs}',
@@ -17,14 +17,14 @@ const sources = globSync(SOURCES, { cwd: root })
   .filter((path) => !/\.test\.ts$|^apps\/web\/assets\/|\/fixtures\//.test(path))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
 
-test('nothing but brand.ts and the assets holds name, addresses, colours and logo', () => {
+test('only brand.ts and the assets contain the name, domains, colours and logo', () => {
   expect(sources.length).toBeGreaterThan(800);
   expect(
     sources.flatMap(({ path, text }) => firstBrandMentions(text).map((sign) => `${path}: ${sign}`)),
   ).toEqual([]);
 });
 
-test('the greys are those of the brand too, except the colours that profiles begin with', () => {
+test('the greys belong to the brand too, except the default profile colours', () => {
   const greys = new RegExp(`${brand.palette.deepBlack}|${brand.palette.gray}`, 'i');
   const profiles = [
     'contracts/rules/short.ts',
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(["service: 'ulifyi'", 'connections.ulifyi.display', '{ulifyi:true}', '{ ulifyi, spotify }'])(
-  'knows %s for a field of the contract',
+  'accepts %s as a field of the contract',
   (text) => {
     expect(firstBrandMentions(text)).toEqual([]);
   },

@@ -5,8 +5,8 @@ import { COUNTRIES } from '#contracts/rules/countries';
 import { RESERVED_USERNAMES } from '#contracts/rules/names/reserved-usernames';
 
 /**
- * The walls between the folders (CONTRIBUTING.md) as the browser sees them: what `npm run build` made holds nothing of the server.
- * `npm test` builds first; without a build there is nothing to look at.
+ * The folder boundaries (CONTRIBUTING.md) as the browser sees them: the output of `npm run build` contains no
+ * server code. `npm test` builds first; without a build the test is skipped.
  */
 const client = join(resolve(process.env.BUILD_DIR ?? 'build'), 'client');
 const built = existsSync(client);
@@ -19,7 +19,7 @@ const holding = (needle: string | RegExp) =>
   scripts().flatMap(({ name, text }) => (text.match(needle) ? [name] : []));
 
 describe.runIf(built)('the built client', () => {
-  test('is there', () => {
+  test('exists', () => {
     expect(scripts().length).toBeGreaterThan(3);
   });
 
@@ -38,12 +38,12 @@ describe.runIf(built)('the built client', () => {
     ['the environment', /process\.env\./],
     ['names of secrets', /BOT_CHECK_SECRET|DATABASE_URL|APP_TOKEN/],
     ['SQL', /\b(select|insert into|delete from) "\w+"/],
-  ])('holds nothing of %s', (_, needle) => {
+  ])('contains nothing of %s', (_, needle) => {
     expect(holding(needle)).toEqual([]);
   });
 
-  test('holds the rules that forms need, without the list of reserved names', () => {
-    // Names that nothing but the list would mention.
+  test('contains the rules that forms need, without the list of reserved names', () => {
+    // Names that occur only in the list.
     const telling = RESERVED_USERNAMES.filter((name) =>
       /^(trust_safety|customer_care|usenet|sysadmin)$/.test(name),
     );
@@ -53,7 +53,7 @@ describe.runIf(built)('the built client', () => {
         telling.filter((word) => text.includes(word)),
         name,
       ).toEqual([]);
-    // Nor the words by which somebody would pose as the staff.
+    // Also without the terms that reveal an impersonation of staff.
     expect(holding(/kundenbetreuung|amministratore/)).toEqual([]);
     expect(COUNTRIES.length).toBe(28);
   });

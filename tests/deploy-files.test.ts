@@ -8,13 +8,13 @@ const unit = file('deploy/ulifyi.service').replaceAll(/^#.*$/gm, '');
 const compose = file('deploy/compose.yaml').replaceAll(/^ *#.*\n/gm, '');
 const serve = file('serve.ts');
 
-/** The indented lines below a line of YAML, such as a service. */
+/** The indented lines below a line of YAML, such as those of a service. */
 const below = (text: string, line: RegExp): string => {
   const [, indent = '', rest = ''] =
     text.match(new RegExp(`^( *)${line.source}[^\\n]*\\n([\\s\\S]*)`, 'm')) ?? [];
   return rest.match(new RegExp(`^(?:${indent} +[^\\n]*\\n|\\n)*`))?.[0] ?? '';
 };
-/** The first group of a pattern that has to be there. */
+/** The first group of a pattern that must match. */
 const found = (text: string, pattern: RegExp): string =>
   text.match(pattern)?.[1] ?? expect.unreachable(`no ${pattern}`);
 
@@ -27,8 +27,8 @@ const appSettings = Object.fromEntries(
 );
 const unitCommand = found(unit, /^ExecStart=(.+)$/m);
 
-describe('whatever the file of settings says, what runs is production', () => {
-  test('by the unit, whose Environment= would lose against that file', () => {
+describe('the deployment runs in production mode, whatever the settings file contains', () => {
+  test('with the systemd unit, whose Environment= that file would override', () => {
     expect(unitCommand).toMatch(/^\/usr\/bin\/env NODE_ENV=production \S+\/node serve\.ts$/);
     expect(unit).not.toMatch(/^Environment=/m);
   });
@@ -37,7 +37,7 @@ describe('whatever the file of settings says, what runs is production', () => {
     expect(appSettings).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0' });
   });
 
-  test('and the table of docs/deploy.md, by which the file is made, begins with it', () => {
+  test('and the settings table of docs/deploy.md starts with it', () => {
     expect(
       file('docs/deploy.md')
         .match(/^\| `([A-Z_]+)` \| `(\w+)`/m)
@@ -46,7 +46,7 @@ describe('whatever the file of settings says, what runs is production', () => {
   });
 });
 
-test('every variable that they set is one that the product reads', () => {
+test('the product reads every variable that the deployment files set', () => {
   const named = [
     ...Object.keys(appSettings),
     ...[...unitCommand.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name),
@@ -55,7 +55,7 @@ test('every variable that they set is one that the product reads', () => {
   expect(named.filter((name) => !variableNames.includes(name ?? ''))).toEqual([]);
 });
 
-test('nobody is killed while draining, however long that was told to take', () => {
+test('stop timeouts are longer than the longest drain', () => {
   const longest = Array.from({ length: 200 }, (_, seconds) => seconds).findLast((seconds) => {
     try {
       return readEnv({ DRAIN_SECONDS: String(seconds) }).DRAIN_SECONDS === seconds;
@@ -68,14 +68,14 @@ test('nobody is killed while draining, however long that was told to take', () =
     expect(Number(wait)).toBeGreaterThan((longest ?? Number.NaN) + finishing);
 });
 
-test('the instances see nginx at an address that they trust', () => {
+test('the instances trust the network of nginx', () => {
   const networks = below(compose, /networks:$/);
   expect(below(compose, /nginx:/)).toContain('networks: [outside]');
   expect(app).toContain('networks: [inside, outside]');
   expect(appSettings.TRUSTED_PROXIES).toBe(found(below(networks, /outside:/), /subnet: (\S+)/));
 });
 
-test('there is room for all uploads at once and for a process that grows until somebody is told', () => {
+test('memory limits allow all concurrent uploads and growth up to the alert threshold', () => {
   const MIB = 2 ** 20;
   const uploads = Number(found(app, /\/tmp:size=(\d+)m/)) * MIB;
   const told = Number(found(file('deploy/alerts.yaml'), /process_resident_memory_bytes > (\S+)/));

@@ -14,13 +14,13 @@ const files = globSync([`${FOLDERS}/**/*.{ts,tsx}`, 'brand.ts'], { cwd: root }).
 );
 
 interface Import {
-  /** File of ours as path from the root, or name of a package. */
+  /** Own file as a path from the root, or package name. */
   to: string;
   isPackage: boolean;
   isType: boolean;
 }
 
-/** Static and dynamic imports of a file, resolved: relative and alias imports alike. */
+/** Static and dynamic imports of a file, resolved from relative paths and aliases. */
 function importsOf(path: string): Import[] {
   const text = readFileSync(join(root, path), 'utf8');
   const found = text.matchAll(
@@ -44,7 +44,7 @@ function resolved(specifier: string, from: string): string | null {
     if (tail === undefined ? specifier === alias : specifier.startsWith(head) && alias.includes('*'))
       return normalize(target.replace('*', specifier.slice(head.length)));
   }
-  throw new Error(`${from}: ${specifier} is no alias of package.json`);
+  throw new Error(`${from}: ${specifier} is not an alias of package.json`);
 }
 
 const layerOf = (path: string) =>
@@ -52,7 +52,7 @@ const layerOf = (path: string) =>
     layer.path.length > best.path.length ? layer : best,
   );
 
-/** What a file must not import. */
+/** Imports that are forbidden in a file. */
 function forbidden(path: string): string[] {
   const layer = layerOf(path);
   const { mayImport, mayImportTypes = [], withoutPackages = [], isolatesFolders = false } = layer;
@@ -67,12 +67,12 @@ function forbidden(path: string): string[] {
     .map(({ to }) => `${path} → ${to}`);
 }
 
-test('every import goes in a direction of the map, however it is spelled', () => {
+test('every import follows the allowed directions, however it is spelled', () => {
   expect(files.length).toBeGreaterThan(900);
   expect(files.flatMap(forbidden)).toEqual([]);
 });
 
-test('an import is resolved by alias, by relative path and by name of a package', () => {
+test('an import is resolved by alias, relative path and package name', () => {
   expect(resolved('#domain/short', 'apps/api/x.ts')).toBe('domain/short/index.ts');
   expect(resolved('../../domain/short/index.ts', 'apps/web/x.ts')).toBe('domain/short/index.ts');
   expect(resolved('#web/context/company.ts', 'sandbox/x.ts')).toBe('apps/web/context/company.ts');

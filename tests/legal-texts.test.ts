@@ -46,30 +46,30 @@ const tableOf = (title: RegExp): string[][] => {
 };
 
 describe.each(PAGES)('the text of %s', (page) => {
-  test('is numbered without a gap, and every heading has an address of its own', () => {
+  test('is numbered without gaps, and every heading has a unique id', () => {
     const { sections } = read(page);
     expect(sections.map(({ number }) => number)).toEqual(sections.map((_, place) => place + 1));
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     for (const { id } of sections) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
   });
 
-  test('has a summary in English with as many sections', () => {
+  test('has an English summary with the same number of sections', () => {
     expect(read(page, 'en').sections.length).toBe(read(page).sections.length);
   });
 
-  test('leaves no mark of its writing behind', () => {
+  test('contains no drafting marks', () => {
     for (const language of ['de', 'en'] as const)
       expect(legalTextToPlainText(read(page, language), 'https://example.com')).not.toMatch(
         /\*\*|\]\(|\{\{|\}\}|^#|\\|\|/m,
       );
   });
 
-  test('refers to sections that are there', () => {
+  test('refers to existing sections', () => {
     for (const [, number] of source(page, 'de').matchAll(/Abschnitt (\d+)/g))
       expect(read(page).sections.length).toBeGreaterThanOrEqual(Number(number));
   });
 
-  test('links to addresses of ours or by https, and to headings that are there', () => {
+  test('links to the site or to https URLs, and to existing headings', () => {
     for (const href of [...linksOf(page, 'de'), ...linksOf(page, 'en')]) {
       expect(href).toMatch(/^(\/|https:\/\/|mailto:)/);
       const [, target, id] = /^\/legal\/(\w+)#(.+)$/.exec(href) ?? [];
@@ -77,7 +77,7 @@ describe.each(PAGES)('the text of %s', (page) => {
     }
   });
 
-  test('is written with du and names the product only as the brand says', () => {
+  test('uses du and names the product as the brand does', () => {
     expect(source(page, 'de')).not.toMatch(/[a-zäöüß,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b/);
     for (const language of ['de', 'en'] as const) {
       expect(source(page, language)).not.toContain(brand.name);
@@ -86,7 +86,7 @@ describe.each(PAGES)('the text of %s', (page) => {
   });
 });
 
-test('what the operator has not told yet is named, what they have is shown', () => {
+test('missing facts of the operator are marked, and known ones are shown', () => {
   const names = Object.keys(brand.imprint) as (keyof Imprint)[];
   const told = Object.fromEntries(names.map((name) => [name, `told-${name}`])) as Imprint;
   const untold = Object.fromEntries(names.map((name) => [name, null])) as Imprint;
@@ -103,7 +103,7 @@ test('what the operator has not told yet is named, what they have is shown', () 
   expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
 });
 
-/** Where the privacy policy speaks of what a table holds; a new table has to be thought of there first. */
+/** Text of the privacy policy that covers each table. A new table needs such a text first. */
 const TOLD_IN: Record<string, string> = {
   accounts: '5. Dein Konto',
   resting_usernames: 'Benutzername eines gelöschten Kontos',
@@ -143,13 +143,13 @@ const TOLD_IN: Record<string, string> = {
   support_messages: 'Schreibst du dem Support',
 };
 
-test('the privacy policy speaks of every table', () => {
+test('the privacy policy covers every table', () => {
   const tables = Object.values(schema).filter((value) => isTable(value));
   expect(tables.map((table) => getTableName(table)).sort()).toEqual(Object.keys(TOLD_IN).sort());
   for (const [table, words] of Object.entries(TOLD_IN)) expect(plain('privacy'), table).toContain(words);
 });
 
-test('the privacy policy names the figures of the code and of the specification', () => {
+test('the figures of the privacy policy match the code and the product rules', () => {
   const periods = Object.fromEntries(tableOf(/^Wie lange/).map(([what = '', time = '']) => [what, time]));
   expect(periods.Sitzungen).toBe(
     `${SESSION_IDLE_MS / DAY_MS} Tage ohne Besuch, höchstens ${SESSION_ABSOLUTE_MS / DAY_MS} Tage`,
@@ -162,14 +162,14 @@ test('the privacy policy names the figures of the code and of the specification'
   expect(plain('privacy')).toContain('3 bis 5 Werktage');
 });
 
-/** Where the browser's stores are written, by the constants of the code: whoever adds one adds a row. */
-test('the table of cookies and storage has every name that the code writes, and no other', () => {
+/** Checks the files that write cookies and storage against the table: a new name needs a row. */
+test('the table of cookies and storage lists exactly the names that the code writes', () => {
   const apps = new URL('../apps/', import.meta.url);
   const written = readdirSync(apps, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ name, text: readFileSync(new URL(name, apps), 'utf8') }))
     .filter(({ text }) => /(local|session)Storage\.setItem|setCookie\(|document\.cookie =/.test(text));
-  // Another file that writes: its names belong into the table, and it into this list.
+  // If another file writes, add its names to the table and the file to this list.
   expect(written.map(({ name }) => name).sort()).toEqual([
     'api/session-cookies.ts',
     'gateway/pages/pages.ts',
@@ -196,7 +196,7 @@ test('the table of cookies and storage has every name that the code writes, and 
   }
 });
 
-test('the terms name the figures of the code and of the specification', () => {
+test('the figures of the terms match the code and the product rules', () => {
   const text = plain('terms');
   expect(text).toContain('1,99 € im Monat, inklusive Mehrwertsteuer');
   expect(text).toContain(
@@ -208,7 +208,7 @@ test('the terms name the figures of the code and of the specification', () => {
   expect(PREMIUM_LIMITS.links).toBeGreaterThan(FREE_LIMITS.links);
   expect([minimumAge('DE'), minimumAge('CH'), minimumAge('FR'), minimumAge('AT')]).toEqual([16, 16, 16, 14]);
   expect(text).toContain('mindestens 16 Jahre alt sein, in Österreich 14');
-  // Six months are 184 days at most.
+  // Six months have at most 184 days.
   expect(APPEAL_DAYS).toBeGreaterThanOrEqual(184);
   expect(text).toContain('sechs Monate lang kostenlos Beschwerde');
   expect(text).toContain('Es gilt Schweizer Recht');

@@ -11,7 +11,7 @@ const filesOf = (language: string) =>
     .filter((name) => name.endsWith('.json'))
     .sort();
 
-/** Every text of a file as dotted key → text. */
+/** Every text of a file, as dotted key → text. */
 function flatten(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
@@ -19,15 +19,15 @@ function flatten(value: unknown, path = ''): [string, unknown][] {
 const read = (language: string, file: string) =>
   flatten(JSON.parse(readFileSync(join(folder(language), file), 'utf8')));
 
-/** `{{name}}`, `$t(key)` and `<0>…</0>` of a text, in order of their names. */
+/** `{{name}}`, `$t(key)` and `<0>…</0>` of a text, sorted. */
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>/g)]
     .map(([all]) => all.replaceAll(' ', ''))
     .sort();
 
-/** A plural's forms differ by language; its key without the form is what must be the same. */
+/** Plural forms differ by language, so only the key without the form must be the same. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** The key without its form where it is one of a plural's: `too_many` is a name of its own. */
+/** The key without its plural form. `too_many` is a key of its own. */
 const stem = (key: string, keys: readonly string[]) =>
   keys.includes(key.replace(PLURAL, '_other')) ? key.replace(PLURAL, '_…') : key;
 const stems = (entries: [string, unknown][]) => {
@@ -42,10 +42,10 @@ describe.each(languages.filter((language) => language !== fallbackLanguage))(
       expect(filesOf(language)).toEqual(filesOf(fallbackLanguage));
     });
 
-    test.each(filesOf(fallbackLanguage))('say the same in %s, with the same placeholders', (file) => {
+    test.each(filesOf(fallbackLanguage))('have the same keys in %s, with the same placeholders', (file) => {
       const [own, base] = [read(language, file), read(fallbackLanguage, file)];
       expect(stems(own)).toEqual(stems(base));
-      // Of a plural each form is compared with the other language's general one.
+      // Compares each plural form with the general form of the other language.
       const byKey = new Map(base);
       for (const [key, text] of own) {
         const other = byKey.get(key) ?? byKey.get(key.replace(PLURAL, '_other'));
@@ -57,7 +57,7 @@ describe.each(languages.filter((language) => language !== fallbackLanguage))(
 );
 
 describe.each(languages.map((language) => [language]))('every text in %s', (language) => {
-  test.each(filesOf(language))('of %s is there and clean', (file) => {
+  test.each(filesOf(language))('of %s is non-empty and clean', (file) => {
     for (const [key, text] of read(language, file)) {
       expect(text, key).toBeTypeOf('string');
       expect(String(text).trim(), key).not.toBe('');
@@ -76,19 +76,19 @@ describe.each(languages.map((language) => [language]))('every text in %s', (lang
   });
 });
 
-test('every namespace of the pages is a file', () => {
+test('every namespace that pages use is a file', () => {
   for (const language of languages)
     expect(filesOf(language)).toEqual(
       expect.arrayContaining(Object.keys(texts[language]).map((name) => `${name}.json`)),
     );
 });
 
-test('every error code has its sentence', () => {
+test('every error code has a text', () => {
   for (const language of languages)
     expect(Object.keys(texts[language].errors).sort()).toEqual(Object.keys(errorStatus).sort());
 });
 
-test('German is written with du', () => {
+test('German uses du', () => {
   // "Sie" in the middle of a sentence is the polite form; "sie" is not.
   for (const file of filesOf('de'))
     for (const [key, text] of read('de', file))

@@ -6,8 +6,8 @@ import { apiErrorOf } from './support/api-error.ts';
 import { fakeWebsite } from './support/fake-website.ts';
 import { ORIGIN, registerMember, testApp } from './support/test-app.ts';
 
-/** The form that logs out without scripts; the page that it is on is not built for this. */
-test('logging out by the form ends the session and has the browser forget what the site kept', async () => {
+/** Tests the form that logs out without scripts. Its page does not have to be built for this. */
+test('logging out by the form ends the session and clears the site data in the browser', async () => {
   const app = await testApp({
     website: {
       ...fakeWebsite(),
@@ -17,7 +17,7 @@ test('logging out by the form ends the session and has the browser forget what t
         const url = new URL(request.url);
         const answer = await action({ context, request, url, pattern: url.pathname, params: {} });
         if (answer instanceof Response) return answer;
-        throw new Error('logging out was refused');
+        throw new Error('the logout was rejected');
       },
     },
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorText } from '#locales/error-texts';
 import { type LoadBalancer, startLoadBalancer } from './support/servers/nginx.ts';
 
-/** `deploy/nginx.conf` with its limits, and callers from anywhere. */
+/** `deploy/nginx.conf` with its rate limits, and callers from any IP. */
 const instance = createServer((_, response) => {
   response.writeHead(200, { 'x-request-id': 'of-the-product', 'cache-control': 'no-store' });
   response.end('an answer');
@@ -41,22 +41,22 @@ function ask(path: string, from: string, { method = 'GET', headers = {}, host = 
     sent.on('error', reject).end();
   });
 }
-/** Asks at once until it is refused, so that what is allowed in a second does not matter. */
+/** Sends concurrent requests until they are rejected, so that the burst of one second does not matter. */
 async function spend(path: string, from: (n: number) => string, options = {}): Promise<void> {
   for (let n = 0; n < 20_000; n += 50) {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(path, from(n + i), options)));
     if (answers.filter(({ status }) => status === 429).length > 25) return;
   }
-  throw new Error(`${path} is never refused`);
+  throw new Error(`${path} is never rejected`);
 }
-/** Whether many at once are mostly refused. */
+/** Whether most of many concurrent requests are rejected. */
 async function isSpent(path: string, from: string, options = {}): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path, from, options)));
   return answers.filter(({ status }) => status === 429).length > 10;
 }
 
-describe('who counts as one', () => {
-  test('is an IPv6 network, however its addresses are written', async () => {
+describe('one client', () => {
+  test('is an IPv6 network, in any spelling of its IPs', async () => {
     await spend('/page', (n) => `2001:db8:0:5:${(n % 65_536).toString(16)}::${(n % 99).toString(16)}`);
     for (const from of ['2001:db8:0:5::1', '2001:db8::5:1:2:3:4', '2001:0DB8:0000:0005:FFFF:ffff:0:0'])
       expect([from, await isSpent('/page', from)]).toEqual([from, true]);
@@ -64,7 +64,7 @@ describe('who counts as one', () => {
       expect([from, await isSpent('/page', from)]).toEqual([from, false]);
   });
 
-  test('is an IPv4 address, also as IPv6', async () => {
+  test('is an IPv4 address, also mapped to IPv6', async () => {
     await spend('/page', () => '203.0.113.7');
     expect(await isSpent('/page', '::ffff:203.0.113.7')).toBe(true);
     for (const from of ['203.0.113.8', '::ffff:203.0.113.9'])
@@ -72,7 +72,7 @@ describe('who counts as one', () => {
   });
 });
 
-test('a class of 30 behind one address opens a page with all that it is made of at once', async () => {
+test('a class of 30 behind one IP can open a page with all of its files at once', async () => {
   const school = '198.51.100.1';
   const files = Array.from({ length: 30 }, (_, n) => `/assets/${n}.js`);
   const pictures = Array.from({ length: 12 }, (_, n) => `/media/${n}/360.avif`);
@@ -81,13 +81,13 @@ test('a class of 30 behind one address opens a page with all that it is made of 
     Array.from({ length: 30 }, () => page).flatMap((paths) => paths.map((path) => ask(path, school))),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  // And then all of them log in.
+  // Then all of them log in.
   const logIn = () => ask('/api/v1/sign-in/session', school, { method: 'POST' });
   const logins = await Promise.all(Array.from({ length: 30 }, logIn));
   expect(logins.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('signing in has less than everything else', async () => {
+test('sign-in has a lower limit than everything else', async () => {
   const from = '198.51.100.2';
   await spend('/api/v1/sign-in/session', () => from, { method: 'POST' });
   expect(await isSpent('/api/v1/sign-in/bot-check', from)).toBe(true);
@@ -95,14 +95,14 @@ test('signing in has less than everything else', async () => {
   expect(await isSpent('/page', from)).toBe(false);
 });
 
-test('what changes something has less than what is read', async () => {
+test('writes have a lower limit than reads', async () => {
   const from = '198.51.100.3';
   await spend('/api/v1/reports', () => from, { method: 'POST' });
   expect(await isSpent('/api/v1/reports', from, { method: 'POST' })).toBe(true);
   expect(await isSpent('/api/v1/quests', from)).toBe(false);
 });
 
-describe('who asks too much is told so', () => {
+describe('a client above the limit', () => {
   async function refused(path: string, headers: Record<string, string>): Promise<Answer> {
     const from = '198.51.100.4';
     await spend(path, () => from);
@@ -125,7 +125,7 @@ describe('who asks too much is told so', () => {
     ['fr', {}, 'en'],
     ['en', { cookie: 'lng=de' }, 'de'],
   ] as const)(
-    'with Accept-Language %s and %j in %3$s: calls in the error shape, people by a page',
+    'with Accept-Language %s and %j gets the error in %3$s: API calls in the error shape, visitors as a page',
     async (accept, more, language) => {
       const headers = { 'accept-language': accept, ...more };
       const call = await refused('/api/v1/quests', headers);
@@ -144,7 +144,7 @@ describe('who asks too much is told so', () => {
   );
 });
 
-test('every answer has the id of its own request and no other', async () => {
+test('every response has the unique id of its request', async () => {
   const ids = await Promise.all(
     ['/', '/', '/assets/a.js', '/api/v1/quests', '/metrics'].map(
       async (path) => (await ask(path, '198.51.100.9')).headers['x-request-id'],
@@ -154,7 +154,7 @@ test('every answer has the id of its own request and no other', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the host with www leads to the one without, whatever is asked', async () => {
+test('the host with www redirects to the one without, with path and query', async () => {
   const { status, headers } = await ask('/@mia?tab=posts', '198.51.100.10', { host: 'www.example.com' });
   expect([status, headers.location]).toEqual([308, 'https://example.com/@mia?tab=posts']);
   expect((await ask('/@mia', '198.51.100.10')).status).toBe(200);

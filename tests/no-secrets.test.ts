@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const root = new URL('..', import.meta.url).pathname;
 const client = join(resolve(process.env.BUILD_DIR ?? 'build'), 'client');
 
-/** What keys of services and of people look like. Those of tests say that they are: `sk_test_`, `whsec_test…`. */
+/** Patterns of secrets of services and members. Test keys are recognisable: `sk_test_`, `whsec_test…`. */
 const KEYS: [what: string, pattern: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
   ['a key of Stripe', /\b[sr]k_live_[A-Za-z0-9]{16,}/],
@@ -27,7 +27,7 @@ const KEYS: [what: string, pattern: RegExp][] = [
 
 const findings = (text: string) => KEYS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
 
-/** What is under version control, or would be: new files too. */
+/** Files under version control, and new files that are not ignored. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
   cwd: root,
   encoding: 'utf8',
@@ -36,11 +36,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Larger ones are pictures and lists of words. */
+/** Larger files are images and word lists. */
 const READ_BYTES = 2 * 1024 * 1024;
 
 describe('the repository', () => {
-  test('holds no key of anybody', () => {
+  test('contains no secret key', () => {
     expect(files.length).toBeGreaterThan(1000);
     const found = files
       .filter((path) => !path.endsWith('no-secrets.test.ts') && statSync(join(root, path)).size < READ_BYTES)
@@ -50,7 +50,7 @@ describe('the repository', () => {
     expect(found).toEqual([]);
   });
 
-  test('holds no settings of a deployment, no keys and no databases as files', () => {
+  test('contains no deployment settings, key files or database files', () => {
     const odd =
       /(^|\/)(\.env(?!\.example$)[^/]*|id_(rsa|ed25519)[^/]*|[^/]+\.(pem|key|p12|pfx|jks|sqlite|dump))$/;
     expect(files.filter((path) => odd.test(path))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the repository', () => {
 
 describe.runIf(existsSync(client))('the built client', () => {
   const built = () => globSync('**/*.{js,css,html,json,map}', { cwd: client });
-  test('holds no key of anybody', () => {
+  test('contains no secret key', () => {
     const found = built().flatMap((path) =>
       findings(readFileSync(join(client, path), 'utf8')).map((what) => `${path}: ${what}`),
     );

@@ -25,7 +25,7 @@ const failure = (error: string, fields?: object) => ({
 });
 const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
 
-describe('an answer is as the document says', () => {
+describe('a response matches the document', () => {
   test.each<[string, Partial<ObservedResponse> & { json?: unknown }]>([
     ['a success', {}],
     ['its head', { method: 'HEAD', body: '' }],
@@ -38,7 +38,7 @@ describe('an answer is as the document says', () => {
   });
 });
 
-describe('an answer is not as the document says', () => {
+describe('a response does not match the document', () => {
   test.each<[string, Partial<ObservedResponse> & { json?: unknown }, RegExp]>([
     ['without a field', { json: {} }, /'pages'/],
     ['with another field', { json: { pages: 1, more: 1 } }, /additional properties/],
@@ -67,7 +67,7 @@ describe('an answer is not as the document says', () => {
   });
 });
 
-describe('what a server answers is compared', () => {
+describe('every response of a server is validated', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
@@ -84,17 +84,17 @@ describe('what a server answers is compared', () => {
   const asked = { url: '/api/v1/sign-in/bot-check', headers: APP_HEADERS };
   const undescribed = [expect.stringMatching(/^GET \/api\/v1\/sign-in\/bot-check → 400\n.*date_past/s)];
 
-  test('when it is asked in this process', async () => {
+  test('in this process', async () => {
     await app.app.inject(asked);
     expect(takeMismatches()).toEqual(undescribed);
   });
 
-  test('when it is asked over the network', async () => {
+  test('over the network', async () => {
     await requestOverSocket(app.app, asked.url, asked);
     expect(takeMismatches()).toEqual(undescribed);
   });
 
-  test('when it comes before the framework', async () => {
+  test('before the framework', async () => {
     await requestOverSocket(app.app, '/api/v9');
     expect(takeMismatches()).toEqual([expect.stringContaining('GET /api/v9 → 200')]);
   });

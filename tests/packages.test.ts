@@ -15,7 +15,7 @@ const { dependencies, devDependencies, allowScripts } = JSON.parse(
 ) as Record<'dependencies' | 'devDependencies' | 'allowScripts', Record<string, string>>;
 
 describe('packages', () => {
-  test('that run in production have a licence that allows it', () => {
+  test('that run in production have an allowed licence', () => {
     expect([...licences().keys()].filter((licence) => !isAllowed(licence))).toEqual([]);
   });
 
@@ -23,12 +23,12 @@ describe('packages', () => {
     expect(readFileSync(`${root}docs/licences.md`, 'utf8')).toBe(licenceList());
   });
 
-  test('that run in production stand in the bill of materials, with version and hash', () => {
+  test('that run in production are in the bill of materials, with version and hash', () => {
     const { components } = billOfMaterials() as {
       components: { name: string; version: string; purl: string; hashes?: { content: string }[] }[];
     };
     const listed = new Map(components.map((component) => [component.name, component]));
-    // What the product asks for itself, and what these need.
+    // Direct dependencies of the product, and their dependencies.
     const wanted = new Set(Object.keys(dependencies));
     for (const name of wanted)
       for (const [path, { dev, dependencies: needed = {} }] of lockedPackages())
@@ -43,14 +43,14 @@ describe('packages', () => {
     });
   });
 
-  test('are wanted in one exact version', () => {
+  test('are pinned to one exact version', () => {
     const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(ranges).toEqual([]);
   });
 
-  test('are what they were when they were chosen: each has the hash of its content', () => {
+  test('are locked by the hash of their content', () => {
     expect(lockedPackages().length).toBeGreaterThan(300);
     const unknown = lockedPackages().filter(
       ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),
@@ -58,15 +58,15 @@ describe('packages', () => {
     expect(unknown.map(([path]) => path)).toEqual([]);
   });
 
-  test('come from the registry and from nowhere else', () => {
+  test('come from the npm registry only', () => {
     const others = lockedPackages().filter(
       ([, { resolved, link }]) => link || (resolved && !/^https:\/\/registry\.npmjs\.org\//.test(resolved)),
     );
     expect(others).toEqual([]);
   });
 
-  test('are there for every platform, not only for the one that the lockfile was made on', () => {
-    // npm leaves out, without a word, what it cannot get, and never looks for it again.
+  test('are locked for every platform, not only for the one that created the lockfile', () => {
+    // npm silently leaves out packages that it cannot download, and never retries them.
     const names = new Set(lockedPackages().map(([path]) => packageName(path)));
     const missing = lockedPackages().flatMap(([path, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies })
@@ -77,7 +77,7 @@ describe('packages', () => {
     expect(names).toContain('@tailwindcss/oxide-darwin-arm64');
   });
 
-  test('run code at installation only where package.json says whether they may', () => {
+  test('run install scripts only as package.json declares', () => {
     const running = lockedPackages().filter(([, { hasInstallScript }]) => hasInstallScript);
     expect([...new Set(running.map(([path]) => packageName(path)))].sort()).toEqual(
       Object.keys(allowScripts).sort(),

@@ -8,7 +8,7 @@ import { shortUser } from '../apps/web/pages/account-short/fixtures/short-user.t
 import { folderFromTemplate } from './support/data-template.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
-/** The real website before an API that fails, lies and recovers (spec sections 2 and 8, user page). */
+/** The real website in front of an API that fails, returns wrong data and recovers (product 5.5). */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
 const profile: PublicProfile = {
@@ -28,11 +28,11 @@ interface Reply {
   body: unknown;
 }
 
-describe.runIf(built)('a profile whose API', () => {
+describe.runIf(built)('a profile page', () => {
   let api: Server;
   let server: ServerProcess;
   let folder: string;
-  /** What the API says to each call by the end of its path. */
+  /** Replies of the API by call. */
   let replies: { profile: Reply; posts: Reply; awards: Reply; short: Reply };
   const whole = () => ({
     profile: { status: 200, body: { data: profile } },
@@ -69,7 +69,7 @@ describe.runIf(built)('a profile whose API', () => {
   let person = 0;
   beforeEach(() => {
     replies = whole();
-    // Every test has an address of its own, so that none sees what another left in the cache.
+    // Every test has its own URL, so that none sees a page that another test left in the cache.
     person += 1;
   });
 
@@ -95,21 +95,24 @@ describe.runIf(built)('a profile whose API', () => {
     ['full', 'profile'],
     ['full', 'posts'],
     ['short', 'short'],
-  ] as const)('fails shows the trouble screen, and the next %s load (%s) is whole', async (kind, call) => {
-    replies[call] = failing;
-    const trouble = await get(kind);
-    expect(trouble).toMatchObject({ status: 500, cacheControl: 'no-store', robots: 'noindex,nofollow' });
-    expect(trouble.title).toContain('Something went wrong');
-    expect(trouble.html).toContain(TROUBLE);
+  ] as const)(
+    'shows the error page when the API fails, and the next %s load (%s) is complete',
+    async (kind, call) => {
+      replies[call] = failing;
+      const trouble = await get(kind);
+      expect(trouble).toMatchObject({ status: 500, cacheControl: 'no-store', robots: 'noindex,nofollow' });
+      expect(trouble.title).toContain('Something went wrong');
+      expect(trouble.html).toContain(TROUBLE);
 
-    replies = whole();
-    const recovered = await get(kind);
-    expect(recovered).toMatchObject({ status: 200, robots: 'index,follow' });
-    expect(recovered.html).toContain(kind === 'full' ? 'Mia Keller' : shortUser().display_name);
-    expect(recovered.cacheControl).toContain('public');
-  });
+      replies = whole();
+      const recovered = await get(kind);
+      expect(recovered).toMatchObject({ status: 200, robots: 'index,follow' });
+      expect(recovered.html).toContain(kind === 'full' ? 'Mia Keller' : shortUser().display_name);
+      expect(recovered.cacheControl).toContain('public');
+    },
+  );
 
-  test.each(['full', 'short'] as const)('knows nobody says so on the %s', async (kind) => {
+  test.each(['full', 'short'] as const)('is 404 for an unknown member on the %s page', async (kind) => {
     const gone: Reply = { status: 404, body: { error: 'userNotFound', error_description: 'x' } };
     replies = { profile: gone, posts: gone, awards: gone, short: gone };
     const found = await get(kind);
@@ -119,25 +122,25 @@ describe.runIf(built)('a profile whose API', () => {
     expect(found.html).toContain(NOT_FOUND);
   });
 
-  test('answers without a profile is told as such', async () => {
+  test('reports a response without a profile', async () => {
     replies.profile = { status: 200, body: {} };
     expect(await get('full')).toMatchObject({ status: 500, robots: 'noindex,nofollow' });
     expect((await get('full')).html).toContain('User payload missing');
   });
 
-  test('answers an empty Short is told as such', async () => {
+  test('reports an empty Short', async () => {
     replies.short = { status: 200, body: {} };
     expect(await get('short')).toMatchObject({ status: 500, robots: 'noindex,nofollow' });
     expect((await get('short')).html).toContain('Short profile not available');
   });
 
-  test('speaks German to whoever reads German', async () => {
+  test('shows the error in German to German visitors', async () => {
     replies.profile = failing;
     expect((await get('full', 'de')).html).toContain('Wir konnten dieses Profil gerade nicht laden.');
   });
 
   test.each([failing, { status: 404, body: { error: 'userNotFound' } }, { status: 200, body: {} }])(
-    'has no awards to give says so in their tab, and the rest is there (%j)',
+    'says in the awards tab that awards cannot be loaded, and shows the rest (%j)',
     async (reply) => {
       replies.awards = reply;
       const found = await get('full');
@@ -148,7 +151,7 @@ describe.runIf(built)('a profile whose API', () => {
     },
   );
 
-  test('lists no posts shows none', async () => {
+  test('shows no posts when the API lists none', async () => {
     replies.posts = { status: 200, body: {} };
     const found = await get('full');
     expect(found.status).toBe(200);

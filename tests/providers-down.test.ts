@@ -11,7 +11,7 @@ import {
   setProviderMode,
 } from './support/worlds/demo-short.ts';
 
-/** The product as it is started, its stand-ins failing in every way: the public page stays whole (issue: live cards). */
+/** The product as deployed, with stand-ins that fail in every way: the public page stays complete. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
 describe.runIf(built)('a Short with six cards', () => {
@@ -28,19 +28,19 @@ describe.runIf(built)('a Short with six cards', () => {
 
   const page = () => readDemoShort(server.origin);
 
-  test('has them as soon as the services answer', async () => {
-    // The demo's people are connected after the server listens.
+  test('shows them as soon as the providers respond', async () => {
+    // The demo members are connected after the server starts to listen.
     await expect.poll(async () => (await page()).loaded, { timeout: 20_000 }).toBe(CARDS.length);
     expect(await page()).toMatchObject(COMPLETE_SHORT);
   });
 
   test.each(['slow', 'down', 'lying', 'empty', 'rate-limited', 'quota-exceeded', 'forbidden'])(
-    'is whole while all services are %s',
+    'is complete while all providers are %s',
     async (mode) => {
       await setProviderMode(server.origin, { mode });
       expect(await page()).toMatchObject(COMPLETE_SHORT);
       const card = await fetch(`${server.origin}/@mia/cards/spotify_listening?language=en`);
-      // A song, or what the card shows without one; never a page.
+      // The song, or the card's state without one; never a page.
       expect(await card.text()).toMatch(/^<article data-card-state="(loaded|unavailable)"/);
     },
   );

@@ -13,7 +13,7 @@ import {
   testApp,
 } from './support/test-app.ts';
 
-/** A website whose one form asks for a new password for whoever its address names. */
+/** A website with one form, which requests a password reset for the login in its URL. */
 const website: Website = {
   assets: null,
   async render(request, page) {
@@ -50,7 +50,7 @@ beforeAll(async () => {
       written += line;
     },
   });
-  // The website's host is one that the API trusts.
+  // The API trusts the website's host.
   app = await testApp({ website, log, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.app.server.address() as AddressInfo;
@@ -70,7 +70,7 @@ const askForReset = (asked: TestApp, headers: Record<string, string> = {}) =>
     headers: { origin: ORIGIN, ...FORM_HEADERS, ...headers },
   });
 
-test('a request is followed by its id from the page through the API into the job, and nobody is named', async () => {
+test('page, API and job log the id of the request, and no personal data', async () => {
   const answer = await askForReset(app);
   expect(answer.status).toBe(200);
   const id = String(answer.headers['x-request-id']);
@@ -88,7 +88,7 @@ test('a request is followed by its id from the page through the API into the job
     expect(written).not.toContain(personal);
 });
 
-test('an id goes along to an API on another host, and comes in from nobody but a proxy that we trust', async () => {
+test('an id is forwarded to an API on another host, and accepted only from a trusted proxy', async () => {
   const sent = 'f'.repeat(32);
   const answer = await askForReset(remote, { 'x-request-id': sent });
   const id = String(answer.headers['x-request-id']);
@@ -102,6 +102,6 @@ test('an id goes along to an API on another host, and comes in from nobody but a
     'mail.password-reset',
   ]);
   expect(written).not.toContain(sent);
-  // To the API's host we are a proxy.
+  // For the API's host this server is a proxy.
   expect((await askForReset(app, { 'x-request-id': sent })).headers['x-request-id']).toBe(sent);
 });

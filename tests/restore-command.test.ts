@@ -30,11 +30,14 @@ afterAll(() => {
 
 interface Place {
   dataDir: string;
-  /** More of the environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
-/** `npm run ops -- …` as an operator has it in some folder of their own: what it said. Rejects when it refuses. */
+/**
+ * Runs `npm run ops -- …` as an operator does in a folder of their own, and returns its output. Rejects if
+ * the command fails.
+ */
 async function ops({ dataDir, env = {} }: Place, from: string, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...words], {
     cwd: root,
@@ -45,7 +48,7 @@ async function ops({ dataDir, env = {} }: Place, from: string, ...words: string[
 
 const newFolder = () => folder(mkdtempSync(join(tmpdir(), 'restored-')));
 
-/** Somewhere with nothing in it, on the engine of this run. */
+/** An empty data folder or database, on the engine of this run. */
 async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
   const dataDir = newFolder();
   if (!isServerEngine()) return { dataDir, env: {} };
@@ -55,7 +58,7 @@ async function emptyPlace(): Promise<Place & { env: Record<string, string> }> {
   return { dataDir, env: { DATABASE_URL: url } };
 }
 
-test('what one command saves another brings back, to a place where nobody was', {
+test('a backup can be restored into an empty installation', {
   timeout: 120_000,
 }, async () => {
   const [own, empty] = [newFolder(), await emptyPlace()];
@@ -70,14 +73,14 @@ test('what one command saves another brings back, to a place where nobody was', 
   try {
     const { user } = await member.api(server.origin)('GET /api/v2/users/@me');
     expect(user.user_id).toBe(member.id);
-    // Beside a server that runs, which holds its data.
+    // Works alongside a running server, which holds the lock of its data.
     expect(await ops(empty, own, 'backup', 'check', 'all.tar')).toBe(saved);
   } finally {
     await server.stop();
   }
 });
 
-test('a check leaves no trace, and a file that is refused leaves none of a restore', {
+test('a check leaves no files, and neither does a rejected restore', {
   timeout: 120_000,
 }, async () => {
   const [own, empty] = [newFolder(), await emptyPlace()];

@@ -33,32 +33,32 @@ import { weekPlan } from './support/worlds/quest-world.ts';
 import { makePost, operator as moderator, sendReport } from './support/worlds/reports.ts';
 
 /**
- * No GET changes a row (decision 25): every GET of the contracts and every page, asked by a member and by a visitor. The
- * database itself writes down what changes. What may change all the same is listed here with its reason.
+ * No GET changes a row (decision 25): every GET of the contracts and every page, requested by a member and by
+ * a visitor. Database triggers record all changes. The allowed exceptions are listed here with their reasons.
  */
 const ALWAYS = new Set([
-  // Limits count calls, whatever they do.
+  // Rate limits count every call.
   ...['insert rate_limits', 'update rate_limits'],
-  // When a session was last seen, once an hour: sessions that nobody uses end.
+  // The time a session was last seen, once an hour: unused sessions expire.
   'update sessions',
-  // A service's access lasts an hour; reading a card renews it.
+  // A provider's access token lasts an hour; reading a card refreshes it.
   'update connections',
 ]);
 
 const ANYTHING = [/./];
-/** By call: what it changes, and why a link, a frame or a browser that loads ahead cannot make it do so. */
+/** Allowed changes per call, and why a link, a frame or a prefetch cannot trigger them. */
 const LISTED: Record<string, readonly RegExp[]> = {
-  // The contract asks for a GET; our scripts alone may call it (`sideEffect`).
+  // The contract requires a GET; only scripts of this site may call it (`sideEffect`).
   logOut: [/^delete sessions$/, /^delete connect_attempts$/],
   createCheckout: ANYTHING,
   verifyCheckout: ANYTHING,
-  // Needs a ticket that only our pages can read.
+  // Needs a ticket that only pages of this site can read.
   beginConnecting: [/^insert connect_attempts$/],
-  // Needs the secret of an attempt that this very session began.
+  // Needs the secret of an attempt that the same session started.
   completeConnecting: [/^delete connect_attempts$/, /^insert connections$/],
-  // Writes into the trail that the portal was opened, and nothing else.
+  // Only logs that the portal was opened.
   openPortal: [/^insert billing_trail$/],
-  // Takes over what the provider says, as the provider's own messages do at any time.
+  // Copies the provider's state, as its webhooks do at any time.
   returnFromPortal: [/^(?:insert|update) (?:billing_customers|subscriptions|invoices)$/],
 };
 
@@ -76,10 +76,10 @@ let mia: TestMember;
 let post: { id: string };
 let questId: string;
 let order: string;
-/** Secrets of the links in mails. */
+/** Tokens of the links in emails. */
 let tokens: { reset: string; confirm: string; appeal: string; receipt: string };
 
-/** The loaders of all pages, behind the real gateway. */
+/** A website that runs only the loaders of all pages, behind the real gateway. */
 async function loadersOnly(): Promise<Website> {
   const handler = createStaticHandler(
     await Promise.all(
@@ -136,7 +136,7 @@ beforeAll(async () => {
   post = await addPost(app, mia, { description: 'Down by the river' });
   const [quest] = await planWeek(operator(app), { plan: weekPlan(weekOf(clock.now().getTime())) });
   questId = quest?.id ?? '';
-  // What is written seldom, such as when a session was seen, is due again.
+  // Makes infrequent writes due again, such as the time a session was last seen.
   clock.advance(2 * HOUR_MS);
   tokens = await mailedTokens();
   changed = await watchRows(app.engine);
@@ -200,7 +200,7 @@ async function addressOf(name: string): Promise<string> {
   const call = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api.example'))), known).find(
     (one) => one.name === name,
   );
-  if (!call) throw new Error(`the document has no ${name}`);
+  if (!call) throw new Error(`the OpenAPI document has no ${name}`);
   const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(call.params[param] ?? ''),
   );
@@ -208,7 +208,7 @@ async function addressOf(name: string): Promise<string> {
 }
 
 describe('a call', () => {
-  // Logging out comes last: the others are asked by the same session.
+  // Logging out comes last, because the other calls use the same session.
   const names = gets.map(([name]) => name).filter((name) => name !== 'logOut');
 
   test.each([...names, 'logOut'])('%s', async (name) => {
@@ -219,14 +219,14 @@ describe('a call', () => {
     await changed();
     const ask = async (headers: Record<string, string>) => {
       const { statusCode } = await app.app.inject({ url, headers });
-      // What its contract refuses would show nothing of the verb.
+      // A call that the contract rejects would not test the verb.
       expect([200, 202, 204, 303, 401, 404, 409]).toContain(statusCode);
     };
     expect(await changesOf(() => ask(APP_HEADERS))).toEqual([]);
     const listed = LISTED[name] ?? [];
     const byMember = await changesOf(() => ask(bearer(mia)));
     expect(byMember.filter((change) => !listed.some((known) => known.test(change)))).toEqual([]);
-    // What is an exception no more is taken off the list.
+    // A listed exception that no longer occurs must be removed from the list.
     expect(byMember.length > 0).toBe(listed.length > 0);
   });
 });
@@ -270,7 +270,7 @@ async function signedInAgain(): Promise<TestMember> {
   return { ...mia, session: value, api: app.as(value) };
 }
 
-test('pages were made by their loaders', () => {
+test('the loaders of the pages have run', () => {
   expect(loaded.length).toBeGreaterThan(pages.length);
   expect(loaded).toEqual(
     expect.arrayContaining(['/account/short', '/sign-in/logout', `/sign-in/confirm/${tokens.confirm}`]),
@@ -287,12 +287,12 @@ test.each([
   '/readyz',
   '/api/openapi.json',
   '/?state=made-up',
-])('the address %s', async (url) => {
+])('the URL %s', async (url) => {
   const cookie = `SID=${mia.session}; login_attempt_made-up=x`;
   expect(await changesOf(() => app.app.inject({ url, headers: { ...FORM_HEADERS, cookie } }))).toEqual([]);
 });
 
-test('a change is seen, whoever makes it', async () => {
+test('a change is detected', async () => {
   mia = (await isSignedIn()) ? mia : await signedInAgain();
   expect(
     await changesOf(() => mia.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort() } })),

@@ -6,7 +6,7 @@ import { operator } from './support/operator.ts';
 import { registrationBody, solveCaptcha } from './support/registration.ts';
 import { APP_HEADERS, FETCH_HEADERS, registerMember, testApp } from './support/test-app.ts';
 
-/** Values of the deployment; each is found again by itself. */
+/** Secrets of the deployment; each one is searched for in the log. */
 const key = randomBytes(32).toString('base64');
 const env = {
   APP_TOKEN: 'app-token-known-to-this-test',
@@ -19,7 +19,7 @@ const stripe = {
   origin: 'http://127.0.0.1:9',
 };
 
-test('whatever people and services give us, no log line holds it, at the most talkative level', async () => {
+test('no log line contains data from members or providers, even at the most verbose level', async () => {
   const { log, lines, events: logged } = captureLog('trace');
   const app = await testApp({ log, env, stripe });
   const asApp = { authorization: `App ${env.APP_TOKEN}` };
@@ -32,7 +32,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   const visitor = app.as('nothing');
   const own = { ...app, visitor };
 
-  // Registration, also refused ones; login, right and wrong.
+  // Registrations, also rejected ones; logins with right and wrong passwords.
   const person = await registerMember(own, {
     password: 'first-secret-of-mia',
     email: 'mia.secret@example.com',
@@ -52,7 +52,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   const [session = '', device = ''] = cookies;
   const asMember = { cookie: `SID=${session}; known_device=${device}`, ...FETCH_HEADERS };
 
-  // A new password by mail, then by hand.
+  // A new password by email, then by the settings.
   const bot_check = await solveCaptcha(visitor);
   await call('POST', '/api/v1/sign-in/password-reset', asApp, { login: 'mia.secret@example.com', bot_check });
   await app.jobs.run();
@@ -76,7 +76,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   });
   await call('POST', '/api/v1/@me/security/password', asMember, change);
 
-  // What people write about themselves and others.
+  // Texts of members about themselves and others.
   await call('POST', '/api/v1/@me/payments/billing/add', asMember, {
     ...{ first_name: 'Mirabella', last_name: 'Secretson', street: 'Hidden Lane 7', city: 'Nowhereville' },
     ...{ state: 'ZH', country: 'germany', zip: '80059' },
@@ -93,7 +93,8 @@ test('whatever people and services give us, no log line holds it, at the most ta
   await call('POST', '/api/v1/contracts/cancel', asApp, { name: 'Nobody Secretson', email: words.email });
   await app.jobs.run();
 
-  // Ways of services: what they say, forged and in addresses; a payment provider that is not there.
+  // Provider flows: their responses, forged ones, and values in URLs; a payment provider that is not
+  // configured.
   const signature = 't=1,v1=signature-known-to-this-test';
   await call(
     'POST',
@@ -107,7 +108,7 @@ test('whatever people and services give us, no log line holds it, at the most ta
   await call('GET', '/nothing/secret-path-of-mia?token=query-of-mia', { ...APP_HEADERS, ...asMember });
   await call('GET', '/%zz?token=unreadable-of-mia', asMember);
 
-  // Forgotten once more, and what an operator decides.
+  // Another password reset, and an operator's decisions.
   await call('POST', '/api/v1/sign-in/password-reset', asApp, {
     ...{ login: person.username, bot_check: await solveCaptcha(visitor) },
   });

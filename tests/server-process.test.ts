@@ -11,7 +11,7 @@ import { registrationBody } from './support/registration.ts';
 import { type ServerProcess, spawnServer, startServer } from './support/server-process.ts';
 import { isServerEngine } from './support/test-engine.ts';
 
-/** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
+/** The product as a separate process. `npm test` builds first; without a build the tests are skipped. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
 
@@ -32,9 +32,9 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-// The second run, on PostgreSQL, would find the same.
+// The second run, on PostgreSQL, would have the same result.
 describe.skipIf(isServerEngine())('a running server', () => {
-  test('is alive and ready, on addresses that nobody keeps', LIMIT, async () => {
+  test('is alive and ready, and neither response is cacheable', LIMIT, async () => {
     const { origin } = await start();
     for (const [path, status] of [
       ['/healthz', 'alive'],
@@ -47,7 +47,7 @@ describe.skipIf(isServerEngine())('a running server', () => {
   });
 
   test(
-    'told to end finishes what it is doing, takes nothing new, ends with 0 and has kept it',
+    'completes requests in flight on a signal, accepts no new ones, exits with 0 and has stored the data',
     LIMIT,
     async () => {
       cpSync(dataTemplate().dataDir, folder, { recursive: true });
@@ -64,13 +64,13 @@ describe.skipIf(isServerEngine())('a running server', () => {
   );
 });
 
-test('told to end while it starts, at any step, ends with 0 and has closed its database in order', {
+test('a server that is stopped at any step of its start exits with 0 and has closed its database cleanly', {
   timeout: 120_000,
 }, async () => {
   cpSync(dataTemplate().dataDir, folder, { recursive: true });
-  // Of the template's own start.
+  // Left by the start that created the template.
   rmSync(join(folder, 'db/engine.lock'), { force: true });
-  /** What can be seen of a start from outside, in its order. */
+  /** Steps of a start that are visible from outside, in order. */
   const steps: ((server: ServerProcess) => Promise<boolean>)[] = [
     async () => existsSync(join(folder, 'db/engine.lock')),
     async ({ origin }) => (await fetch(`${origin}/healthz`).catch(() => null))?.ok === true,
@@ -86,7 +86,7 @@ test('told to end while it starts, at any step, ends with 0 and has closed its d
   expect(again.output()).not.toContain('was not closed in order');
 });
 
-/** Tells a server to end that has half of a registration; gives who was registered. */
+/** Stops a server in the middle of a registration request. Returns the registered member. */
 async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | 'SIGINT') {
   const { origin } = server;
   const api = createApi({
@@ -114,7 +114,7 @@ async function endedInARegistration(server: ServerProcess, signal: 'SIGTERM' | '
   return person;
 }
 
-test('a server that has time says at /readyz that it leaves, and answers on until then', LIMIT, async () => {
+test('a draining server reports it at /readyz and serves requests until it closes', LIMIT, async () => {
   const server = await start({ DRAIN_SECONDS: '3' });
   const { origin } = server;
   const ended = server.stop('SIGTERM');
@@ -130,7 +130,7 @@ test('a server that has time says at /readyz that it leaves, and answers on unti
 });
 
 describe('on PostgreSQL', () => {
-  test('two instances started at once on an empty database both come up', LIMIT, async ({ skip }) => {
+  test('two instances that start at once on an empty database both become ready', LIMIT, async ({ skip }) => {
     skip(!isServerEngine(), 'this is about PostgreSQL: TEST_DATABASE_URL');
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     const name = `server_process_${process.pid}`;
@@ -158,7 +158,7 @@ const connected = (origin: string): Promise<Socket> =>
     socket.once('error', failed);
   });
 
-/** A registration of which the server has the head and a part of the body. */
+/** Sends the headers and a part of the body of a registration. */
 async function halfSent(origin: string, body: string) {
   const socket = await connected(origin);
   let text = '';
@@ -179,14 +179,14 @@ async function halfSent(origin: string, body: string) {
   ];
   const taken = new Promise<void>((done) => socket.once('data', () => done()));
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  // The server asks for the body: from here on the request is in flight.
+  // The server has sent 100 Continue, so the request is in flight.
   await taken;
   text = '';
   socket.write(body.slice(0, sent));
   return { socket, sent, answer };
 }
 
-/** Waits until the server takes no connection any more. */
+/** Resolves once the server accepts no more connections. */
 async function refusing(origin: string): Promise<void> {
   for (;;) {
     const socket = await connected(origin).catch(() => null);

@@ -8,7 +8,7 @@ import { folderFromTemplate } from './support/data-template.ts';
 import { startServer } from './support/server-process.ts';
 import { freePort } from './support/servers/postgres-server.ts';
 
-/** The product as a process of its own; `npm test` builds first, without a build there is nothing to start. */
+/** The product as a separate process. `npm test` builds first; without a build the tests are skipped. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 const LIMIT = { timeout: 60_000 };
 const ONE_LINE = /^[^\n]+\n$/;
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts what cannot start: its exit code and what it wrote on stderr. */
+/** Starts a server that must fail. Returns its exit code and stderr. */
 function failing(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   const child = spawn(process.execPath, ['serve.ts'], {
     cwd: resolve('.'),
@@ -111,8 +111,8 @@ test(
   },
 );
 
-describe('a server that cannot start says why in one line and ends with 1', () => {
-  test('when its port is taken', LIMIT, async () => {
+describe('a server that cannot start prints the reason in one line and exits with 1', () => {
+  test('if its port is in use', LIMIT, async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((done) => other.listen(port, 'localhost', done));
@@ -127,7 +127,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     }
   });
 
-  test('when its port is taken, before it makes anything, such as people for a demo', LIMIT, async () => {
+  test('if its port is in use, before it creates anything such as demo data', LIMIT, async () => {
     const other = createServer();
     const port = await freePort();
     await new Promise<void>((done) => other.listen(port, 'localhost', done));
@@ -148,7 +148,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     }
   });
 
-  test('when another process works in its data folder', LIMIT, async () => {
+  test('if another process uses its data folder', LIMIT, async () => {
     const first = await startServer({ env: { DATA_DIR: folder } });
     try {
       const { code, stderr } = await failing({ PORT: String(await freePort()) });
@@ -161,14 +161,14 @@ describe('a server that cannot start says why in one line and ends with 1', () =
   });
 
   // Which values are wrong is proven in apps/env.test.ts.
-  test('when a setting is wrong, naming it', LIMIT, async () => {
+  test('if a setting is invalid, with its name', LIMIT, async () => {
     const { code, stderr } = await failing({ PORT: 'many' });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('PORT');
     expect(code).toBe(1);
   });
 
-  test('when production lacks its secrets, naming each', LIMIT, async () => {
+  test('if production lacks its secrets, with each name', LIMIT, async () => {
     const { code, stderr } = await failing({ NODE_ENV: 'production' });
     expect(stderr).toMatch(ONE_LINE);
     for (const name of ['PUBLIC_ORIGIN', 'APP_TOKEN', 'BOT_CHECK_SECRET', 'SECRET_KEYS'])
@@ -176,14 +176,14 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(code).toBe(1);
   });
 
-  test('when there is no website in BUILD_DIR', LIMIT, async () => {
+  test('if BUILD_DIR has no website', LIMIT, async () => {
     const { code, stderr } = await failing({ BUILD_DIR: folder, PORT: String(await freePort()) });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('npm run build');
     expect(code).toBe(1);
   });
 
-  test('when its database does not answer', LIMIT, async () => {
+  test('if its database does not respond', LIMIT, async () => {
     const { code, stderr } = await failing({ DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain('DATABASE_URL');

@@ -20,7 +20,7 @@ import { texts } from '../locales/index.ts';
 import { type Language, languages } from '../locales/languages.ts';
 
 const ORIGIN = 'https://ulifyi.test';
-/** What search results show whole. */
+/** Lengths that search results show in full. */
 const TITLE_MAX = 60;
 const DESCRIPTION = { min: 70, max: 160 };
 
@@ -47,7 +47,7 @@ const ROUTES: Record<SitePage, () => Promise<unknown>> = {
 };
 const pages = Object.keys(ROUTES) as SitePage[];
 
-/** Nobody and no quest is there. */
+/** An API without members and quests. */
 const api = createApi({
   transport: async (path) => {
     const { pathname } = new URL(String(path), ORIGIN);
@@ -58,7 +58,7 @@ const api = createApi({
 });
 
 const heads = new Map<string, Promise<MetaDescriptor[]>>();
-/** The head of a page as the framework would ask for it. */
+/** The head of a page as the framework renders it. */
 function headOf(page: SitePage, language: Language): Promise<MetaDescriptor[]> {
   const key = `${page} ${language}`;
   const head = heads.get(key) ?? makeHead(page, language);
@@ -72,7 +72,7 @@ async function makeHead(page: SitePage, language: Language): Promise<MetaDescrip
   return meta({ loaderData, matches: [{ loaderData: { language, publicOrigin: ORIGIN } }] });
 }
 
-/** What the page is given to show. */
+/** The loader data of a page. */
 async function loadedOf(page: SitePage, language: Language): Promise<object> {
   const { loader } = (await ROUTES[page]()) as RouteModule;
   const context = new RouterContextProvider();
@@ -105,7 +105,7 @@ const dataOf = (head: MetaDescriptor[]) =>
 describe.each(languages)('every page in %s', (language) => {
   const all = () => Promise.all(pages.map(async (page) => ({ page, head: await headOf(page, language) })));
 
-  test('has a title and a description that search results show whole, and that no other page has', async () => {
+  test('has a unique title and description that search results show in full', async () => {
     const shown = await all();
     for (const { page, head } of shown) {
       const [description = ''] = content(head, 'description');
@@ -118,7 +118,7 @@ describe.each(languages)('every page in %s', (language) => {
       expect(new Set(shown.map(({ head }) => content(head, name)[0])).size).toBe(pages.length);
   });
 
-  test('has one address, its languages, and may be found', async () => {
+  test('has one canonical URL and its language alternates, and is indexable', async () => {
     for (const { page, head } of await all()) {
       const address = `${ORIGIN}${SITE_PAGES[page]}`;
       const links = head.flatMap((tag) => ('tagName' in tag ? [[tag.rel, tag.hrefLang, tag.href]] : []));
@@ -135,7 +135,7 @@ describe.each(languages)('every page in %s', (language) => {
     }
   });
 
-  test('gives the address of its own picture, which the painter knows by the same title', async () => {
+  test('names its own share picture, which has the same title', async () => {
     for (const { page, head } of await all()) {
       const picture = siteOgImage(page, language, siteTitle(page, language));
       const address = `${ORIGIN}${ogImagePath(picture)}`;
@@ -152,7 +152,7 @@ describe.each(languages)('every page in %s', (language) => {
   test.each([
     ['landing', 3],
     ['ads', 4],
-  ] as const)('tells machines the questions of %s as they are shown', async (page, count) => {
+  ] as const)('has structured data for the questions of %s as shown', async (page, count) => {
     const data = dataOf(await headOf(page, language));
     const parts = (data?.['@graph'] ?? [data]) as Record<string, unknown>[];
     const told = parts.find((part) => part['@type'] === 'FAQPage')?.mainEntity as {
@@ -164,14 +164,14 @@ describe.each(languages)('every page in %s', (language) => {
     expect(told).toHaveLength(count);
   });
 
-  test('of Short tells the price that it shows', async () => {
+  test('of Short has the shown price in its structured data', async () => {
     const { offers } = dataOf(await headOf('short', language)) as Record<string, Record<string, string>>;
     expect(offers?.priceCurrency).toBe('EUR');
     expect(premiumPrice(language).replace(',', '.')).toMatch(new RegExp(`^€?${offers?.price}(\\s€)?$`));
   });
 });
 
-/** Questions and answers as a person reads them, in their order. */
+/** The visible text of questions and answers, in order. */
 function shownAs(questions: readonly FaqItem[]): string[][] {
   const html = renderToStaticMarkup(createElement(Faq, { title: '', questions }));
   const text = (markup = '') =>
@@ -186,8 +186,8 @@ function shownAs(questions: readonly FaqItem[]): string[][] {
   ]);
 }
 
-describe('what machines are told', () => {
-  test('on the landing page is whose site this is', async () => {
+describe('the structured data', () => {
+  test('of the landing page names the publisher', async () => {
     const graph = dataOf(await headOf('landing', 'en'))?.['@graph'] as Record<string, unknown>[];
     const [maker, site] = graph;
     expect(maker).toMatchObject({ '@type': 'Organization', name: brand.name, url: `${ORIGIN}/` });
@@ -197,11 +197,11 @@ describe('what machines are told', () => {
       url: `${ORIGIN}/`,
       publisher: { '@id': maker?.['@id'] },
     });
-    // The same one that the other pages name.
+    // The other pages refer to the same organisation.
     expect(dataOf(await headOf('press', 'en'))).toMatchObject({ '@id': maker?.['@id'] });
   });
 
-  test('on the page about the app is that it is free, in both stores', async () => {
+  test('of the app page says that the app is free, in both stores', async () => {
     expect(dataOf(await headOf('app', 'en'))).toMatchObject({
       '@type': 'MobileApplication',
       offers: { price: '0', priceCurrency: 'USD' },
@@ -209,7 +209,7 @@ describe('what machines are told', () => {
     });
   });
 
-  test('on the archive is the way to it', async () => {
+  test('of the archive has its breadcrumbs', async () => {
     expect(dataOf(await headOf('quest-archive', 'en'))).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -234,7 +234,7 @@ describe.each(languages)('the head of a quest in %s', (language) => {
       'Ein Satz. '.repeat(40).trim(),
     ],
     ['one long word', 'W'.repeat(QUEST_LIMITS.title), 'w'.repeat(QUEST_LIMITS.description)],
-  ])('of %s fits search results', (_, title, description) => {
+  ])('fits search results for %s', (_, title, description) => {
     const head = questPageTexts({ title, description }, t);
     expect(head.title.length).toBeLessThanOrEqual(TITLE_MAX);
     expect(head.title).toContain(title);
@@ -244,8 +244,8 @@ describe.each(languages)('the head of a quest in %s', (language) => {
   });
 });
 
-describe.each(languages)('the texts in %s for heads, of pages that are not for search too,', (language) => {
-  test('fit search results, each description stands once', () => {
+describe.each(languages)('all head texts in %s, also of pages that are not indexed,', (language) => {
+  test('fit search results, and no description occurs twice', () => {
     const found = headTexts(texts[language]);
     expect(found.length).toBeGreaterThan(20);
     for (const { title, description } of found) {
@@ -258,7 +258,7 @@ describe.each(languages)('the texts in %s for heads, of pages that are not for s
   });
 });
 
-/** Everything below a key `meta` that has a title and a description. */
+/** Every object below a key `meta` that has a title and a description. */
 function headTexts(from: object, below = false): { title: string; description: string }[] {
   return Object.entries(from).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];

@@ -22,7 +22,7 @@ const root = new URL('..', import.meta.url).pathname;
 const HOSTILE = 'A\u009b31mRED\u009b2J\u009d0;OWNED\u009c\u001b[1A\u202egnp\u2066\u0004failed';
 const OBEYED = /[^\P{Cc}\n\t]|\p{Cf}/u;
 
-test('commands write to the terminal in one way', () => {
+test('commands write to the terminal through one module', () => {
   const sources = readdirSync(join(root, 'apps/ops'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'terminal.ts')
     .map((name) => `apps/ops/${name}`);
@@ -34,7 +34,7 @@ test('commands write to the terminal in one way', () => {
     ]);
 });
 
-test('what a browser calls itself is stored without controls', async () => {
+test('a user agent is stored without control characters', async () => {
   const person = await registerMember(app);
   const answer = await app.app.inject({
     ...{ method: 'POST', url: '/api/v1/sign-in/session' },
@@ -47,7 +47,7 @@ test('what a browser calls itself is stored without controls', async () => {
   for (const { userAgent } of stored) expect(userAgent).not.toMatch(OBEYED);
 });
 
-/** Somebody whose every text is hostile, as older rows may be. */
+/** A member whose texts are all hostile, as in older rows. */
 async function hostilePerson() {
   const person = await registerMember(app);
   const { db } = app.engine;
@@ -63,7 +63,7 @@ async function hostilePerson() {
   return { ...person, number };
 }
 
-test('what people wrote reaches no terminal as a control', async () => {
+test('stored texts reach no terminal with control characters', async () => {
   const person = await hostilePerson();
   const ops = commandLine(() => operator(app));
   for (const words of [
@@ -82,7 +82,7 @@ test('what people wrote reaches no terminal as a control', async () => {
   expect(shown.text).toContain('A\\u{9b}31mRED\\u{9b}2J\\u{9d}0;OWNED\\u{9c}\\u{1b}[1A\\u{202e}gnp');
 });
 
-test('nor through the socket of a running server, and it cannot say that a command failed', async () => {
+test('nor through the socket of a running server, where they cannot fake a failed command', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-terminal-'));
   const server = await listenForCommands(app.app.system, folder);
   const person = await hostilePerson();
@@ -103,7 +103,7 @@ test('nor through the socket of a running server, and it cannot say that a comma
   rmSync(folder, { recursive: true });
 });
 
-test('nor as an error of the command itself', async () => {
+test('nor through an error of the command itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-terminal-'));
   const { stderr, code } = await new Promise<{ stderr: string; code: unknown }>((resolve) =>
     execFile(

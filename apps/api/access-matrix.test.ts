@@ -16,16 +16,16 @@ import {
 import { weekPlan } from '../../tests/support/worlds/quest-world.ts';
 
 /**
- * Who may call what (security 8.2.1): every route of the contract, asked by somebody without any token, by the
- * app without a session, by another member for the owner's objects, and by the owner. A route that is not in
- * this table fails the test, so a new one cannot be forgotten.
+ * Access matrix (security 8.2.1): every route of the contract, called without a token, by the app without a
+ * session, by another member for the owner's objects, and by the owner. A route that is missing from this
+ * table fails the test.
  */
 interface Row {
-  /** A request for the owner's object; the status each caller gets. */
+  /** Path parameters of the owner's object. The numbers below are the expected status per caller. */
   params?: (owner: TestMember) => Promise<Record<string, string>>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Without any token; 401 unless said. */
+  /** Without any token. Default: 401. */
   none?: number;
   app: number;
   other: number;
@@ -42,7 +42,7 @@ const madeUp = async () => ({ token: 'made-up' });
 
 const ownPost = async (owner: TestMember) => ({ id: (await addPost(app, owner)).id });
 
-/** Planned for the week under way, once. */
+/** One quest of the current week, planned once. */
 let questPlanned: Promise<string> | undefined;
 const runningQuest = async () => {
   questPlanned ??= planWeek(operator(app), { plan: weekPlan(weekOf(app.clock.now().getTime())) }).then(
@@ -65,7 +65,7 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readProfile: { params: username, app: 200, other: 200, owner: 200 },
   listPosts: { params: async ({ id }) => ({ user_id: id }), app: 200, other: 200, owner: 200 },
   readPost: { params: ownPost, app: 200, other: 200, owner: 200 },
-  // A form with files is asked for.
+  // Expects a multipart form.
   uploadMedia: { body: {}, app: 401, other: 415, owner: 415 },
   createPost: { body: {}, app: 401, other: 400, owner: 400 },
   deletePost: { params: ownPost, app: 401, other: 404, owner: 204 },
@@ -84,11 +84,11 @@ const matrix: Record<keyof typeof contracts, Row> = {
   readOwnShort: { app: 401, other: 200, owner: 200 },
   saveShort: { body: { profile: emptyShort() }, app: 401, other: 200, owner: 200 },
   connectTicket: { body: { service: 'discord' }, app: 401, other: 200, owner: 200 },
-  // Both lead a person's window on: whatever is wrong is told on the connect page.
+  // The member's browser opens both as pages: errors redirect to the connect page.
   beginConnecting: { query: { service: 'discord' }, app: 303, other: 303, owner: 303 },
   completeConnecting: { params: async () => ({ service: 'discord' }), app: 303, other: 303, owner: 303 },
   disconnect: { params: async () => ({ service: 'discord' }), app: 401, other: 204, owner: 204 },
-  // Nobody here has connected anything; what a card tells to whom is held in domain/cards.
+  // No account has a connection here. `domain/cards` tests what a card shows to whom.
   readListening: { params: card, app: 404, other: 404, owner: 404 },
   readTopTracks: { params: card, app: 404, other: 404, owner: 404 },
   readRecentTracks: { params: card, app: 404, other: 404, owner: 404 },
@@ -105,11 +105,11 @@ const matrix: Record<keyof typeof contracts, Row> = {
   saveBilling: { body: {}, app: 401, other: 400, owner: 400 },
   createCheckout: { query: { product_id: 'short', agreed: 'terms' }, app: 401, other: 409, owner: 409 },
   verifyCheckout: { query: { token: 'made-up' }, app: 401, other: 404, owner: 404 },
-  // These lead a person's window on: whatever is wrong is told on the payments page.
+  // The member's browser opens these as pages: errors redirect to the payments page.
   openPortal: { app: 303, other: 303, owner: 303 },
   returnFromPortal: { app: 303, other: 303, owner: 303 },
   openInvoice: { params: async () => ({ id: 'in_1' }), app: 303, other: 303, owner: 303 },
-  // Proved by its signature alone, and nobody takes money here.
+  // Authenticated by its signature alone; payments are off here.
   receiveStripeEvent: { none: 503, app: 503, other: 503, owner: 503, body: {} },
   cancelContract: { body: {}, app: 400, other: 400, owner: 400 },
   withdrawContract: { body: {}, app: 400, other: 400, owner: 400 },
@@ -140,7 +140,7 @@ async function status(contract: Contract, row: Row, owner: TestMember, authoriza
   return statusCode;
 }
 
-test.each(Object.entries(matrix))('%s is open to those who may', async (name, row) => {
+test.each(Object.entries(matrix))('%s returns the expected status to each caller', async (name, row) => {
   const contract: Contract = contracts[name as keyof typeof contracts];
   const [owner, other] = [await registerMember(app), await registerMember(app)];
   expect(await status(contract, row, owner, undefined)).toBe(row.none ?? 401);
@@ -149,7 +149,7 @@ test.each(Object.entries(matrix))('%s is open to those who may', async (name, ro
   expect(await status(contract, row, owner, `Bearer ${owner.session}`)).toBe(row.owner);
 });
 
-test('the table knows every route of the OpenAPI document', async () => {
+test('the table covers every route of the OpenAPI document', async () => {
   const { body } = await app.app.inject({ url: '/api/openapi.json' });
   const operations = Object.values(
     JSON.parse(body).paths as Record<string, Record<string, { operationId: string }>>,

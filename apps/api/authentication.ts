@@ -7,20 +7,20 @@ import type { CallerRequest, ContextFor, Credential } from './context.ts';
 interface Identity {
   context: Context;
   credential: Credential;
-  /** A bearer was shown that is no session, or no longer one. */
+  /** The bearer token is not, or no longer, a valid session. */
   hasInvalidSession?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who asks. */
+    /** Identifies the caller. */
     identify: (caller: CallerRequest) => Promise<Identity>;
   }
 }
 
 /**
- * Decides who asks, from the Authorization header alone; the API ignores cookies.
- * Whether that is enough is the matter of each route's contract and of the verb behind it.
+ * Identifies the caller from the Authorization header alone; the API ignores cookies. Each route's contract
+ * and the verb behind it decide whether that is enough.
  */
 export function registerAuthentication(
   app: FastifyInstance,
@@ -33,8 +33,8 @@ export function registerAuthentication(
     if (scheme === 'App' && isAppToken(value)) return { context: visitor, credential: 'app' };
     if (scheme !== 'Bearer' || value === '') return { context: visitor, credential: 'none' };
     const member = await findSession(visitor, value);
-    // A session that ended leaves its holder a visitor: the browser still has the cookie, and must be able to log in
-    // again. What needs a session stays closed.
+    // An ended session counts as a visitor: the browser still has the cookie and must be able to log in
+    // again. Routes that need a session stay closed.
     if (!member) return { context: visitor, credential: 'app', hasInvalidSession: true };
     return { context: contextFor(asker, member), credential: 'session' };
   });

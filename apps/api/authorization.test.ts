@@ -27,7 +27,7 @@ const ask = (method: Contract['method'], url: string, authorization?: string, co
     ...(method === 'GET' ? {} : { payload: {} }),
   });
 
-// What another server signs is proved by that alone; its own test is with the webhooks.
+// Requests signed by another server are authenticated by the signature alone; the webhook tests cover them.
 const routes = Object.entries(contracts as Record<string, Contract>).filter(([, { signed }]) => !signed);
 const filled = ({ path }: Contract) => path.replace('{username}', mia.username);
 
@@ -40,7 +40,7 @@ describe.each(routes)('%s', (_, contract) => {
     ['the app token as a session', `Basic ${APP_TOKEN}`],
     ['a scheme without a value', 'Bearer'],
     ['a scheme in another case', `app ${APP_TOKEN}`],
-  ])('is closed to who shows %s', async (_name, authorization) => {
+  ])('rejects a caller with %s', async (_name, authorization) => {
     const answer = await ask(contract.method, filled(contract), authorization);
     const { unauthenticatedError: signedOut = 'unauthorized' } = contract;
     expect([answer.statusCode, answer.json().error]).toEqual([401, signedOut]);
@@ -54,22 +54,22 @@ describe.each(routes)('%s', (_, contract) => {
   });
 });
 
-describe('whose session it is decides', () => {
-  test('who is answered', async () => {
+describe('the session decides', () => {
+  test('which member the response is for', async () => {
     for (const person of [mia, noah]) {
       const answer = await ask('GET', '/api/v2/users/@me', `Bearer ${person.session}`);
       expect(answer.json().user.user_id).toBe(person.id);
     }
   });
 
-  test('not a cookie beside it: the API ignores cookies', async () => {
+  test('and a cookie does not: the API ignores cookies', async () => {
     const answer = await ask('GET', '/api/v2/users/@me', `Bearer ${mia.session}`, `SID=${noah.session}`);
     expect(answer.json().user.user_id).toBe(mia.id);
     const anonymous = await ask('GET', '/api/v2/users/@me', `App ${APP_TOKEN}`, `SID=${noah.session}`);
     expect(anonymous.statusCode).toBe(401);
   });
 
-  test('whose Short is saved, whatever the body says', async () => {
+  test('whose Short is saved, whatever the body names', async () => {
     const answer = await app.app.inject({
       method: 'PUT',
       url: '/api/v1/@me/short/update',
@@ -81,6 +81,6 @@ describe('whose session it is decides', () => {
   });
 });
 
-test('a session token opens nothing as a token of the app', async () => {
+test('a session token is not accepted as an app token', async () => {
   expect((await ask('GET', '/api/v2/users/@me', `App ${mia.session}`)).statusCode).toBe(401);
 });

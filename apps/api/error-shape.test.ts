@@ -34,7 +34,7 @@ const post = (payload: string | object, headers: Record<string, string> = {}): I
 });
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('what the API cannot answer, it refuses in the shape of every error', () => {
+describe('requests that the API cannot handle get the error shape', () => {
   test.each<[string, InjectOptions, number, string]>([
     ['an unknown path', { url: '/api/v1/nothing' }, 404, 'not_found'],
     ['an unknown path under a wrong method', { method: 'DELETE', url: '/api/v9' }, 404, 'not_found'],
@@ -106,7 +106,7 @@ describe('what the API cannot answer, it refuses in the shape of every error', (
     ['HEAD', '/api/v1/short/callback/discord', 'GET'],
     ['PATCH', '/api/v1/@me/short/update', 'PUT, GET, HEAD'],
     ['PUT', '/api/v1/users/@me/mia', 'GET, HEAD'],
-  ] as const)('%s %s is 405 and names what is allowed', async (method, url, allowed) => {
+  ] as const)('%s %s is 405 and names the allowed methods', async (method, url, allowed) => {
     const answer = await ask({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(new Set(String(answer.headers.allow).split(', '))).toEqual(new Set(allowed.split(', ')));
@@ -114,7 +114,7 @@ describe('what the API cannot answer, it refuses in the shape of every error', (
   });
 });
 
-describe('the sentence of an error', () => {
+describe('the error description', () => {
   test.each([
     ['de', 'de'],
     ['de-CH, en;q=0.5', 'de'],
@@ -122,13 +122,13 @@ describe('the sentence of an error', () => {
     ['fr, de;q=0.5', 'de'],
     ['fr', 'en'],
     ['', 'en'],
-  ] as const)('for a reader of "%s" is in %s', async (accept, language) => {
+  ] as const)('for Accept-Language "%s" is in %s', async (accept, language) => {
     const answer = await ask({ url: '/api/v1/nothing', headers: { 'accept-language': accept } });
     expect(answer.json().error_description).toBe(errorText(language, 'not_found'));
     expect(answer.headers['content-language']).toBe(language);
   });
 
-  test('follows the language chosen in the browser before its own', async () => {
+  test('follows the language cookie before the Accept-Language of the browser', async () => {
     const answer = await app.app.inject({
       url: '/api/v1/nothing',
       headers: { cookie: 'lng=de', 'accept-language': 'en', 'sec-fetch-site': 'same-origin' },
@@ -137,17 +137,17 @@ describe('the sentence of an error', () => {
   });
 });
 
-test('addresses beside the API are pages', async () => {
+test('URLs outside the API prefix are pages', async () => {
   for (const url of ['/apis', '/api.html', '/some/api/v1', '/API/v2/users/@me', '//api/v2/users/@me'])
     expect((await app.app.inject({ url })).body).toBe('a page');
 });
 
-test('a target that is no path is refused', async () => {
+test('a request target that is not a path causes no server error', async () => {
   const answer = await app.app.inject({ url: 'http://elsewhere.example/mia_berg' });
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('what is stored by a save holds nothing of a prototype', async () => {
+test('a save with prototype keys is rejected', async () => {
   const payload = JSON.stringify({ profile: emptyShort() }).replace('"links"', '"constructor":{},"links"');
   const answer = await app.app.inject({
     method: 'PUT',

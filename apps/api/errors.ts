@@ -9,7 +9,7 @@ import { BEARER_CHALLENGE, INVALID_TOKEN_CHALLENGE } from '#platform/bearer-chal
 import { OVERLOAD_RETRY_SECONDS } from '#platform/concurrency-limiter';
 import type { CallerRequest } from './context.ts';
 
-/** Fastify's own refusals, by status, as codes of ours. */
+/** Fastify's errors by status, as error codes of the API. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_request',
   404: 'not_found',
@@ -23,12 +23,12 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** How long a caller waits before asking again when the database was away, in seconds. */
+/** Retry-After in seconds when the database was unavailable. */
 const DATABASE_RETRY_SECONDS = 5;
-/** And when something else was too slow or is away. */
+/** Retry-After in seconds when another dependency was slow or unavailable. */
 const SLOW_RETRY_SECONDS = 5;
 
-/** Maps every failure to the error shape, in one place. */
+/** Maps every failure to the error shape. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, body } = errorResponse(request, error);
@@ -49,19 +49,22 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As the contract has it. */
+    /** As in the contract. */
     invalidInput?: Contract['invalidInput'];
     statusOf?: Contract['statusOf'];
   }
 }
 
-/** A password that is too common is long enough: its field says what is the matter. */
+/**
+ * A password that is too common has a valid length, so the field's own code must not be replaced by the
+ * length message.
+ */
 const isAbout = (field: string, { fields }: ErrorBody): boolean =>
   fields === undefined || ['invalid_input', 'invalidPassword'].includes(fields[field] ?? '');
 
 /**
- * For addresses that the router cannot read, such as `/%zz`: no route and no hook sees them, so the headers of
- * every answer and the line in the log are given here.
+ * Handles URLs that the router cannot decode, such as `/%zz`. No route and no hook runs for them, so this
+ * handler sets the response headers and writes the request's log line.
  */
 export function malformedUrlHandler(headers: Record<string, string>) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -77,14 +80,14 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: P
   return reply.code(status).headers(headers).send(body);
 }
 
-/** A failure as the API answers it. */
+/** A failure as an API response. */
 export interface ErrorResponse {
   status: number;
   headers: Record<string, string>;
   body: ErrorBody;
 }
 
-/** The answer to any failure; surprises are logged, and so is a database that is away or takes no writes. */
+/** The response to any failure. Logs unexpected errors, and a database that is unavailable or read-only. */
 export function errorResponse(caller: CallerRequest, error: unknown): ErrorResponse {
   const away = isDatabaseUnavailable(error);
   if (away || isReadOnlyError(error)) {
@@ -99,10 +102,13 @@ export function errorResponse(caller: CallerRequest, error: unknown): ErrorRespo
   return toErrorResponse(caller, known ?? new ProductError('an_error_occurred'));
 }
 
-/** Who is refused for want of something may ask again at once, or nearly. */
+/** Codes for a lack of capacity: the caller may retry after a short delay. */
 const RETRY_AT_ONCE = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
 
-/** What is answered before the framework sees a request (decision 18, `protocol-error-handler.ts`). */
+/**
+ * The error response for a request that is rejected before the framework sees it (decision 18,
+ * `protocol-error-handler.ts`).
+ */
 export function localizedErrorResponse(code: ErrorCode, language: Language): ErrorResponse {
   const facts = RETRY_AT_ONCE.has(code) ? { retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : {};
   return toErrorResponse({ headers: { 'accept-language': language } }, new ProductError(code, facts));
@@ -139,7 +145,7 @@ function asProductError(error: unknown): ProductError | null {
   return code ? new ProductError(code) : null;
 }
 
-/** What turns people away may know when they should come back. */
+/** Seconds until a retry, if the component that rejected the request set them. */
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof Error && 'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number'
     ? error.retryAfterSeconds

@@ -4,7 +4,7 @@ import { contracts } from '#contracts';
 import { registerErrorHandler } from './errors.ts';
 import { route } from './route.ts';
 
-test('an answer that takes too long is a 503 that says when to come back, and what comes later is nobody’s', async () => {
+test('a handler that times out returns 503 with Retry-After, and its late result is dropped', async () => {
   const app = Fastify();
   app.decorateRequest('credential', 'app');
   registerErrorHandler(app);

@@ -25,16 +25,16 @@ import { webhooks } from './routes/webhooks.ts';
 export interface ApiOptions {
   contextFor: ContextFor;
   appToken: string;
-  /** Where the API is reached. */
+  /** Origin under which the API is served. */
   publicOrigin: string;
   /** Whether `/api/openapi.json` is served. */
   servesOpenApi: boolean;
   cookies: { secure: boolean };
 }
 
-/** The API surface: every route answers in the shapes of `contracts/` and nothing else. */
+/** The API: every route responds in the shapes of `contracts/` and nothing else. */
 export const api: FastifyPluginAsync<ApiOptions> = async (app, options) => {
-  // Bodies are JSON; the framework would take plain text too.
+  // The API accepts JSON only; Fastify parses plain text by default.
   app.removeContentTypeParser('text/plain');
   registerAuthentication(app, options);
   if (options.servesOpenApi) openApi(app, options);

@@ -19,13 +19,13 @@ const operationOf = (name: keyof typeof contracts) => {
   const { path, method } = contracts[name];
   return document.paths[path][method.toLowerCase()];
 };
-/** The response itself, be it shared or not. */
+/** The response itself, resolved if it is a shared component. */
 const responseOf = (name: keyof typeof contracts, status: number) => {
   const response = operationOf(name).responses[status];
   return response.$ref ? document.components.responses[response.$ref.split('/').at(-1)] : response;
 };
 
-test('the OpenAPI document is served to everyone as JSON and may be kept', async () => {
+test('the OpenAPI document is served to everyone as JSON and is cacheable', async () => {
   const answer = await app.app.inject({ url: '/api/openapi.json' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -50,7 +50,7 @@ test('it passes the recommended rules of Redocly', async () => {
   expect(spoiled.map(({ ruleId }) => ruleId)).toEqual(['no-empty-servers']);
 });
 
-test('it names every contract with its parameters, body and answer', () => {
+test('it lists every contract with its parameters, body and response', () => {
   const named: string[] = [];
   for (const [name, contract] of every) {
     const operation = document.paths[contract.path]?.[contract.method.toLowerCase()];
@@ -69,7 +69,7 @@ test('it names every contract with its parameters, body and answer', () => {
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('it lists every code of a call at its status, and as a code of fields', () => {
+test('it lists every error code of an operation at its status, and as a field code', () => {
   for (const [name, contract] of every) {
     const codes = possibleErrors(contract);
     for (const code of codes) {
@@ -83,56 +83,53 @@ test('it lists every code of a call at its status, and as a code of fields', () 
   expect(document.components.schemas.ErrorCode.enum).toEqual(Object.keys(errorStatus));
 });
 
-describe('it says of a call', () => {
+describe('it documents', () => {
   const header = (name: keyof typeof contracts, at: string) =>
     operationOf(name).parameters.find(
       (one: { in: string; name: string }) => one.in === 'header' && one.name === at,
     );
 
-  test.each(['likePost', 'followPerson'] as const)('%s: the body may be left out', (name) => {
+  test.each(['likePost', 'followPerson'] as const)('that the body of %s is optional', (name) => {
     expect(operationOf(name).requestBody.required).toBe(false);
   });
   test.each(['logIn', 'saveShort', 'receiveStripeEvent', 'uploadMedia'] as const)(
-    '%s: not the body',
+    'that the body of %s is required',
     (name) => {
       expect(operationOf(name).requestBody.required).toBe(true);
     },
   );
-  test('that the outcome of a payment may not be known yet', () => {
+  test('that the outcome of a payment may be pending', () => {
     const schema = responseOf('verifyCheckout', 202).content['application/json'].schema;
     expect(schema).toMatchObject({ type: 'object', properties: {}, additionalProperties: false });
     expect(responseOf('verifyCheckout', 200).content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/Verification',
     });
   });
-  test('that a receipt is text', () => {
+  test('that a receipt is plain text', () => {
     expect(Object.keys(responseOf('readReceipt', 200).content)).toEqual(['text/plain']);
   });
-  test.each(every.filter(([, { status }]) => status === 204))('%s: that its answer is empty', (name) => {
+  test.each(every.filter(([, { status }]) => status === 204))('that the response of %s is empty', (name) => {
     expect(responseOf(name as keyof typeof contracts, 204)).not.toHaveProperty('content');
   });
-  test.each(every.filter(([, { status }]) => status === 303))('%s: where it leads', (name) => {
+  test.each(every.filter(([, { status }]) => status === 303))('the Location header of %s', (name) => {
     expect(responseOf(name as keyof typeof contracts, 303).headers).toHaveProperty('Location');
   });
-  test.each(['readOwnShort', 'saveShort'] as const)('%s: the version that it answers', (name) => {
+  test.each(['readOwnShort', 'saveShort'] as const)('the ETag of %s', (name) => {
     expect(responseOf(name, 200).headers).toHaveProperty('ETag');
   });
-  test('which headers it reads', () => {
+  test('the headers that an operation reads', () => {
     expect(header('saveShort', 'If-Match')).toMatchObject({ required: false });
     expect(header('receiveStripeEvent', 'Stripe-Signature')).toMatchObject({ required: true });
   });
-  test.each(every)(
-    '%s: how to wait, what else the address answers, and how it is found in the log',
-    (name) => {
-      const call = name as keyof typeof contracts;
-      for (const status of [429, 503]) expect(responseOf(call, status).headers).toHaveProperty('Retry-After');
-      expect(responseOf(call, 405).headers).toHaveProperty('Allow');
-      for (const status of Object.keys(operationOf(call).responses))
-        if (status !== 'default')
-          expect(responseOf(call, Number(status)).headers).toHaveProperty('X-Request-Id');
-      expect(operationOf(call).parameters).toContainEqual({ $ref: '#/components/parameters/AcceptLanguage' });
-    },
-  );
+  test.each(every)('Retry-After, Allow, X-Request-Id and Accept-Language of %s', (name) => {
+    const call = name as keyof typeof contracts;
+    for (const status of [429, 503]) expect(responseOf(call, status).headers).toHaveProperty('Retry-After');
+    expect(responseOf(call, 405).headers).toHaveProperty('Allow');
+    for (const status of Object.keys(operationOf(call).responses))
+      if (status !== 'default')
+        expect(responseOf(call, Number(status)).headers).toHaveProperty('X-Request-Id');
+    expect(operationOf(call).parameters).toContainEqual({ $ref: '#/components/parameters/AcceptLanguage' });
+  });
 });
 
 test('every contract is served, and nothing is served twice', () => {
@@ -144,7 +141,7 @@ test('every contract is served, and nothing is served twice', () => {
   for (const route of names) expect(app.app.hasRoute(route), `${route.method} ${route.url}`).toBe(true);
 });
 
-test('a deployment may keep the document to itself', async () => {
+test('a deployment can switch the document off', async () => {
   const own = await testApp({ env: { OPENAPI: 'off' } });
   const answer = await own.app.inject({ url: '/api/openapi.json' });
   await own.close();

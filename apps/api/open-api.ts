@@ -8,7 +8,7 @@ import { commonResponses, ERROR_SCHEMAS, HEADERS, responses } from './open-api/r
 import { type Json, SchemaRegistry } from './open-api/schemas.ts';
 
 /**
- * `/api/openapi.json`, generated from the contracts; every answer of the tests is compared with it
+ * Serves `/api/openapi.json`, generated from the contracts. The tests validate every response against it
  * (`tests/support/openapi/validate-response.ts`).
  */
 export function openApi(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
@@ -28,7 +28,7 @@ that it does not name are refused. Failures have one shape, \`Error\`: \`error\`
 for people.`;
 
 /**
- * The OpenAPI 3.1 document of every call.
+ * Returns the OpenAPI 3.1 document of the whole API.
  * @param origin where the API is served
  */
 export function openApiDocument(origin: string) {
@@ -71,7 +71,7 @@ const ACCEPT_LANGUAGE = {
   schema: { type: 'string' },
 };
 
-/** Files in fields of any name. */
+/** File fields with any name. */
 const FILES_SCHEMA = { type: 'object', additionalProperties: { type: 'string', format: 'binary' } };
 
 const SECURITY = { none: [], app: [{ app: [] }, { session: [] }], user: [{ session: [] }] };
@@ -99,7 +99,7 @@ function tagOf(name: string, shape: Contract): string {
   return group.tag;
 }
 
-/** An object without required fields may be left out. */
+/** The body of an object without required fields is optional. */
 function requestBody({ multipart, rawBody, body }: Contract, book: SchemaRegistry): Json {
   if (multipart)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES_SCHEMA } } } };

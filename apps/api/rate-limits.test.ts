@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/test-app.ts';
 import { isServerEngine } from '../../tests/support/test-engine.ts';
 
-/** As in production, so that the limits are the ones that hold there; both instances sign alike. */
+/** The limits of production. Both instances share the signing secret. */
 const env = { RATE_LIMIT_FACTOR: '1', BOT_CHECK_SECRET: 'one secret for all instances of a test' };
 const HOUR_SECONDS = 3600;
 const TEN_MINUTES_SECONDS = 600;
@@ -35,7 +35,7 @@ const send = (url: string, from: string, payload?: object, to = app, as = APP_HE
     ...(payload ? { payload } : {}),
   });
 const challenge = (from = MINE, to = app) => send('/api/v1/sign-in/bot-check', from, undefined, to);
-/** Registers nobody: the bot check is wrong, which is found out after the limit was counted. */
+/** Never registers: the bot check is wrong, which is detected after the limit is counted. */
 const register = async (from = MINE, to = app) =>
   send(
     '/api/v1/sign-in/registration',
@@ -46,7 +46,7 @@ const register = async (from = MINE, to = app) =>
 const reset = (login: string, bot_check: string, from = MINE, to = app) =>
   send('/api/v1/sign-in/password-reset', from, { login, bot_check }, to);
 
-/** Orders nothing: there is no billing address, which is found out after the limits were counted. */
+/** Never orders: the billing address is missing, which is detected after the limits are counted. */
 const order = ({ session }: TestMember, from = MINE) =>
   send('/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms', from, undefined, app, {
     authorization: `Bearer ${session}`,
@@ -58,7 +58,7 @@ async function statuses(count: number, call: (n: number) => Promise<Answer>): Pr
   return seen;
 }
 
-/** The error shape, with the seconds to wait. */
+/** Expects the error shape with Retry-After. */
 function expectTooMany(answer: Answer, duration = HOUR_SECONDS): void {
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({
@@ -72,8 +72,8 @@ function expectTooMany(answer: Answer, duration = HOUR_SECONDS): void {
   expect(wait).toBeLessThanOrEqual(duration);
 }
 
-describe('a flood', () => {
-  test('of registrations from one address is stopped after 100, others go on', async () => {
+describe('rate limits', () => {
+  test('stop registrations from one IP after 100, but not from another', async () => {
     expect(await statuses(100, () => register())).toEqual(new Set([400]));
     expectTooMany(await register());
     expect((await register(OTHER)).statusCode).toBe(400);
@@ -81,21 +81,21 @@ describe('a flood', () => {
     expect(person.id).not.toBe('');
   });
 
-  test('of registrations is stopped before the bot check is spent', async () => {
+  test('stop registrations before the bot check is spent', async () => {
     await statuses(100, () => register());
     const body = await registrationBody(app.visitor);
     expectTooMany(await send('/api/v1/sign-in/registration', MINE, body));
     expect((await send('/api/v1/sign-in/registration', OTHER, body)).statusCode).toBe(201);
   });
 
-  test('of reset requests from one address is stopped after 60, whoever they are for', async () => {
+  test('stop reset requests from one IP after 60, for any login', async () => {
     expect(await statuses(60, (n) => reset(`person_${n}`, 'unsolved'))).toEqual(new Set([400]));
     expectTooMany(await reset('somebody', await solveCaptcha(app.visitor)));
     expect((await reset('somebody', await solveCaptcha(app.visitor), OTHER)).statusCode).toBe(202);
     expect(app.jobs.waiting).toHaveLength(1);
   });
 
-  test('of reset requests for one login is stopped after 5, from wherever they come', async () => {
+  test('stop reset requests for one login after 5, from any IP', async () => {
     const asked = async (login: string, n: number) =>
       reset(login, await solveCaptcha(app.visitor), `203.0.113.${n + 20}`);
     const spellings = ['mia_b', 'MIA_B', ' mia_b ', 'Mia_b', 'mia_B'];
@@ -105,7 +105,7 @@ describe('a flood', () => {
     expect(app.jobs.waiting).toHaveLength(6);
   });
 
-  test('of reset requests is answered alike for a login that nobody has', async () => {
+  test('treat an unknown login like a known one', async () => {
     const person = await registerMember(app);
     for (const login of [person.username, 'nobody_at_all']) {
       const asked = async (n: number) => reset(login, await solveCaptcha(app.visitor), `203.0.113.${n + 20}`);
@@ -114,7 +114,7 @@ describe('a flood', () => {
     }
   });
 
-  test('of reset mails to one mailbox ends after 3 an hour, though its account has two names to ask with', async () => {
+  test('stop reset emails to one mailbox after 3 an hour, by username and email together', async () => {
     const person = await registerMember(app);
     app.jobs.waiting.length = 0;
     const asked = async (n: number) =>
@@ -128,13 +128,13 @@ describe('a flood', () => {
     expect(app.mail.messages()).toHaveLength(3);
   });
 
-  test('of bot checks from one address is stopped after 300', async () => {
+  test('stop bot checks from one IP after 300', async () => {
     expect(await statuses(300, () => challenge())).toEqual(new Set([200]));
     expectTooMany(await challenge());
     expect((await challenge(OTHER)).statusCode).toBe(200);
   });
 
-  test('of lists of all people and posts for one address is stopped after 300, whichever they are', async () => {
+  test('stop the lists of all profiles and posts for one IP after 300 in total', async () => {
     const lists = ['profiles/pages', 'profiles/pages/1', 'posts/pages', 'posts/pages/1'];
     const list = (n: number, from = MINE) => send(`/api/v1/${lists[n % lists.length]}`, from);
     expect(await statuses(300, list)).toEqual(new Set([200]));
@@ -142,14 +142,14 @@ describe('a flood', () => {
     expect((await list(0, OTHER)).statusCode).toBe(200);
   }, 60_000);
 
-  test('of orders by one account is stopped after 20, from wherever they come', async () => {
+  test('stop orders by one account after 20, from any IP', async () => {
     const [person, other] = [await registerMember(app), await registerMember(app)];
     expect(await statuses(20, (n) => order(person, `203.0.113.${n + 20}`))).toEqual(new Set([409]));
     expectTooMany(await order(person, OTHER));
     expect((await order(other, OTHER)).statusCode).toBe(409);
   });
 
-  test('of orders from one address is stopped after 60, whoever they are by', async () => {
+  test('stop orders from one IP after 60, by any account', async () => {
     for (let n = 0; n < 3; n += 1) {
       const person = await registerMember(app);
       expect(await statuses(20, () => order(person))).toEqual(new Set([409]));
@@ -159,7 +159,7 @@ describe('a flood', () => {
     expect((await order(last, OTHER)).statusCode).toBe(409);
   });
 
-  test('cannot hide behind made-up forwarding headers', async () => {
+  test('ignore forged forwarding headers', async () => {
     const forwarded = (n: number) =>
       app.app.inject({
         url: '/api/v1/sign-in/bot-check',
@@ -170,7 +170,7 @@ describe('a flood', () => {
     expectTooMany(await forwarded(301));
   });
 
-  test('is counted by network: neither another address in it nor another spelling is somebody else', async () => {
+  test('count by network: another IP in it or another spelling is the same caller', async () => {
     const inNetwork = (n: number) => `2001:db8:1:2:${((n * 7919) % 65_536).toString(16)}::${n.toString(16)}`;
     expect(await statuses(300, (n) => challenge(inNetwork(n)))).toEqual(new Set([200]));
     for (const from of ['2001:db8:1:2::1', '2001:0DB8:1:2:FFFF:FFFF:FFFF:FFFF', '2001:db8:1:2::198.51.100.1'])
@@ -180,7 +180,7 @@ describe('a flood', () => {
     for (const from of [`::ffff:${MINE}`, '::ffff:c633:6401']) expectTooMany(await challenge(from));
   });
 
-  test('from one machine that has a whole /48 ends as well', async () => {
+  test('stop a caller that has a whole /48', async () => {
     const from = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
     const body = await registrationBody(app.visitor, { bot_check: 'unsolved' });
     const tried = (address: string) => send('/api/v1/sign-in/registration', address, body);
@@ -189,7 +189,7 @@ describe('a flood', () => {
     expect((await tried('2001:db8:2::1')).statusCode).toBe(400);
   }, 60_000);
 
-  test('of accounts from one address is stopped after 40, however right everything is', async () => {
+  test('stop new accounts from one IP after 40, even if every request is valid', async () => {
     const join = async (from = MINE) => {
       const body = await registrationBody(app.visitor);
       return send('/api/v1/sign-in/registration', from, body);
@@ -199,7 +199,7 @@ describe('a flood', () => {
     expect((await join(OTHER)).statusCode).toBe(201);
   }, 60_000);
 
-  test('is no class of 30 that registers, errs, resets, and logs in behind one address', async () => {
+  test('let a class of 30 register, fail, reset and log in behind one IP', async () => {
     const logIn = (login: string, password: string) =>
       send('/api/v1/sign-in/session', MINE, { login, password });
     for (let pupil = 0; pupil < 30; pupil += 1) {
@@ -217,7 +217,7 @@ describe('a flood', () => {
     }
   }, 60_000);
 
-  test('counts every one of many at once', async () => {
+  test('count every one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 310 }, () => challenge()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
   });
@@ -226,7 +226,7 @@ describe('a flood', () => {
 describe('two instances on one database', () => {
   const withTwo = async (check: (second: TestApp) => Promise<void>) => {
     const databaseUrl = app.engine.url;
-    if (databaseUrl === undefined) throw new Error('this is about a server');
+    if (databaseUrl === undefined) throw new Error('this test needs a database server');
     const second = await testApp({ env, engine: await openEngine({ dataDir: '', databaseUrl }) });
     try {
       await check(second);
@@ -235,7 +235,7 @@ describe('two instances on one database', () => {
     }
   };
 
-  test('share the counts of an address and of a login', async ({ skip }) => {
+  test('share the counts of an IP and of a login', async ({ skip }) => {
     skip(!isServerEngine(), 'the embedded engine has one process only: counts lie in its memory');
     await withTwo(async (second) => {
       const instance = (n: number) => (n % 2 === 0 ? app : second);
@@ -248,7 +248,7 @@ describe('two instances on one database', () => {
     });
   });
 
-  test('let through no more together than one alone, asked at the same moment', async ({ skip }) => {
+  test('together allow no more concurrent requests than one alone', async ({ skip }) => {
     skip(!isServerEngine(), 'the embedded engine has one process only: counts lie in its memory');
     await withTwo(async (second) => {
       const answers = await Promise.all(

@@ -5,13 +5,13 @@ import type { CallerRequest } from './context.ts';
 import { type ErrorResponse, errorResponse } from './errors.ts';
 import { authorise, parseInput, route } from './route.ts';
 
-/** The parts of an address as text, which is how they would come over the network. */
+/** The URL parameters as strings, as they would arrive over the network. */
 export interface DirectReadInput {
   params: Record<string, string>;
   query: Record<string, string>;
 }
 
-/** Makes one call for whoever asks. Gives the answer's data or the error that the API would have answered. */
+/** Makes one call for the caller. Returns the response data, or the error that the API would return. */
 export type DirectRead = (
   given: DirectReadInput,
   caller: CallerRequest,
@@ -19,20 +19,20 @@ export type DirectRead = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By the name that the typed client has for a call, such as `GET /api/v2/users/@me`. */
+    /** Keyed by the typed client's name of a call, such as `GET /api/v2/users/@me`. */
     directReads: Map<string, DirectRead>;
   }
 }
 
-/** To be called on the outermost server, so that what makes pages sees the reads too. */
+/** Call this on the outermost server, so that the plugin that renders pages sees the reads too. */
 export function decorateDirectReads(app: FastifyInstance): void {
   app.decorate('directReads', new Map());
 }
 
 /**
- * Mounts a call that only reads and uses no headers but those that say who asks. Pages that are made in this process
- * make such a call directly: authentication, contract, verb and contract as for anybody, but no request and answer
- * are made up for the framework to take apart again, which costs more than all the rest.
+ * Mounts a call that only reads and uses no headers except those that identify the caller. Pages rendered in
+ * this process make such a call directly. Authentication, contract and verb are the same, but the framework
+ * has no request and response to build and parse, which costs more than everything else.
  */
 export function readRoute<Shape extends Contract & { method: 'GET' }>(
   app: FastifyInstance,

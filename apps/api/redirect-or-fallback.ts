@@ -3,8 +3,9 @@ import { ProductError } from '#domain/context';
 import type { Http } from './route.ts';
 
 /**
- * For calls that a person opens as a page: leads on to the address that `work` gives, and where it fails to one of our
- * pages, which says it in their language; never to an answer of the API.
+ * For calls that the browser opens as a page: redirects to the URL that `resolveUrl` returns. On failure it
+ * redirects to one of the website's pages, which shows the error in the visitor's language; the browser never
+ * shows an API response.
  */
 export async function redirectOrFallback(
   { request, reply }: Http,
@@ -14,7 +15,8 @@ export async function redirectOrFallback(
   try {
     reply.header('location', await resolveUrl());
   } catch (error) {
-    if (!(error instanceof ProductError)) request.log.error({ err: error }, 'a page could not be led on to');
+    if (!(error instanceof ProductError))
+      request.log.error({ err: error }, 'redirect target could not be resolved');
     reply.header('location', fallbackUrl(error instanceof ProductError ? error.code : 'an_error_occurred'));
   }
   return undefined;

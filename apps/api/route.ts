@@ -7,7 +7,7 @@ import { type Context, ProductError } from '#domain/context';
 import { SECOND_MS } from '#platform/clock';
 import type { Credential } from './context.ts';
 
-/** What a handler may need beside the parsed input: headers of the request and of the answer. */
+/** Headers of the request and the response, for handlers that need more than the parsed input. */
 export interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -19,21 +19,21 @@ type Handler<Shape extends Contract> = (
   http: Http,
 ) => Promise<ResponseData<Shape>>;
 
-/** Longer than a body may take to come (`BODY_MS`); whoever waits longer is told to come back. */
+/** Longer than the body timeout (`BODY_TIMEOUT_MS`). A call that exceeds it gets 503 with Retry-After. */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
 export interface RouteOptions {
-  /** How long its answer may take; 35 s unless told. */
+  /** Time limit for the response. Default: 35 s. */
   timeoutMs?: number;
-  /** Let in however much there is to do, for what bounds itself. */
+  /** Admits every request even under overload, for routes that bound themselves. */
   admission?: 'always';
 }
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Mounts one call: who may, parse by the contract, one domain verb, answer by the contract. Fields that the
- * answer's schema does not name never leave (security 8.2.3).
+ * Mounts one call: authorise, parse the input by the contract, run one domain verb, serialise the response by
+ * the contract. Fields that the response schema does not name are dropped (security 8.2.3).
  */
 export function route<Shape extends Contract>(
   app: FastifyInstance,
@@ -51,12 +51,12 @@ export function route<Shape extends Contract>(
       ...(contract.invalidInput ? { invalidInput: contract.invalidInput } : {}),
       ...(contract.statusOf ? { statusOf: contract.statusOf } : {}),
     },
-    // Before a body is read.
+    // Runs before the body is read.
     onRequest: async (request) => authorise(contract, request.credential),
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const answer = await handle(request.context, input, { request, reply });
-      // A handler may have said something more exact.
+      // The handler may have set a more specific status.
       if (reply.statusCode === 200) reply.code(contract.status ?? 200);
       reply.header('cache-control', 'no-store');
       const schema = contract.responses?.[reply.statusCode] ?? contract.response;
@@ -73,7 +73,7 @@ export function authorise(
   if (!enough) throw new ProductError(signedOut);
 }
 
-/** What was given, parsed by the contract; query parameters that it does not name are ignored. */
+/** Parses the input by the contract. Query parameters that the contract does not name are ignored. */
 export function parseInput<Shape extends Contract>(
   contract: Shape,
   given: { params: unknown; query: unknown; body?: unknown },
@@ -85,12 +85,15 @@ export function parseInput<Shape extends Contract>(
   } as Input<Shape>;
 }
 
-/** Said of something that there is not; a name that could be no name is answered in the same way, without fields. */
+/**
+ * Codes for a missing object. A name that can never be valid gets the same response as a missing one, without
+ * fields.
+ */
 const NOT_FOUND_CODES = new Set<ErrorCode>([
   ...(['not_found', 'userNotFound', 'post_not_found', 'quest_not_found', 'invalid_link'] as const),
 ]);
 
-/** @param fallbackCode the code where fields have several, or none of their own */
+/** @param fallbackCode the code if several fields fail with different codes, or if none has a code of its own */
 function parse(schema: z.ZodType | undefined, value: unknown, fallbackCode: ErrorCode): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});

@@ -24,11 +24,11 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  test('are the session, the hint beside it and the known device', () => {
+  test('are the session, its hint and the known device', () => {
     expect([...cookies.keys()].sort()).toEqual(['SID', 'has_session', 'known_device']);
   });
 
-  test('SID is hidden from scripts, Lax, for the whole site of this host alone, 90 days', () => {
+  test('SID is HttpOnly, Lax and host-only, covers every path and lasts 90 days', () => {
     expect(cookies.get('SID')).toEqual({
       value: expect.stringMatching(/^[\w-]{43}$/),
       'max-age': String((90 * DAY_MS) / 1000),
@@ -39,7 +39,7 @@ describe.each([
     });
   });
 
-  test('has_session says only that there is one, to scripts', () => {
+  test('has_session tells scripts only that a session exists', () => {
     expect(cookies.get('has_session')).toEqual({
       value: '1',
       'max-age': String((90 * DAY_MS) / 1000),
@@ -49,13 +49,13 @@ describe.each([
     });
   });
 
-  test('known_device lasts a year and is hidden from scripts', () => {
+  test('known_device is HttpOnly and lasts a year', () => {
     expect(cookies.get('known_device')).toMatchObject({ 'max-age': String(YEAR_S), httponly: '', path: '/' });
     expect(cookies.get('known_device')?.value).not.toBe(cookies.get('SID')?.value);
   });
 });
 
-/** A Set-Cookie header as name and its attributes, in lower case. */
+/** Returns the name of a Set-Cookie header and its attributes in lower case. */
 function attributes(header: string): [string, Record<string, string>] {
   const [pair = '', ...rest] = header.split(';');
   const split = (part: string) => {

@@ -9,7 +9,7 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** SID, the script-readable hint beside it, and what recognises this browser later. */
+/** Sets SID, the script-readable hint, and the cookie that recognises this browser later. */
 export function setSessionCookies(
   reply: FastifyReply,
   signedIn: SignInResult,
@@ -26,7 +26,7 @@ export function setSessionCookies(
   });
 }
 
-/** Forgets the session in the browser; `known_device` stays, it opens nothing. */
+/** Removes the session from the browser. `known_device` stays: it grants no access. */
 export function clearSessionCookies(reply: FastifyReply, { secure }: CookieOptions): void {
   const base = { path: '/', sameSite: 'lax', secure } as const;
   reply.clearCookie('SID', { ...base, httpOnly: true });

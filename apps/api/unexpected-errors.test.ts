@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('when something breaks that nobody expected', () => {
-  test('the caller learns nothing of it, and the log tells it by the request id without what was given', async () => {
+describe('on an unexpected error', () => {
+  test('the caller learns no details, and the log has the error under the request id without the input', async () => {
     const payload = await registrationBody(app.visitor, { password: 'a secret of mine' });
-    // The insert that fails carries all that was given.
+    // The failing insert carries the whole input.
     await app.engine.db.execute(sql`alter table accounts rename column referral to referral_away`);
     lines = [];
     const answer = await app.app.inject({
@@ -42,7 +42,7 @@ describe('when something breaks that nobody expected', () => {
       expect(everything).not.toContain(secret);
   });
 
-  test('nothing of a half-made account stays', async () => {
+  test('no part of the account is stored', async () => {
     const payload = await registrationBody(app.visitor);
     const register = () =>
       app.app.inject({ method: 'POST', url: '/api/v1/sign-in/registration', headers: APP_HEADERS, payload });
@@ -54,7 +54,7 @@ describe('when something breaks that nobody expected', () => {
   });
 });
 
-test('when no connection to the database comes free in time, callers are asked to come again', async () => {
+test('if no database connection becomes free in time, the response is 503 with Retry-After', async () => {
   const payload = await registrationBody(app.visitor);
   const exhausted = vi
     .spyOn(app.engine.db, 'transaction')
@@ -76,12 +76,12 @@ test('when no connection to the database comes free in time, callers are asked t
   expect(lines.find(({ level }) => level === 50)).toMatchObject({ msg: 'database away' });
 });
 
-test('a request id that the caller makes up is not taken over', async () => {
+test('a request id that the caller made up is ignored', async () => {
   const answer = await app.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the log of everyday calls holds no token, cookie, address with query or password', async () => {
+test('the log of ordinary calls has no token, cookie, query string, email or password', async () => {
   lines = [];
   const person = await registerMember(app, { password: 'a secret of mine' });
   await app.app.inject({

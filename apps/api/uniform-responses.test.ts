@@ -23,7 +23,7 @@ const asMember = () => ({ authorization: `Bearer ${person.session}` });
 const ask = (url: string, method: 'GET' | 'HEAD' | 'POST' | 'DELETE' = 'GET', payload?: object) =>
   app.app.inject({ method, url, headers: asMember(), ...(payload ? { payload } : {}) });
 
-describe('what there is not is answered in one way, whatever its name looks like', () => {
+describe('a missing object gets the same response whatever its name looks like', () => {
   const long = 'x'.repeat(500);
   const ids = [newId(), 'not-an-id', '%00', long, 'x'.repeat(12_000)];
   const usernames = ['nobody_here', 'no', '@nobody', 'with%20space', '%00', long, 'x'.repeat(12_000)];
@@ -55,7 +55,7 @@ describe('what there is not is answered in one way, whatever its name looks like
     }
   });
 
-  test.each(['follow', 'cards'])('%s of a person', async (kind) => {
+  test.each(['follow', 'cards'])('%s of a member', async (kind) => {
     for (const id of ids) {
       const answer =
         kind === 'follow'
@@ -66,7 +66,7 @@ describe('what there is not is answered in one way, whatever its name looks like
   });
 });
 
-describe('what a body names and there is not', () => {
+describe('a missing object named in a body', () => {
   const long = 'x'.repeat(500);
   test.each<[string, (name: string) => object, string[], string]>([
     [
@@ -82,7 +82,7 @@ describe('what a body names and there is not', () => {
       ['a', '', long],
       'not_found',
     ],
-  ])('is answered in one way: %s that is reported', async (_, subjectOf, names, error) => {
+  ])('gets one response: %s that is reported', async (_, subjectOf, names, error) => {
     for (const name of names) {
       const answer = await ask('/api/v1/reports', 'POST', { subject: subjectOf(name), reason: 'spam' });
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -93,7 +93,7 @@ describe('what a body names and there is not', () => {
   });
 });
 
-describe('a query parameter that a call does not name changes nothing', () => {
+describe('a query parameter outside the contract changes nothing', () => {
   const reads = Object.entries(contracts as Record<string, Contract>).filter(
     ([, { method, sideEffect }]) => method === 'GET' && !sideEffect,
   );
@@ -112,18 +112,25 @@ describe('a query parameter that a call does not name changes nothing', () => {
 
 test.each(
   Object.entries(contracts as Record<string, Contract>).filter(([, { method }]) => method !== 'POST'),
-)('no address with letters that no database keeps is a surprise: %s', async (_, { method, path, query }) => {
-  for (const letters of ['%00', 'a%00b', '%EF%BF%BF', '%F0%9F%8C%B2']) {
-    const search = Object.keys(query?.shape ?? {}).map((name) => `${name}=${letters}`);
-    const answer = await ask(`${path.replace(/\{\w+\}/g, letters)}?${search.join('&')}`, method as 'GET', {});
-    expect([200, 204, 303, 400, 404]).toContain(answer.statusCode);
-    if (path.endsWith('/logout') || path.endsWith('/sessions')) person = await registerMember(app);
-  }
-});
+)(
+  'a URL with characters that no database stores causes no server error: %s',
+  async (_, { method, path, query }) => {
+    for (const letters of ['%00', 'a%00b', '%EF%BF%BF', '%F0%9F%8C%B2']) {
+      const search = Object.keys(query?.shape ?? {}).map((name) => `${name}=${letters}`);
+      const answer = await ask(
+        `${path.replace(/\{\w+\}/g, letters)}?${search.join('&')}`,
+        method as 'GET',
+        {},
+      );
+      expect([200, 204, 303, 400, 404]).toContain(answer.statusCode);
+      if (path.endsWith('/logout') || path.endsWith('/sessions')) person = await registerMember(app);
+    }
+  },
+);
 
 describe('HEAD', () => {
   test.each(['/api/v2/users/@me', '/api/v1/quests', '/api/v1/users/@me/nobody_here', '/api/openapi.json'])(
-    '%s is answered as GET, without the body',
+    '%s responds as GET does, without the body',
     async (url) => {
       const [get, head] = [await ask(url), await ask(url, 'HEAD')];
       expect([
@@ -135,7 +142,7 @@ describe('HEAD', () => {
     },
   );
 
-  test('never does what a GET with a side effect does', async () => {
+  test('never runs a GET with a side effect', async () => {
     const other = await registerMember(app);
     const headers = { authorization: `Bearer ${other.session}` };
     const head = await app.app.inject({ method: 'HEAD', url: '/api/v1/sign-in/logout', headers });
@@ -144,7 +151,7 @@ describe('HEAD', () => {
   });
 });
 
-describe('a window that a person looks at is led to a page of ours', () => {
+describe('a call opened as a page redirects to a page of the website', () => {
   test.each([
     ['x', '?code=a&state=b', 'error=not_found'],
     ['eventbrite', '', 'error=not_found'],
@@ -152,13 +159,13 @@ describe('a window that a person looks at is led to a page of ours', () => {
     ['discord', '?code=a&code=b&state=c', 'service=discord&error='],
     ['discord', `?code=${'x'.repeat(5000)}`, 'service=discord&error='],
     ['discord', '?state[]=a&iss=a&iss=b', 'service=discord&error='],
-  ])('by the callback of %.20s%.40s', async (service, query, named) => {
+  ])('from the callback of %.20s%.40s', async (service, query, named) => {
     const answer = await ask(`/api/v1/short/callback/${service}${query}`);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toContain(`${ORIGIN}/account/short/connect?${named}`);
   });
 
-  test.each(['x'.repeat(300), '%00', 'a-b', 'in_1'])('by an invoice %.20s that there is not', async (id) => {
+  test.each(['x'.repeat(300), '%00', 'a-b', 'in_1'])('from the missing invoice %.20s', async (id) => {
     const answer = await ask(`/api/v1/@me/payments/invoices/${id}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
@@ -167,7 +174,7 @@ describe('a window that a person looks at is led to a page of ours', () => {
   });
 });
 
-describe('a field that is missing is answered as one that is empty', () => {
+describe('a missing field gets the same response as an empty one', () => {
   const send = async (url: string, payload: object) =>
     (await app.app.inject({ method: 'POST', url, headers: APP_HEADERS, payload })).json();
   test.each<[string, string, Record<string, unknown>]>([
@@ -202,7 +209,7 @@ test.each([
     },
     400,
   ],
-] as const)('a refusal %s has the id by which it is found in the log', async (_, request, status) => {
+] as const)('an error response %s carries the request id of the log', async (_, request, status) => {
   const answer = await app.app.inject(request);
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([
     status,

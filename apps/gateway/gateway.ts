@@ -10,7 +10,7 @@ export interface GatewayOptions {
   secure: boolean;
 }
 
-/** What stands before pages and API for every request. */
+/** Hooks that run before pages and API for every request. */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(fastifyCookie);
   securityHeaders(app, options);

@@ -6,8 +6,8 @@ import { isReservedPath, isReservedUsername, isUsername } from '#contracts/rules
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 /**
- * A username that is also a fixed part of an address could never be reached, or would hide the address.
- * Whoever adds an address reserves its name.
+ * A username that equals a fixed path segment would be unreachable, or would shadow the path. Every new path
+ * must reserve its first segment.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ afterAll(() => app.close());
 
 const unreserved = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => isUsername(name) && !isReservedUsername(name));
-/** Paths that no profile may have, even if an account holds the name. */
+/** Segments that a profile could shadow, because they are not reserved paths. */
 const notOurs = (names: Iterable<string>) =>
   [...new Set(names)].filter((name) => isUsername(name) && !isReservedPath(name));
 
-test('first segments of every page are reserved', () => {
+test('the first segment of every page is reserved', () => {
   const source = readFileSync(new URL('../web/routes.ts', import.meta.url), 'utf8');
   const paths = [...source.matchAll(/\b(?:route|prefix)\(\s*['"`]([^'"`]+)['"`]/g)].map(
     ([, path = '']) => path,
@@ -38,9 +38,9 @@ test('first segments of every page are reserved', () => {
   expect(notOurs(segments)).toEqual([]);
 });
 
-test('first segments of everything else that is served are reserved', async () => {
+test('the first segment of every other served path is reserved', async () => {
   await app.app.ready();
-  // The router's tree as text: what follows a branch at the root is the beginning of an address.
+  // The router's tree as text: a branch at the root is the start of a path.
   const routes = app.app.printRoutes({ commonPrefix: false });
   const addresses = [...routes.matchAll(/^[├└]── (\/[^\s(]*)/gm)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(5);
@@ -49,7 +49,7 @@ test('first segments of everything else that is served are reserved', async () =
   expect(notOurs(segments)).toEqual([]);
 });
 
-test('fixed segments at the place of a username in the API are reserved', () => {
+test('fixed segments in the position of a username in the API are reserved', () => {
   const paths = Object.values(contracts as Record<string, Contract>).map(({ path }) => path.split('/'));
   const withName = paths.filter((segments) => segments.includes('{username}'));
   expect(withName.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { OnJobAttempt } from '../worker/instrument-jobs.ts';
 import { type MetricSources, registerGauges } from './register-gauges.ts';
 
 export interface MetricsOptions extends MetricSources {
-  /** Who shows it may read. */
+  /** Bearer token that grants access. */
   token: string;
 }
 
@@ -14,10 +14,11 @@ const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /**
- * `/metrics` in the format of Prometheus, for whoever shows the token; to everybody else it says 401. Labels are route
- * patterns, statuses and names of ours, never anything of a person. What is answered before the framework is
- * counted where that happens alone (pages by the cache, refusals by `platform/concurrency-limiter.ts`), and what a page reads here is part of the page's own request.
- * @returns to be told of every try of a job
+ * Serves `/metrics` in the Prometheus format to callers with the token, and 401 to all others. Labels are
+ * route patterns, statuses and names from the code, never personal data. Responses sent before the framework
+ * are counted only where they are sent (pages by the cache, rejections by `platform/concurrency-limiter.ts`).
+ * The reads of a page rendered here count as part of the page's own request.
+ * @returns a callback for every attempt of a job
  */
 export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOptions): OnJobAttempt {
   const register = new Registry();
@@ -37,8 +38,8 @@ export function metrics(app: FastifyInstance, { token, ...sources }: MetricsOpti
     registers: [register],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // What a page's form does, such as a login, counts under the call that does it too, as it would from an app: who
-    // watches that call has to see everybody who makes it.
+    // A call by a page's form action, such as a login, also counts under its API route, so that the metric of
+    // a route covers all of its callers.
     if (isInProcess(request.raw) && request.method === 'GET') return;
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });

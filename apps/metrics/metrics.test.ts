@@ -42,7 +42,7 @@ async function figure(series: string): Promise<number> {
 }
 
 test.each([undefined, 'Bearer', `Bearer ${TOKEN}x`, `bearer ${TOKEN}`, `App ${TOKEN}`, TOKEN])(
-  'with %j nobody reads anything',
+  'with %j the response is 401 without a body',
   async (authorization) => {
     const { status, body } = await get('/metrics', authorization === undefined ? {} : { authorization });
     expect(status).toBe(401);
@@ -50,7 +50,7 @@ test.each([undefined, 'Bearer', `Bearer ${TOKEN}x`, `bearer ${TOKEN}`, `App ${TO
   },
 );
 
-test('requests are counted by route pattern and status, and how long they took', async () => {
+test('requests are counted and timed by route pattern and status', async () => {
   const route = '/api/v1/users/@me/:username';
   const counted = () => figure(`http_requests_total{method="GET",route="${route}",status="200"}`);
   const before = await counted();
@@ -62,12 +62,12 @@ test('requests are counted by route pattern and status, and how long they took',
   expect(await figure(`http_request_duration_seconds_count{route="${route}"}`)).toBeGreaterThanOrEqual(4);
 });
 
-test('a login through the page is counted under the call that apps make, and what the page reads is not', async () => {
+test('a login through the page counts under the API route, and the reads of the page do not', async () => {
   const form = await testApp({
     env: { METRICS_TOKEN: TOKEN },
     website: {
       ...fakeWebsite(),
-      /** As the action of the login form does. */
+      /** Behaves as the action of the login form. */
       async render(request, { api }) {
         if (request.method === 'GET') {
           const { provider } = await api('GET /api/v1/sign-in/bot-check');
@@ -102,7 +102,7 @@ test('a login through the page is counted under the call that apps make, and wha
   }
 });
 
-test('public pages are counted by how they were answered', async () => {
+test('public pages are counted by how they were served', async () => {
   const counts = async () =>
     Promise.all(
       ['direct', 'fresh', 'stale', 'missed'].map((answer) =>
@@ -133,7 +133,7 @@ test('jobs are counted by queue and outcome', async () => {
   expect(await figure('job_tries_total{queue="mail.receipt",outcome="failed"}')).toBe(1);
 });
 
-test('jobs that wait are counted by their rows, and whether the database answered', async () => {
+test('waiting jobs are counted from their rows, with the state of the database', async () => {
   const queue = await openJobQueue(app.engine, () => undefined);
   try {
     app.jobs.operations.count = queue.operations.count;
@@ -149,7 +149,7 @@ test('jobs that wait are counted by their rows, and whether the database answere
   }
 });
 
-test('memory, event loop, database and work are there, and nothing of a person is', async () => {
+test('memory, event loop, database and load are reported, without personal data', async () => {
   const text = await figures();
   const wanted = [
     ...['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'work_places', 'work_waiting'],
@@ -161,7 +161,7 @@ test('memory, event loop, database and work are there, and nothing of a person i
     expect(text).not.toContain(personal);
 });
 
-test('without a token there is nothing to read', async () => {
+test('without a configured token the route does not exist', async () => {
   const closed = await testApp();
   try {
     expect((await closed.app.inject({ url: '/metrics' })).statusCode).toBe(404);

@@ -4,14 +4,14 @@ import type { Context } from '#domain/context';
 import type { ConcurrencyLimiter } from '#platform/concurrency-limiter';
 import type { PageCache } from '#platform/page-cache';
 
-/** What counts by itself and is only looked at when somebody asks. */
+/** Components that keep their own counts, which are read on each scrape. */
 export interface MetricSources {
   cache: Pick<PageCache, 'counts' | 'size'>;
   limiter: Pick<ConcurrencyLimiter, 'stats'>;
-  /** Connections to a database server; the embedded engine has none. */
+  /** Connection pool of a database server; the embedded engine has none. */
   pool: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
   circuits: Context['connectors']['providers']['circuits'];
-  /** Counted only where jobs are worked on, so that not every instance counts the same rows. */
+  /** Set only on instances that run jobs, so that not every instance counts the same rows. */
   jobs: Context['jobOperations'] | undefined;
 }
 
@@ -27,7 +27,7 @@ export function registerGauges(
         this.set(read());
       },
     });
-  /** Of something that counts itself. */
+  /** A counter over a component that keeps its own counts. */
   const counter = (name: string, help: string, label: string, read: () => Record<string, number>) =>
     new Counter({
       ...{ name, help, registers, labelNames: [label] },
@@ -81,7 +81,10 @@ export function registerGauges(
 function registerJobGauges(register: Registry, jobs: Context['jobOperations']): void {
   const registers = [register];
   let pendingCount: Promise<JobCount[] | null> | undefined;
-  /** One look at the rows for all figures of an answer; null when the database is away, which is to be seen itself. */
+  /**
+   * Shares one query among all gauges of a scrape. Resolves to null if the database is unavailable, which is
+   * itself reported.
+   */
   const countOnce = () => {
     pendingCount ??= jobs
       .count()

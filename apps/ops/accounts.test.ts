@@ -24,14 +24,14 @@ const ops = commandLine(() => operator(app));
 const status = async (url: string) => (await app.app.inject({ url })).statusCode;
 const me = (person: TestMember) => person.api('GET /api/v2/users/@me');
 
-/** How often a page was made for these visits: kept pages are not made again. */
+/** Number of renders that these requests cause; cached pages cause none. */
 async function rendersOf(url: string): Promise<number> {
   const before = website.renders.length;
   await app.app.inject({ url });
   return website.renders.length - before;
 }
 
-test('a blocked person is out at once, and nothing of theirs is shown any more', async () => {
+test('a blocked member is logged out at once, and all of their content is hidden', async () => {
   const person = await registerMember(app, { username: 'Block_Me' });
   const colour = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#a36' } })
     .png()
@@ -64,12 +64,12 @@ test('a blocked person is out at once, and nothing of theirs is shown any more',
   expect((await ops('accounts', 'unblock', 'block_me')).done).toBe(true);
   for (const page of pages) expect(await rendersOf(page)).toBe(1);
   for (const address of addresses) expect(await status(address)).toBe(200);
-  // The sessions of before stay ended; whoever is let in again logs in again.
+  // Earlier sessions stay ended: an unblocked member has to log in again.
   expect(await apiErrorOf(me(person))).toMatchObject({ status: 401 });
   expect((await app.visitor('POST /api/v1/sign-in/session', { body: login })).user.user_id).toBe(person.id);
 });
 
-test('blocking twice changes nothing, and unknown people are refused', async () => {
+test('blocking is idempotent, and an unknown member is rejected', async () => {
   const person = await registerMember(app);
   for (let times = 0; times < 2; times += 1)
     expect((await ops('accounts', 'block', person.username)).done).toBe(true);
@@ -79,7 +79,7 @@ test('blocking twice changes nothing, and unknown people are refused', async () 
   });
 });
 
-test('a person is erased when both names are the same', async () => {
+test('a member is erased only if both usernames match', async () => {
   const { username, api } = await registerMember(app);
   expect(await ops('accounts', 'erase', username, 'somebody_else')).toEqual({
     done: false,
@@ -93,7 +93,7 @@ test('a person is erased when both names are the same', async () => {
   });
 });
 
-test('another address is set, and what registration would refuse is one line', async () => {
+test('another email is set, and one that registration would reject is rejected in one line', async () => {
   const [person, other] = [await registerMember(app), await registerMember(app)];
   expect(await ops('accounts', 'email', `@${person.username}`, 'Other@EXAMPLE.com')).toEqual({
     done: true,
@@ -108,7 +108,7 @@ test('another address is set, and what registration would refuse is one line', a
     expect(await ops('accounts', 'email', name, address)).toEqual({ done: false, text: `Refused: ${why}` });
 });
 
-test('everything about a person is written into a file, once', async () => {
+test('all data of a member is written to a new file, which is never overwritten', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-accounts-'));
   const file = join(folder, 'mia.tar');
   const person = await registerMember(app);
@@ -127,7 +127,7 @@ test('everything about a person is written into a file, once', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an account is shown with everything but what could open it', async () => {
+test('an account is shown with all data except its credentials', async () => {
   const person = await registerMember(app);
   await addPost(app, person, {});
   const { done, text } = await ops('accounts', 'show', `@${person.username.toUpperCase()}`);
@@ -148,7 +148,7 @@ test('an account is shown with everything but what could open it', async () => {
   });
 });
 
-test('sessions are ended everywhere, and nothing else is', async () => {
+test('all sessions are ended, and nothing else changes', async () => {
   const person = await registerMember(app);
   expect((await ops('accounts', 'end-sessions', person.username)).done).toBe(true);
   expect(await apiErrorOf(me(person))).toMatchObject({ status: 401 });
@@ -156,7 +156,7 @@ test('sessions are ended everywhere, and nothing else is', async () => {
   expect((await app.visitor('POST /api/v1/sign-in/session', { body: login })).user.user_id).toBe(person.id);
 });
 
-test('marks and badges are given and taken, and pages show it at once', async () => {
+test('marks and badges are granted and removed, and pages show it at once', async () => {
   const person = await registerMember(app);
   const page = `/${person.username}`;
   await rendersOf(page);
@@ -182,7 +182,7 @@ test('marks and badges are given and taken, and pages show it at once', async ()
     expect(await ops('accounts', ...words)).toEqual({ done: false, text: 'Refused: invalid_input' });
 });
 
-test('a display name is set, also one of the staff, and pages show it at once', async () => {
+test('a display name is set, also a reserved one, and pages show it at once', async () => {
   const person = await registerMember(app);
   const page = `/${person.username}`;
   await rendersOf(page);
@@ -205,7 +205,7 @@ test('a display name is set, also one of the staff, and pages show it at once', 
     });
 });
 
-test('names that a registration would refuse today are listed with the reason', async () => {
+test('names that registration would reject today are listed with the reason', async () => {
   const old = async (displayName: string, username = '') =>
     (await legacyAccount(app, username ? { displayName, username } : { displayName })).username;
   const first = await old('Nora Vogt');

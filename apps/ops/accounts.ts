@@ -124,7 +124,7 @@ export const accountCommands: readonly Command[] = [
     usage: 'accounts erase <username> <username-again>',
     summary: 'deletes them with everything of theirs for good; contracts are kept without the person',
     async run({ context, print }, username = '', again = '') {
-      // It cannot be taken back.
+      // Erasing cannot be undone.
       if (username !== again) throw new ProductError('invalid_input');
       const { restsUntil } = await eraseAccount(context, { username });
       print(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp();
   folder = mkdtempSync(join(tmpdir(), 'ops-backups-'));
   await app.media.put(`${'ab'.repeat(32)}/720.webp`, Buffer.from('x'));
-  // Nothing of ours, which no restore would take.
+  // A file that is not media of the product, which a restore would reject.
   await app.media.put('ab/1', Buffer.from('yy'));
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ops = commandLine(() => operator(app));
 
-test('a backup is made of what is ours, and not overwritten', async () => {
+test('a backup contains only known media, and is not overwritten', async () => {
   const file = join(folder, 'all.tar');
   const made = await ops('backup', file);
   expect(made.done).toBe(true);
@@ -34,6 +34,6 @@ test('a backup is made of what is ours, and not overwritten', async () => {
   expect(await ops('backup', file)).toEqual({ done: false, text: `Refused: ${file} is there already.` });
 });
 
-test('without media', async () => {
+test('a backup without media', async () => {
   expect((await ops('backup', 'database', join(folder, 'rows.tar'))).text).toContain('No media.');
 });

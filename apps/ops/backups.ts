@@ -18,7 +18,7 @@ export const backupCommands: readonly Command[] = [
   },
 ];
 
-/** Commands that need no running product: they run in their own process. */
+/** Commands that need no running server: they run in their own process. */
 export const offlineBackupCommands: readonly CommandText[] = [
   {
     usage: 'backup check <file>',
@@ -27,13 +27,13 @@ export const offlineBackupCommands: readonly CommandText[] = [
   { usage: 'restore <file>', summary: 'puts a backup into an empty place; stop the server first' },
 ];
 
-/** What was found in a checked backup, in lines for the operator. */
+/** Formats the result of a backup check as lines for the operator. */
 export const checkedBackupLines = ({ manifest, isSigned }: CheckedBackup): string[] => [
   ...manifestLines(manifest),
   ...(isSigned ? [] : ['WARNING: it is not signed by a key of SECRET_KEYS. Nothing proves who made it.']),
 ];
 
-/** What a backup holds, in lines for the operator. */
+/** Formats the content of a backup as lines for the operator. */
 export function manifestLines({ madeAt, version, database, media }: Manifest): string[] {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   return [

@@ -1,16 +1,16 @@
 import type { Context } from '#domain/context';
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface CommandTools {
-  /** Of the operator who calls. */
+  /** Context of the operator who runs the command. */
   context: Context;
-  /** Writes a line for the operator to read, which was made printable. */
+  /** Writes a line for the operator, after control characters are made printable. */
   print: (line: string) => void;
 }
 
-/** How a command is called and what it does, in words for the operator. */
+/** Usage and description of a command, for the operator. */
 export interface CommandText {
-  /** Words of the command, then `<name>` for each argument. */
+  /** Name of the command, then `<name>` for each argument. */
   usage: string;
   summary: string;
 }
@@ -19,27 +19,27 @@ export interface Command extends CommandText {
   run(tools: CommandTools, ...args: string[]): Promise<void>;
 }
 
-/** Commands about one thing. */
+/** Commands about one subject. */
 export interface CommandGroup {
-  /** First word of most of them, and what `help` takes. */
+  /** First word of most of the commands, and the argument of `help`. */
   name: string;
   about: string;
   commands: readonly Command[];
-  /** Commands that need no running product and are therefore not run here. */
+  /** Commands that need no running server and are therefore not run here. */
   offlineCommands?: readonly CommandText[];
-  /** What else there is to know, a line each. */
+  /** Further notes, one line each. */
   notes?: readonly string[];
 }
 
-/** The words that name a command, without its arguments. */
+/** Name of a command, without its arguments. */
 const commandWords = ({ usage }: CommandText): string[] =>
   usage.split(' ').filter((word) => !word.startsWith('<'));
 
 const argumentCount = ({ usage }: CommandText): number => (usage.match(/</g) ?? []).length;
 
 /**
- * The command that these words call and its arguments; null when there is none, or with other arguments. Of several,
- * the one with the most words of its own.
+ * Finds the command that these words call, and its arguments. Returns null if none matches in name and number
+ * of arguments. If several match, the one with the longest name wins.
  */
 export function findCommand(
   groups: readonly CommandGroup[],
@@ -57,7 +57,7 @@ export function findCommand(
   return command ? { command, rest: args.slice(commandWords(command).length) } : null;
 }
 
-/** The group that somebody means who wrote this word. */
+/** The group that this word names, or that has a command starting with it. */
 export const findGroup = (
   groups: readonly CommandGroup[],
   word: string | undefined,
@@ -68,7 +68,7 @@ export const findGroup = (
     ),
   );
 
-/** Every command of a group with what it does. */
+/** Lists every command of a group with its description. */
 export function groupHelp({ name, about, commands, offlineCommands = [], notes = [] }: CommandGroup): string {
   const all = [...commands, ...offlineCommands];
   const width = Math.min(48, Math.max(...all.map(({ usage }) => usage.length)));

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** Its message tells the operator which file cannot be read, and why. */
+/** The message names the file and the reason. */
 export class UnreadableFile extends Error {}
 
 /** `@` and a path; a name such as `@mia` has neither dot nor slash. */
 const FILE = /^@(?=.*[./])(.+)$/s;
 
-/** Puts the content of a file in for each word like `@week.json`, where the operator is, not where the server is. */
+/**
+ * Replaces each argument like `@week.json` by the content of that file, read on the operator's machine and
+ * not on the server's.
+ */
 export const expandFileArguments = (args: readonly string[]): Promise<string[]> =>
   Promise.all(
     args.map((word) => {

@@ -1,6 +1,6 @@
 import { type AccountDetails, MARKS } from '#domain/accounts';
 
-/** An account as an operator reads it. */
+/** Formats an account for the operator. */
 export function formatAccount(described: AccountDetails): string[] {
   const { account, profile, stats, premium, storage, connected, sessions, openReports } = described;
   const { used, allowed } = storage;
@@ -22,7 +22,7 @@ export function formatAccount(described: AccountDetails): string[] {
   ];
 }
 
-/** Rounded up: what is there is never nothing. */
+/** Rounded up, so that a non-empty size is never 0 MB. */
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
 
 const formatTime = (at: Date): string => at.toISOString();

@@ -1,7 +1,7 @@
 import type { Report, ReportDetails } from '#domain/reports';
 import type { ReturnedLink } from '#domain/short';
 
-/** Everything of a report as lines to read. */
+/** Formats a report as lines for the operator. */
 export function formatReport(shown: ReportDetails): string[] {
   const { report, owner, reporter, currentContent: now, appeals, others, earlier, log } = shown;
   return [
@@ -51,11 +51,11 @@ const MATCH_TEXTS: Record<ReturnedLink['reason'], string> = {
   redirector: 'leads anywhere, perhaps to',
 };
 
-/** A link that may be a hidden one again, as one line. */
+/** Formats a link that may repeat a hidden one, as one line. */
 export const formatReturnedLink = ({ link, hidden, reason: because }: ReturnedLink): string =>
   `${link}  ${MATCH_TEXTS[because]} ${hidden}`;
 
-/** Where the files lie, of which the addresses answer 404 once nobody may see them. */
+/** Storage keys of the files; their URLs return 404 once the content is hidden. */
 const mediaKeysOf = ({ content }: Report): string[] =>
   content.pictures.flatMap((path) => /\/media\/([0-9a-f]{64}\/.+)$/.exec(path)?.[1] ?? []);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CommandTools } from './command.ts';
 import { opsHelp, runCommand } from './index.ts';
 
-/** Words that end before any command runs need nothing of the product. */
+/** Runs a command whose words end before any dependency is used. */
 async function said(...words: string[]): Promise<{ done: boolean; text: string }> {
   const lines: string[] = [];
   const tools: Pick<CommandTools, 'print'> = { print: (line) => lines.push(line) };
@@ -14,14 +14,14 @@ const GROUPS = [
   ...['accounts', 'backup', 'billing', 'contracts', 'doctor', 'jobs', 'links', 'quests', 'reports', 'stripe'],
 ];
 
-test('all groups are told, each with what it is about', async () => {
+test('help lists all groups with their subject', async () => {
   const { done, text } = await said('help');
   expect(done).toBe(true);
   expect(text).toBe(opsHelp());
   for (const group of GROUPS) expect(text).toMatch(new RegExp(`^${group}: .+$`, 'm'));
 });
 
-test.each(GROUPS)('help %s tells every command of it and of nothing else', async (group) => {
+test.each(GROUPS)('help %s lists every command of that group and of no other', async (group) => {
   const { done, text } = await said('help', group);
   expect(done).toBe(true);
   const others = GROUPS.filter((other) => other !== group);
@@ -37,14 +37,14 @@ test.each([
   [['backup'], 'backup check <file>'],
   [['restore'], 'restore <file>'],
   [['stripe', 'tidy'], 'stripe setup'],
-])('the wrong words %j are answered with the commands of their group', async (words, usage) => {
+])('invalid arguments %j print the commands of their group', async (words, usage) => {
   const { done, text } = await said(...words);
   expect(done).toBe(false);
   expect(text).toContain(usage);
   expect(text).not.toContain('quests plan');
 });
 
-test('words of no group are answered with everything', async () => {
+test('arguments outside any group print all commands', async () => {
   expect(await said('nonsense')).toEqual({ done: false, text: `There is no such command.\n${opsHelp()}` });
   const { done, text } = await said('help', 'nonsense');
   expect([done, text.includes('There is no group nonsense.')]).toEqual([false, true]);

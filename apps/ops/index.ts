@@ -91,13 +91,13 @@ const GROUPS: readonly CommandGroup[] = [
 
 const HELP = '`npm run ops -- help <group>` tells about one group.';
 
-/** What `npm run ops --` knows. */
+/** The help text of `npm run ops --`. */
 export const opsHelp = (): string =>
   ['Commands, by group:', '', ...GROUPS.map(groupHelp), '', HELP].join('\n');
 
 /**
- * Runs one command; false when there is no such one or it failed, which was printed. Whatever a command prints is made
- * printable here, so that none reaches a terminal or the socket with controls in it.
+ * Runs one command. Returns false if it does not exist or fails, after printing the reason. All output is
+ * made printable here, so that no control character reaches a terminal or the socket.
  */
 export async function runCommand(
   { context, print }: CommandTools,

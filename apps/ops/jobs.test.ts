@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const ops = commandLine(() => ({ ...operator(app), jobOperations: queue.operations }));
 
-/** A job that was given up; gives its id. */
+/** Creates a job that has failed for good and returns its id. */
 async function givenUp(terminationId: string): Promise<string> {
   await queue.send(app.engine.db, 'mail.receipt', { terminationId });
   const made: unknown = await app.engine.db.execute(
@@ -27,7 +27,7 @@ async function givenUp(terminationId: string): Promise<string> {
   return (made as { rows: [{ id: string }] }).rows[0].id;
 }
 
-test('jobs are counted by kind and state, and those that were given up are told with the reason', async () => {
+test('jobs are counted by kind and state, and failed ones are listed with the reason', async () => {
   expect((await ops('jobs', 'failed')).text).toBe('No job was given up.');
   const id = await givenUp('the first');
   await queue.send(app.engine.db, 'mail.quest-won', { questId: 'a quest' });
@@ -39,7 +39,7 @@ test('jobs are counted by kind and state, and those that were given up are told 
     expect(failed).toContain(part);
 });
 
-test('a job that was given up is tried again, or deleted', async () => {
+test('a failed job is retried or deleted', async () => {
   const again = await givenUp('again');
   expect(await ops('jobs', 'retry', again)).toEqual({ done: true, text: `${again} will be tried again.` });
   expect((await ops('jobs', 'list')).text).toMatch(/^mail\.receipt +retry +1/m);
@@ -48,7 +48,7 @@ test('a job that was given up is tried again, or deleted', async () => {
   expect((await ops('jobs', 'failed')).text).not.toContain(gone);
 });
 
-test.each(['retry', 'discard'])('jobs %s refuses what was not given up', async (command) => {
+test.each(['retry', 'discard'])('jobs %s rejects a job that has not failed', async (command) => {
   for (const id of ['no-such-id', '01a201af-f849-71f8-9069-7cdd537731b1'])
     expect(await ops('jobs', command, id)).toEqual({ done: false, text: 'Refused: not_found' });
 });

@@ -33,7 +33,7 @@ async function rendersOf({ username }: TestMember): Promise<number> {
   return website.renders.length - before;
 }
 
-test('a blocked host is gone from every Short at once, and comes back as it was', async () => {
+test('links to a blocked host disappear from every Short at once, and return unchanged', async () => {
   const [one, two, three] = [await registerMember(app), await registerMember(app), await registerMember(app)];
   await saveLinks(one, [link('a', 'https://swindle.example/a?x=1'), good]);
   await saveLinks(two, [link('b', 'https://www.Swindle.example:8443/'), good]);
@@ -51,7 +51,7 @@ test('a blocked host is gone from every Short at once, and comes back as it was'
   }
   expect(await visibleLinks(app, three)).toHaveLength(2);
   expect(await rendersOf(three)).toBe(0);
-  // In the editor it waits.
+  // The editor still has it.
   expect((await one.api('GET /api/v1/@me/short/user')).profile.links).toHaveLength(2);
   expect((await ops('links', 'blocked')).text).toMatch(
     /^swindle\.example {2}\d{4}-\d\d-\d\d {2}ada {2}Phishing, told by the police$/,
@@ -68,7 +68,7 @@ test('a blocked host is gone from every Short at once, and comes back as it was'
   expect((await ops('links', 'blocked')).text).toBe('No host is blocked.');
 });
 
-test('other instances hear of it too', async ({ skip }) => {
+test('other instances are updated too', async ({ skip }) => {
   skip(!isServerEngine(), 'the embedded engine has one process only');
   const second = await testApp({
     website: fakeWebsite(),
@@ -79,7 +79,7 @@ test('other instances hear of it too', async ({ skip }) => {
     await saveLinks(person, [link('a', 'https://everywhere.example/'), good]);
     expect(await visibleLinks(second, person)).toHaveLength(2);
     await ops('links', 'block', 'everywhere.example', 'Phishing');
-    // Long before the minute is over for which the list is kept.
+    // Much sooner than the TTL of one minute.
     await expect.poll(() => visibleLinks(second, person)).toEqual([good.link]);
     await ops('links', 'unblock', 'everywhere.example');
     await expect.poll(() => visibleLinks(second, person)).toHaveLength(2);
@@ -88,7 +88,7 @@ test('other instances hear of it too', async ({ skip }) => {
   }
 });
 
-test('a link to a blocked host is refused at its field, however it is written, and nothing is saved', async () => {
+test('a link to a blocked host is rejected at its field in any spelling, and nothing is saved', async () => {
   const person = await registerMember(app);
   await grantPremium(app, person);
   await ops('links', 'block', 'trap.example', 'Malware');
@@ -118,7 +118,7 @@ test('a link to a blocked host is refused at its field, however it is written, a
   expect(await visibleLinks(app, person)).toEqual([good.link]);
 });
 
-test('only operators block, only hosts, with grounds', async () => {
+test('a block needs a host and grounds', async () => {
   for (const host of ['com', 'localhost', '127.0.0.1', '', 'not a host', '*.example', 'https://[::1]/'])
     expect(await ops('links', 'block', host, 'x')).toEqual({
       done: false,

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const ops = commandLine(() => operator(app));
 
-test('billing show tells everything, and who did what', async () => {
+test('billing show prints all data and the audit log', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const { done, text } = await ops('billing', 'show', `@${person.username.toUpperCase()}`);
@@ -29,7 +29,7 @@ test('billing show tells everything, and who did what', async () => {
     expect(text).toContain(part);
 });
 
-test('billing refund gives the money back, ends Premium and says who did it', async () => {
+test('billing refund returns the money, ends Premium and logs the operator', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   expect((await ops('billing', 'refund', person.username)).done).toBe(true);
@@ -43,7 +43,7 @@ test('billing refund gives the money back, ends Premium and says who did it', as
   expect((await person.api('GET /api/v1/@me/payments')).payments).toMatchObject([{ refunded: 199 }]);
 });
 
-test('billing reconcile finds what no message told', async () => {
+test('billing reconcile recovers from a lost webhook', async () => {
   const person = await app.registerPayer();
   app.stripe.control.webhooks.mode = 'lose';
   await app.subscribe(person);
@@ -54,7 +54,7 @@ test('billing reconcile finds what no message told', async () => {
 });
 
 test.each([[['billing']], [['billing', 'show']], [['billing', 'show', 'a', 'b']], [['nonsense']]])(
-  'the words %j are explained',
+  'the arguments %j print the usage',
   async (words) => {
     const { done, text } = await ops(...words);
     expect(done).toBe(false);
@@ -62,11 +62,11 @@ test.each([[['billing']], [['billing', 'show']], [['billing', 'show', 'a', 'b']]
   },
 );
 
-test('an unknown person is refused', async () => {
+test('an unknown member is rejected', async () => {
   expect(await ops('billing', 'show', 'nobody_here')).toEqual({ done: false, text: 'Refused: userNotFound' });
 });
 
-test('a command reaches the server that owns the data folder, and nobody else may give one', async () => {
+test('a command reaches the server that owns the data folder, and only its owner may send one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ops-'));
   const print: string[] = [];
   const give = (...words: string[]) =>

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const ops = commandLine(() => world.operator);
 
-test('a plan is stored, listed and refused with the place of its fault', async () => {
+test('a plan is stored and listed, and an invalid one is rejected with the path of its error', async () => {
   expect((await ops('quests', 'list')).text).toBe('No quest is running or planned.');
   const planned = await ops('quests', 'plan', JSON.stringify(weekPlan('2026-11-23')));
   expect(planned.done).toBe(true);
@@ -36,7 +36,7 @@ test('a plan is stored, listed and refused with the place of its fault', async (
   );
 });
 
-test('explain tells every vote with its reason, what the result would be, and then what it is', async () => {
+test('explain lists every vote with its reason, first with the provisional result and then with the final one', async () => {
   const [mia = '', noah = '', one = '', two = '', blocked = '', ...bots] = await world.oldAccounts(25);
   const { second: quest, endsAt } = await world.begin('2026-11-30');
   const ofMia = await world.enter(mia, quest.id);
@@ -77,14 +77,14 @@ test('explain tells every vote with its reason, what the result would be, and th
   expect((await ops('quests', 'decide')).text).toBe('Nothing was to be decided.');
 });
 
-test('a quest without votes has no winner, and one that is not there is refused', async () => {
+test('a quest without votes has no winner, and a missing quest is rejected', async () => {
   const { first } = await world.begin('2026-12-07');
   expect((await ops('quests', 'explain', first.id)).text).toContain('Winner: nobody');
   for (const id of ['x', '01a20018-0000-7000-8000-000000000000'])
     expect(await ops('quests', 'explain', id)).toEqual({ done: false, text: 'Refused: quest_not_found' });
 });
 
-test('a word like @week.json stands for the file’s content, one like @mia for itself', async () => {
+test('an argument like @week.json is replaced by the file’s content, one like @mia is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   const path = join(folder, 'week.json');
   writeFileSync(path, '{"week":"ä"}');

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const ops = commandLine(() => operator(app));
 
-test('a report is listed, looked at, decided and appealed from the command line', async () => {
+test('a report is listed, shown, decided and appealed from the command line', async () => {
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   const post = await makePost(app, owner, 'Look at me');
   const subject = { kind: 'post', id: post.id } as const;
@@ -82,7 +82,7 @@ test('a report is listed, looked at, decided and appealed from the command line'
     expect(after).toContain(part);
 });
 
-test('a host that returns to a Short with a hidden link is listed until an operator has looked', async () => {
+test('a host that returns to a Short with a hidden link is listed until an operator acknowledges it', async () => {
   const person = await registerMember(app);
   await grantPremium(app, person);
   const link = (id: string, address: string) => ({ id, title: id, link: address });
@@ -91,7 +91,7 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
   const number = await sendReport(reporter.api, { subject });
   await ops('reports', 'decide', number, 'hide', 'A swindle.');
-  // What was there when it was decided has not come back; what is hidden by the decision is not shown.
+  // Links from before the decision have not returned, and links that the decision hides are not shown.
   await saveLinks(person, [...before, link('same', 'https://bad.example/now?again')]);
   expect((await ops('reports', 'list')).text).toBe('Nothing is open.');
   expect((await ops('links', 'returned')).text).toBe('No hidden link has returned.');
@@ -127,7 +127,7 @@ test('a host that returns to a Short with a hidden link is listed until an opera
   expect((await ops('links', 'known', 'nobody_here')).text).toBe('Refused: userNotFound');
 });
 
-test('a number that nobody has is refused', async () => {
+test('an unknown report number is rejected', async () => {
   expect(await ops('reports', 'show', '20260101-AAAAAA')).toEqual({
     done: false,
     text: 'Refused: not_found',

@@ -7,19 +7,23 @@ import type { Context } from '#domain/context';
 import { printable } from '#platform/printable';
 import { runCommand } from './index.ts';
 
-/** Where a running server takes commands: whoever may read the data folder may give them. */
+/**
+ * Path of the socket on which a running server accepts commands: access to the data folder is the only
+ * permission check.
+ */
 export const socketPath = (dataDir: string): string => join(dataDir, 'ops.sock');
 
 const CommandRequest = z.object({ operator: z.string().min(1).max(100), words: z.array(z.string()) });
 export type Order = z.output<typeof CommandRequest>;
 
 /**
- * Takes commands through a socket in the data folder. The embedded database belongs to one process, so a command for
- * it has to be run by that one.
+ * Accepts commands through a socket in the data folder. The embedded database belongs to one process, so that
+ * process has to run commands for it.
  */
 export async function listenForCommands(context: Context, dataDir: string): Promise<Server | null> {
   const path = socketPath(dataDir);
-  // What a killed process left; the data folder's lock says that nobody else uses it.
+  // Removes the socket of a killed process. The lock of the data folder guarantees that no other process uses
+  // it.
   rmSync(path, { force: true });
   const server = createServer(async (asked, answer) => {
     try {
@@ -37,7 +41,7 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
       answer.end(`Failed: ${printable(why)}\n${FAILED}`);
     }
   });
-  // Nobody else's from the first moment on.
+  // Restricts the socket to its owner from its creation on.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -46,18 +50,19 @@ export async function listenForCommands(context: Context, dataDir: string): Prom
     });
     return server;
   } catch (error) {
-    // A path may be too long for a socket, a file system know none: people are served all the same.
-    context.log.warn({ err: error }, 'no commands are taken while this process runs');
+    // The path may be too long for a socket, or the file system may not support sockets. The server still
+    // works without commands.
+    context.log.warn({ err: error }, 'operator commands are unavailable while this process runs');
     return null;
   } finally {
     process.umask(before);
   }
 }
 
-/** Last line of an answer whose command failed; no command can print it. */
+/** Last line of the output of a failed command; no command can print it. */
 const FAILED = '\u0004failed\n';
 
-/** Gives a command to the server that runs on this data folder; null when none does. */
+/** Sends a command to the server that runs on this data folder. Resolves to null if none runs. */
 export function sendCommand(
   dataDir: string,
   order: Order,

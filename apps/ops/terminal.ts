@@ -1,8 +1,8 @@
 import { printable } from '#platform/printable';
 
 /**
- * The operator's terminal, and the only way in which a command writes to it: what people typed or sent stands in what it
- * prints, and must not clear screens, forge lines or turn words around.
+ * Writes to the operator's terminal; commands have no other way to do so. Output contains text from members
+ * and providers, which must not clear the screen, forge lines or reverse the text direction.
  */
 export const terminal = {
   print: (line: string): void => void process.stdout.write(`${printable(line)}\n`),

@@ -20,7 +20,7 @@ import { purgeSupportMessages } from '#domain/support';
 import { applyTermination } from '#domain/terminations';
 import { instrumentJobs, type OnJobAttempt } from './instrument-jobs.ts';
 
-/** What each background job does: one domain verb. */
+/** Maps each background job to one domain verb. */
 const handlersFor = (context: Context): JobHandlers => ({
   'mail.password-reset': (payload, { id }) => sendPasswordReset(context, { ...payload, id }),
   'mail.confirm-address': (payload, { id }) => sendEmailConfirmation(context, { ...payload, id }),
@@ -43,6 +43,6 @@ const handlersFor = (context: Context): JobHandlers => ({
   'accounts.clean-up': () => cleanUp(context),
 });
 
-/** The handlers of a process, whose tries can be followed in its log and counted. */
+/** The job handlers of a process, whose attempts are logged and counted. */
 export const jobHandlers = (system: Context, onJob?: OnJobAttempt): JobHandlers =>
   instrumentJobs(system, handlersFor, onJob);

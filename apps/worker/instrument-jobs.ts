@@ -5,12 +5,12 @@ import { jobsForRequest } from '../create-contexts.ts';
 
 export type JobOutcome = 'done' | 'failed';
 
-/** Told of every try of a job. */
+/** Called after every attempt of a job. */
 export type OnJobAttempt = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
 /**
- * Handlers that say in one log line each what became of a try. Everything that is logged meanwhile, here and by the jobs
- * that this one asks for, has the id of the request that it all began with.
+ * Wraps handlers so that each attempt writes one log line with its outcome. All log lines of an attempt, and
+ * of the jobs that it queues, carry the id of the original request.
  */
 export function instrumentJobs(
   system: Context,

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const NEW_PASSWORD = 'seven slow snails';
 
-/** A second device of the same person. */
+/** A second device of the same member. */
 async function secondDevice(person: TestMember, userAgent = 'second device') {
   const { headers } = await app.visitor.exchange('POST /api/v1/sign-in/session', {
     body: { login: person.email, password: person.password },
@@ -22,7 +22,7 @@ async function secondDevice(person: TestMember, userAgent = 'second device') {
 }
 
 describe('sessions', () => {
-  test('a person sees their open sessions, the asking one marked', async () => {
+  test('lists the open sessions of the member and marks the current one', async () => {
     const person = await registerMember(app);
     const other = await secondDevice(person);
     const { sessions, email, email_confirmed } = await other('GET /api/v1/@me/security');
@@ -37,7 +37,7 @@ describe('sessions', () => {
     expect(sessions).toHaveLength(2);
   });
 
-  test('a session ended on one device is out on the other at its next request', async () => {
+  test('a session ended on one device is rejected on the other at its next request', async () => {
     const person = await registerMember(app);
     const other = await secondDevice(person);
     const { sessions } = await person.api('GET /api/v1/@me/security');
@@ -47,7 +47,7 @@ describe('sessions', () => {
     expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
   });
 
-  test("somebody else's session is not found", async () => {
+  test('the session of another member is not found', async () => {
     const [person, stranger] = [await registerMember(app), await registerMember(app)];
     const { sessions } = await person.api('GET /api/v1/@me/security');
     const id = sessions[0]?.id ?? '';
@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect((await person.api('GET /api/v2/users/@me')).user.username).toBe(person.username);
   });
 
-  test('all others end at once and the asking one stays', async () => {
+  test('ending all other sessions keeps the current one', async () => {
     const person = await registerMember(app);
     const others = [await secondDevice(person), await secondDevice(person)];
     await person.api('DELETE /api/v1/@me/security/sessions');
@@ -65,7 +65,7 @@ describe('sessions', () => {
     expect((await person.api('GET /api/v1/@me/security')).sessions).toHaveLength(1);
   });
 
-  test('sessions that are over are not listed', async () => {
+  test('expired sessions are not listed', async () => {
     const person = await registerMember(app);
     app.clock.advance(13 * DAY_MS);
     const other = await secondDevice(person);
@@ -78,7 +78,7 @@ describe('changing the password', () => {
   const change = (api: TestMember['api'], current: string, password = NEW_PASSWORD, repeat = password) =>
     api('POST /api/v1/@me/security/password', { body: { current, password, repeat } });
 
-  test('needs the current one, ends the other sessions, and a mail says so', async () => {
+  test('requires the current password, ends the other sessions and sends an email', async () => {
     const person = await registerMember(app);
     const other = await secondDevice(person);
     expect(await apiErrorOf(change(person.api, 'not my password'))).toMatchObject({
@@ -95,7 +95,7 @@ describe('changing the password', () => {
     expect(email?.to?.[0]?.address).toBe(person.email);
   });
 
-  test('makes reset links that were mailed before stop working', async () => {
+  test('revokes reset links that were sent before', async () => {
     const person = await registerMember(app);
     app.jobs.waiting.length = 0;
     await app.visitor('POST /api/v1/sign-in/password-reset', {
@@ -125,11 +125,11 @@ describe('changing the password', () => {
   });
 });
 
-describe('confirming the address', () => {
+describe('confirming the email', () => {
   const link = () =>
     /\/sign-in\/confirm\/([\w-]{43})/.exec(app.mail.messages()[0]?.email.text ?? '')?.[1] ?? 'no link came';
 
-  test('the mail of the registration has a link that confirms once', async () => {
+  test('the registration email contains a link that confirms once', async () => {
     app.jobs.waiting.length = 0;
     const person = await registerMember(app);
     await app.jobs.run();
@@ -141,7 +141,7 @@ describe('confirming the address', () => {
     expect(await apiErrorOf(again)).toMatchObject({ error: 'invalid_link' });
   });
 
-  test('a new link can be asked for, and the older one stops working', async () => {
+  test('requesting a new link revokes the older one', async () => {
     app.jobs.waiting.length = 0;
     const person = await registerMember(app);
     await app.jobs.run();
@@ -156,7 +156,7 @@ describe('confirming the address', () => {
     expect(await apiErrorOf(call)).toMatchObject({ error: 'invalid_link' });
   });
 
-  test('a link is over after 30 minutes', async () => {
+  test('a link expires after 30 minutes', async () => {
     app.jobs.waiting.length = 0;
     await registerMember(app);
     await app.jobs.run();

@@ -4,11 +4,11 @@ import type { Context } from '#domain/context';
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newToken, tokenHash } from '#platform/ids';
 
-/** How long a mailed link works. */
+/** Lifetime of an emailed link. */
 const LIFETIME_MS = { password_reset: 30 * MINUTE_MS, address_confirmation: 30 * MINUTE_MS } as const;
 type Purpose = keyof typeof LIFETIME_MS;
 
-/** Makes a one-use token for a link; earlier ones of the same purpose stop working. */
+/** Creates a one-time token for a link and revokes earlier tokens of the same purpose. */
 export async function issueToken(
   context: Context,
   input: { accountId: string; purpose: Purpose; email: string },
@@ -27,7 +27,7 @@ export async function issueToken(
   return token;
 }
 
-/** Makes links that were mailed before stop working, because what they are for was done another way. */
+/** Revokes the emailed links of one purpose. Callers use it when the account changes by another route. */
 export async function revokeTokens(
   context: Context,
   input: { accountId: string; purpose: Purpose },
@@ -45,8 +45,8 @@ const matching = (context: Context, token: string, purpose: Purpose) =>
   );
 
 /**
- * Whose token this is, without using it up; null for a used, expired or made-up one, and for one that was mailed to
- * an address that the account no longer has.
+ * Returns the account of a token without consuming it. Null for a used, expired or unknown token, and for one
+ * that was sent to an email that the account no longer has.
  */
 export async function peekToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
@@ -65,7 +65,7 @@ export async function peekToken(context: Context, token: string, purpose: Purpos
   return row ?? null;
 }
 
-/** Uses a token up and says whose it was; of two at the same moment one gets it. */
+/** Consumes a token and returns its account. Of two concurrent calls, one succeeds. */
 export async function consumeToken(context: Context, token: string, purpose: Purpose) {
   const [row] = await context.db
     .delete(accountTokens)

@@ -5,29 +5,32 @@ import { endAllSessions } from '#domain/sessions';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
- * Blocks an account, inside the transaction of whoever decided that: its owner is out at once, on every device, and
- * nothing of theirs is shown any more, neither pages nor lists nor media. Likes and follows stay what they were; who
- * counts votes knows of the block. Blocking again changes nothing. Who may is for the caller to know.
+ * Blocks an account inside the caller's transaction. Ends all of its sessions and hides its pages, list
+ * entries and media. Likes and follows stay unchanged; the vote count excludes blocked voters itself. No-op
+ * for a blocked account. The caller checks permission.
  */
 export async function blockAccount(inside: Context, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, inside.clock.now());
   await endAllSessions(inside, input);
 }
 
-/** Takes a block back, inside a transaction: everything is shown again, the owner may log in. */
+/** Unblocks an account inside the caller's transaction: its content is visible again and its owner can log in. */
 export async function unblockAccount(inside: Context, input: { accountId: string }): Promise<void> {
   await setDisabled(inside, input.accountId, null);
 }
 
-/** Blocks a person by name. Errors: `unauthorized`, `userNotFound`. */
+/** Blocks an account by username. Errors: `unauthorized`, `userNotFound`. */
 export const blockAccountByName = (context: Context, person: { username: string }): Promise<void> =>
   runOperatorAction(context, person, 'account_blocked', blockAccount);
 
-/** Takes a block back by name. Errors: `unauthorized`, `userNotFound`. */
+/** Unblocks an account by username. Errors: `unauthorized`, `userNotFound`. */
 export const unblockAccountByName = (context: Context, person: { username: string }): Promise<void> =>
   runOperatorAction(context, person, 'account_unblocked', unblockAccount);
 
-/** Logs a person out everywhere, by name, such as when somebody else has their device. Errors: `unauthorized`, `userNotFound`. */
+/**
+ * Ends all sessions of an account by username, for example after a device was stolen. Errors: `unauthorized`,
+ * `userNotFound`.
+ */
 export const endSessionsByName = (context: Context, person: { username: string }): Promise<void> =>
   runOperatorAction(context, person, 'sessions_ended', endAllSessions);
 

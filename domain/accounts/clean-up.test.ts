@@ -15,20 +15,20 @@ afterEach(() => app.close());
 
 const count = (table: PgTable) => app.engine.db.$count(table);
 
-/** How many there are once the job has run, `ms` from now. */
+/** Number of rows left after the job runs `ms` from now. */
 async function left(table: PgTable, ms = 0): Promise<number> {
   app.clock.advance(ms);
   await cleanUp(app.app.system);
   return count(table);
 }
 
-test('a session is deleted when it was idle for too long, not before', async () => {
+test('deletes a session after the idle limit, not before', async () => {
   await registerMember(app);
   expect(await left(sessions, SESSION_IDLE_MS)).toBe(1);
   expect(await left(sessions, SECOND_MS)).toBe(0);
 });
 
-test('a session that is used is deleted when it is too old, not before', async () => {
+test('deletes a session in use after the absolute limit, not before', async () => {
   const person = await registerMember(app);
   for (let gone = 0; gone < SESSION_ABSOLUTE_MS; gone += 10 * DAY_MS) {
     expect(await left(sessions, 10 * DAY_MS)).toBe(1);
@@ -37,13 +37,13 @@ test('a session that is used is deleted when it is too old, not before', async (
   expect(await left(sessions, SECOND_MS)).toBe(0);
 });
 
-test('a browser is forgotten a year after it was known', async () => {
+test('deletes a known device after a year', async () => {
   await registerMember(app);
   expect(await left(knownDevices, 365 * DAY_MS)).toBe(1);
   expect(await left(knownDevices, SECOND_MS)).toBe(0);
 });
 
-test('a link to a new password is deleted when it works no longer', async () => {
+test('deletes a password reset link once it has expired', async () => {
   const person = await registerMember(app);
   await app.jobs.run();
   await app.engine.db.delete(accountTokens);
@@ -55,7 +55,7 @@ test('a link to a new password is deleted when it works no longer', async () => 
   expect(await left(accountTokens, SECOND_MS)).toBe(0);
 });
 
-test('a bot check that was used is remembered for as long as it would be taken', async () => {
+test('remembers a used captcha until it expires', async () => {
   await registerMember(app);
   const [spent] = await app.engine.db.select().from(usedCaptchas);
   const until = (spent?.expiresAt.getTime() ?? 0) - app.clock.now().getTime();

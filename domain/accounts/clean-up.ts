@@ -5,12 +5,12 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { DAY_MS } from '#platform/clock';
 import { backfillDisplayNameSkeletons } from './names/backfill-display-name-skeletons.ts';
 
-/** As long as the cookie that recognises a browser lives. */
+/** Equals the lifetime of the cookie that recognises a browser. */
 const KNOWN_DEVICE_MS = 365 * DAY_MS;
 
 /**
- * Deletes sessions, tokens, bot checks and names at rest that are over; they refuse or are free already, this only gives
- * the room back. Fills in the skeletons of display names that are older than they.
+ * Deletes expired sessions, tokens, captchas and username cooldowns. All of them are already ineffective;
+ * this only frees space. Also backfills missing display name skeletons.
  */
 export async function cleanUp(context: Context): Promise<void> {
   const now = context.clock.now();

@@ -19,7 +19,7 @@ const byId = prepared((db) =>
     .prepare(''),
 );
 
-/** Who is signed in, as the header shows them. Errors: `unauthorized`. */
+/** Returns the signed-in member as the header shows them. Errors: `unauthorized`. */
 export async function currentUser(context: Context): Promise<{ user: CurrentUser }> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ accountId });

@@ -5,7 +5,7 @@ import { type Context, requireOperator, resolveAccountId } from '#domain/context
 import { type AccountStorage, storageOf } from '#domain/media';
 import { isOpenAt } from '#domain/sessions';
 
-/** What an operator is shown of an account; never what could open it. */
+/** Account details for operators. Never includes credentials. */
 export interface AccountDetails {
   account: Pick<
     typeof accounts.$inferSelect,
@@ -25,15 +25,15 @@ export interface AccountDetails {
   stats: Pick<typeof profileStats.$inferSelect, 'highscore' | 'posts' | 'followers' | 'following'>;
   premium: boolean;
   storage: AccountStorage;
-  /** Services that are connected. */
+  /** Names of connected services. */
   connected: string[];
-  /** Sessions that are open, the last seen first. */
+  /** Open sessions, most recently used first. */
   sessions: { createdAt: Date; lastSeenAt: Date; userAgent: string }[];
-  /** Reports about them or theirs that wait for a decision. */
+  /** Undecided reports about the account or its content. */
   openReports: number;
 }
 
-/** Tells what is known of a person. Errors: `unauthorized`, `userNotFound`. */
+/** Returns the details of an account. Errors: `unauthorized`, `userNotFound`. */
 export async function describeAccount(
   context: Context,
   { username }: { username: string },

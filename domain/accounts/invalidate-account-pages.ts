@@ -4,9 +4,8 @@ import { awards, posts, postTags } from '#db/schema';
 import { type Context, invalidateProfilePages } from '#domain/context';
 
 /**
- * Says, inside a transaction, that somebody with everything of theirs appeared or disappeared: their own pages, posts of
- * others that name them, pages of quests that they entered, lists for search engines. What is remembered of their
- * pictures and videos goes with their own pages' tag.
+ * Invalidates, inside a transaction, every page that shows an account: its own pages, posts that tag it,
+ * quests it entered, and lists for search engines. The tag of its own pages also covers its cached media.
  */
 export async function invalidateAccountPages(
   inside: Pick<Context, 'db' | 'pageChanges'>,

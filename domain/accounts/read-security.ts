@@ -9,7 +9,7 @@ export interface Security {
   sessions: ListedSession[];
 }
 
-/** What the security page shows of one's own account. Errors: `unauthorized`. */
+/** Returns the data of the caller's security page. Errors: `unauthorized`. */
 export async function readSecurity(context: Context): Promise<Security> {
   const { accountId } = requireMember(context);
   const [row] = await context.db

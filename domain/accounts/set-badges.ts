@@ -3,14 +3,17 @@ import { profiles } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId, transaction } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
-/** The mark beside a name (spec section 3, badge codes) in words. */
+/** Names of the profile badge codes (product 5.4). */
 export const MARKS = { none: '00', blue: '01', gold: '02', mascot: '10' } as const;
 export type Mark = keyof typeof MARKS;
 
-/** Badges of the Short that an operator gives; Premium's own comes with Premium. */
+/** Badges of the Short that operators assign. The Premium badge comes with Premium. */
 export const GRANTABLE_BADGES = ['dayZero', 'dayOne'] as const;
 
-/** Sets the mark beside a person's name. Errors: `unauthorized`, `userNotFound`, `invalid_input` for an unknown mark. */
+/**
+ * Sets the profile badge of an account. Errors: `unauthorized`, `userNotFound`, `invalid_input` for an
+ * unknown mark.
+ */
 export async function setMark(context: Context, input: { username: string; mark: string }): Promise<void> {
   const { mark } = input;
   if (!isMark(mark)) throw new ProductError('invalid_input');
@@ -18,8 +21,8 @@ export async function setMark(context: Context, input: { username: string; mark:
 }
 
 /**
- * Gives a badge, or takes it; doing so again changes nothing. Errors: `unauthorized`, `userNotFound`, `invalid_input`
- * for a badge that nobody gives.
+ * Assigns or removes a badge; idempotent. Errors: `unauthorized`, `userNotFound`, `invalid_input` for a badge
+ * that cannot be assigned.
  */
 export async function setBadge(
   context: Context,

@@ -4,9 +4,8 @@ import type { Context } from '#domain/context';
 import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /**
- * Hides a person's profile, Short and posts from everybody or shows them again, to be called inside a transaction.
- * The account goes on: its owner can log in and sees what is theirs. Doing it again changes nothing. Who may is for
- * the caller to know.
+ * Hides or shows an account's profile, Short and posts, inside the caller's transaction. The account stays
+ * active: its owner can log in and sees their own content. Idempotent. The caller checks permission.
  */
 export async function setProfileVisibility(
   inside: Context,

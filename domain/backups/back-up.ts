@@ -11,20 +11,20 @@ import { BackupRefused, type Manifest, MEDIA_FOLDER, rowsFolder } from './manife
 
 const compressed = promisify(gzip);
 
-/** What a backup is made of. */
+/** Dependencies of a backup. */
 type BackupContext = Pick<Context, 'db' | 'clock' | 'actor' | 'backupSigner'> & {
   connectors: Pick<Context['connectors'], 'media'>;
 };
 
-/** Text of rows that makes up one entry, about. */
+/** Approximate number of characters of rows per entry. */
 const PART_CHARACTERS = 4_000_000;
 
 /**
- * Writes everything into one signed file at `path`: the rows of every table as they were at one moment, jobs that wait among
- * them, and then the media, which may be left out. Media come after the rows, and no file is deleted before its rows
- * are (decision 15): whatever the rows of that moment show is there, unless somebody has deleted it since.
- * The embedded database answers nobody else while its rows are read; a server goes on.
- * Errors: BackupRefused when `path` is there already; `unauthorized`.
+ * Writes one signed file to `path`: the rows of every table from one snapshot, including waiting jobs, and
+ * then, optionally, the media. Media come after the rows, and files are deleted only after their rows
+ * (decision 15), so every file that the snapshot references is included unless it was deleted since. The
+ * embedded database blocks other queries while its rows are read; a server does not.
+ * Errors: BackupRefused if `path` exists; `unauthorized`.
  */
 export async function backUp(
   context: BackupContext,
@@ -57,7 +57,7 @@ async function productVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** All rows as one transaction sees them. */
+/** Adds all rows from the snapshot of one transaction. */
 function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifest['database']> {
   return db.transaction(
     async (inside) => {
@@ -84,7 +84,7 @@ function addRows({ db }: BackupContext, archive: ArchiveWriter): Promise<Manifes
 
 const name = ({ schema, name: own }: Table) => ({ schema, name: own });
 
-/** Rows together as they go into entries. */
+/** Groups rows into the parts that become entries. */
 async function* parts(
   read: AsyncIterable<string[]>,
 ): AsyncGenerator<{ number: number; rows: readonly string[] }> {
@@ -107,9 +107,9 @@ async function* parts(
 async function addMedia({ connectors: { media } }: BackupContext, archive: ArchiveWriter) {
   const added = { files: 0, bytes: 0 };
   for await (const key of media.list()) {
-    // Nothing of ours, which no restore would take.
+    // Skip foreign files, which a restore would reject.
     if (!isMediaKey(key)) continue;
-    // Deleted since it was listed.
+    // The file was deleted after it was listed.
     const file = await media.open(key);
     if (!file) continue;
     await archive.add(`${MEDIA_FOLDER}${key}`, file);

@@ -17,7 +17,7 @@ import { isServerEngine, unmigratedEngine } from '../../tests/support/test-engin
 import { BackupRefused, backUp, backupSignaturesOf, checkBackup, restoreBackup } from './index.ts';
 
 let folder: string;
-/** Nobody changes it, or they change it back. */
+/** Tests do not change it, or they restore it. */
 let source: Place;
 const opened: Engine[] = [];
 beforeAll(async () => {
@@ -45,7 +45,7 @@ interface Place {
   prepareJobs: () => Promise<void>;
 }
 
-/** Somewhere with nothing in it. */
+/** An empty target. */
 async function emptyPlace(kind = own): Promise<Place> {
   const engine = await unmigratedEngine(kind);
   opened.push(engine);
@@ -58,7 +58,7 @@ async function prepareJobs(engine: Engine): Promise<void> {
   await queue.stop();
 }
 
-/** A place where every table has rows that are easily spoiled, jobs wait, and media lie. */
+/** A deployment with rows that are easily corrupted in every table, waiting jobs and media. */
 async function filledPlace(kind = own, migrations?: number): Promise<Place> {
   const place = await emptyPlace(kind);
   const { engine, media } = place;
@@ -89,7 +89,7 @@ const backup = (place: Place, withMedia = true, path = freshPath('.tar')) =>
     { path, withMedia },
   ).then(() => path);
 
-/** Everything that must be the same, table by table and file by file. */
+/** Everything that must be equal, by table and file. */
 async function contents({ engine, media }: Place): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   await engine.db.transaction(async (inside) => {
@@ -119,30 +119,26 @@ const MOVES: [Engine['kind'], Engine['kind']][] = isServerEngine()
     ]
   : [['embedded', 'embedded']];
 
-test.each(MOVES)(
-  'everything is the same after a restore, %s to %s',
-  { timeout: 60_000 },
-  async (from, to) => {
-    const place = from === own ? source : await filledPlace(from);
-    const before = await contents(place);
-    for (const [name, rows] of Object.entries(before))
-      if (name.startsWith('public.')) expect([name, (rows as string[]).length]).toEqual([name, 3]);
-    expect(before['jobs.job']).toHaveLength(2);
+test.each(MOVES)('a restore reproduces everything, %s to %s', { timeout: 60_000 }, async (from, to) => {
+  const place = from === own ? source : await filledPlace(from);
+  const before = await contents(place);
+  for (const [name, rows] of Object.entries(before))
+    if (name.startsWith('public.')) expect([name, (rows as string[]).length]).toEqual([name, 3]);
+  expect(before['jobs.job']).toHaveLength(2);
 
-    const target = await emptyPlace(to);
-    await restore(target, await backup(place));
-    expect(await contents(target)).toEqual(before);
-    expect(await appliedMigrations(target.engine.db)).toEqual(await appliedMigrations(place.engine.db));
-  },
-);
+  const target = await emptyPlace(to);
+  await restore(target, await backup(place));
+  expect(await contents(target)).toEqual(before);
+  expect(await appliedMigrations(target.engine.db)).toEqual(await appliedMigrations(place.engine.db));
+});
 
-test('there is nothing else to keep: no table counts by a sequence', async () => {
+test('no table uses a sequence, whose value a backup would have to include', async () => {
   const sequences = sql`select relname as row from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where relkind = 'S' and nspname = 'public'`;
   expect(await values(source.engine.db, sequences)).toEqual([]);
 });
 
-test('the backup of an older version is restored and brought up to date', { timeout: 60_000 }, async () => {
+test('the backup of an older version is restored and migrated', { timeout: 60_000 }, async () => {
   const older = await filledPlace(own, 6);
   const target = await emptyPlace();
   const path = await backup(older);
@@ -162,7 +158,7 @@ test('the backup of an older version is restored and brought up to date', { time
   expect((await contents(target))['public.support_messages']).toEqual([]);
 });
 
-test.runIf(isServerEngine())('rows come from one moment, whatever is written meanwhile', async () => {
+test.runIf(isServerEngine())('rows come from one snapshot despite concurrent writes', async () => {
   const { db } = source.engine;
   const waiting = sql`select 'yes' as row from pg_locks where not granted`;
   const path = freshPath('.tar');
@@ -179,7 +175,7 @@ test.runIf(isServerEngine())('rows come from one moment, whatever is written mea
   expect(tables.find(({ name }) => name === 'rate_limits')?.rows).toBe(3);
 });
 
-test('media are left out if that is wanted', async () => {
+test('media can be left out', async () => {
   const path = await backup(source, false);
   expect((await check(path)).media).toBeNull();
   for await (const { name, content } of readArchive(path)) {
@@ -188,7 +184,7 @@ test('media are left out if that is wanted', async () => {
   }
 });
 
-describe('a restore is refused, and leaves no table,', () => {
+describe('a restore is rejected and creates no table', () => {
   let place: Place;
   beforeAll(async () => {
     place = await emptyPlace();
@@ -198,19 +194,19 @@ describe('a restore is refused, and leaves no table,', () => {
     expect(await listTables(place.engine.db)).toEqual([]);
   };
 
-  test('into a database that is not empty', async () => {
+  test('for a database that is not empty', async () => {
     const before = await contents(source);
     await expect(restore(source, await backup(source))).rejects.toBeInstanceOf(BackupRefused);
     expect(await contents(source)).toEqual(before);
   });
 
-  test('beside media of others', async () => {
+  test('for a media folder that is not empty', async () => {
     await place.media.put('ef/1', Buffer.from('x'));
     await refused(await backup(source), 'ef/1 is there');
     await place.media.delete('ef/1');
   });
 
-  test('of a newer version', async () => {
+  test('for a backup of a newer version', async () => {
     const { db } = source.engine;
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
@@ -220,14 +216,14 @@ describe('a restore is refused, and leaves no table,', () => {
     await refused(path, 'newer');
   });
 
-  test('of what is no backup', async () => {
+  test('for a file that is not a backup', async () => {
     const path = freshPath();
     writeFileSync(path, 'hello');
     await refused(path, 'no whole backup');
   });
 });
 
-test('a backup overwrites nothing, and says where it cannot be written', async () => {
+test('a backup overwrites no file and reports where it cannot be written', async () => {
   const path = freshPath('.tar');
   writeFileSync(path, 'precious');
   await expect(backup(source, true, path)).rejects.toThrow(`${path} is there already`);
@@ -236,7 +232,7 @@ test('a backup overwrites nothing, and says where it cannot be written', async (
   expect(existsSync(`${path}.unfinished`)).toBe(false);
 });
 
-test('only an operator makes one', async () => {
+test('only an operator creates a backup', async () => {
   const { engine, media } = source;
   const context = {
     db: engine.db,

@@ -15,28 +15,28 @@ import { BackupRefused, Manifest, MEDIA_FOLDER, rowsFolder } from './manifest.ts
 
 const uncompressed = promisify(gunzip);
 
-/** Signatures of backups by the keys of this deployment. */
+/** Creates the signer and verifier of backups from the keys of this deployment. */
 export const backupSignaturesOf = (keys: readonly [SecretKey, ...SecretKey[]]): Signatures =>
   createSignatures(keys, 'backup');
 
-/** Whom an operator trusts with a backup. */
+/** Which backups an operator trusts. */
 export interface BackupTrust {
   signatures: Signatures;
-  /** Takes files that nothing proves to be ours: made by keys that are not here, or before backups were signed. */
+  /** Also accept files of unproven origin: signed with unknown keys, or made before backups were signed. */
   unsigned: boolean;
 }
 
-/** A backup all of which was checked. */
+/** A fully verified backup. */
 export interface CheckedBackup {
   path: string;
   manifest: Manifest;
-  /** False: nothing proves who made it. */
+  /** False if nothing proves its origin. */
   isSigned: boolean;
 }
 
 /**
- * Reads a backup through, every byte of it, and writes nothing. Errors: BackupRefused unless it is whole, of a layout
- * that we know, made by us, and holds nothing but what a backup holds.
+ * Reads every byte of a backup and writes nothing. Errors: BackupRefused unless the backup is complete, has a
+ * known layout, is signed by us, and contains only what a backup contains.
  */
 export async function checkBackup(path: string, trust: BackupTrust): Promise<CheckedBackup> {
   try {
@@ -73,17 +73,17 @@ function refuseUnlessOurs(
   );
 }
 
-/** More than any entry of ours has, packed and unpacked. */
+/** Larger than any legitimate entry, compressed and uncompressed. */
 const MAX_BYTES = { rows: 64 * 2 ** 20, unpackedRows: 256 * 2 ** 20, media: 256 * 2 ** 20 };
 
-/** Where an entry belongs. */
+/** Target of an entry. */
 export type BackupEntry =
   | { kind: 'rows'; table: Manifest['database']['tables'][number]; rows(): Promise<string[]> }
   | { kind: 'media'; key: string; bytes(): Promise<Buffer> };
 
 /**
- * The entries of a backup with their places; each must be read before the next. Errors: ArchiveBroken for a name that
- * is none of ours, what is there twice or too large, and rows that are none.
+ * Yields the entries of a backup with their targets. Each must be read before the next. Errors:
+ * InvalidArchive for an unknown name, a duplicate or oversized entry, and invalid rows.
  */
 export async function* readEntries(path: string, { database }: Manifest): AsyncGenerator<BackupEntry> {
   const tables = new Map(database.tables.map((table) => [rowsFolder(table), { table, parts: 0 }]));
@@ -116,7 +116,7 @@ async function rowsOf(entry: ArchiveEntry, columns: number): Promise<string[]> {
     const rows = text.toString('utf8').split('\n').slice(0, -1);
     if (rows.every((row) => isRow(JSON.parse(row), columns))) return rows;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new InvalidArchive(`${entry.name} holds no rows`);
 }
@@ -126,7 +126,7 @@ const isRow = (row: unknown, columns: number): boolean =>
   row.length === columns &&
   row.every((value) => value === null || typeof value === 'string');
 
-/** Compares what is in a backup with what it says of itself. */
+/** Compares the entries of a backup with its manifest. */
 async function checkEntries(path: string, manifest: Manifest): Promise<void> {
   const { database, media } = manifest;
   const names = database.tables.map(({ schema, name }) => `${schema}.${name}`);
@@ -149,5 +149,5 @@ async function checkEntries(path: string, manifest: Manifest): Promise<void> {
     throw new InvalidArchive('its media are not those that it should have');
 }
 
-/** Schema and name of a table that backups hold. */
+/** Schema and name of a table in a backup. */
 const TABLE_NAME = /^(public\.[a-z_][a-z0-9_]*|jobs\.job)$/;

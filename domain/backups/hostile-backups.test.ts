@@ -50,12 +50,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 const altered = (changes: BackupChanges) => tamperedBackup(honest, join(folder, `${++count}.tar`), changes);
 
-/** Refused before the place was even opened. */
+/** Expects a rejection before the target is opened. */
 async function refused(path: string, why: RegExp | string, { unsigned = false, keys = [key] } = {}) {
   const [first = key, ...others] = keys;
   const trust = { signatures: backupSignaturesOf([first, ...others]), unsigned };
   const before = readdirSync(folder, { recursive: true }).length;
-  const open = () => Promise.reject(new Error('the place was opened'));
+  const open = () => Promise.reject(new Error('the target was opened'));
   const outcome = restoreBackup(open, path, trust);
   await expect(outcome).rejects.toBeInstanceOf(BackupRefused);
   await expect(outcome).rejects.toThrow(why);
@@ -63,15 +63,15 @@ async function refused(path: string, why: RegExp | string, { unsigned = false, k
   expect(readdirSync(folder, { recursive: true })).toHaveLength(before);
 }
 
-test('a backup is known by any of the keys', async () => {
+test('a backup verifies with any of the keys', async () => {
   const changed = backupSignaturesOf([newKey('next'), key]);
   expect(await checkBackup(honest, { signatures: changed, unsigned: false })).toMatchObject({
     isSigned: true,
   });
 });
 
-describe('whoever made it: a backup', () => {
-  test('of other keys is refused, and the key is named', async () => {
+describe('the origin of a backup: a backup', () => {
+  test('signed with other keys is rejected, and the error names the key', async () => {
     await refused(honest, 'signed by the key present, which is not among SECRET_KEYS', {
       keys: [newKey('another')],
     });
@@ -79,7 +79,7 @@ describe('whoever made it: a backup', () => {
     expect(await checkBackup(honest, trust)).toMatchObject({ isSigned: false });
   });
 
-  test('with another key of the same id is refused, also by those who take unsigned ones', async () => {
+  test('signed with another key of the same id is rejected, even if unsigned backups are accepted', async () => {
     for (const unsigned of [false, true])
       await refused(honest, 'its signature is wrong', { keys: [newKey('present')], unsigned });
   });
@@ -87,7 +87,7 @@ describe('whoever made it: a backup', () => {
   test.each<[string, BackupChanges]>([
     ['an entry', { entries: ([first, ...others]) => [...others, first as TarEntry] }],
     ['its manifest', { manifest: (manifest) => ({ ...manifest, version: '9.9.9' }) }],
-  ])('whose signature is of another state of %s is refused', async (_, changes) => {
+  ])('whose signature belongs to another state of %s is rejected', async (_, changes) => {
     let signature = '';
     await altered({ sign: (manifest) => (signature = signatures.sign(manifest)) });
     await refused(await altered({ ...changes, sign: () => signature }), 'its signature is wrong', {
@@ -99,11 +99,11 @@ describe('whoever made it: a backup', () => {
     ['no signature', undefined],
     ['words in its place', () => 'trust me'],
     ['an empty one', () => ''],
-  ])('with %s is refused', async (_, sign) =>
+  ])('with %s is rejected', async (_, sign) =>
     refused(await altered({ sign }), sign ? 'its signature is wrong' : 'is not signed'),
   );
 
-  test('from before there were signatures is taken by whoever says so', async () => {
+  test('from before signatures existed is accepted with --unsigned', async () => {
     const path = await altered({ manifest: (manifest) => ({ ...manifest, format: 1 }) });
     await refused(path, '--unsigned');
     expect(await checkBackup(path, { signatures, unsigned: true })).toMatchObject({ isSigned: false });
@@ -115,7 +115,7 @@ const file = (name: string, content = Buffer.from('PWNED')): TarEntry => ({ name
 const rows = (text: string | Buffer) => gzipSync(text);
 const NAMED = 'nothing that a backup holds';
 
-/** The first part of rows of some table, changed. */
+/** Changes the first part of the rows of a table. */
 const firstRows =
   (change: (entry: TarEntry) => TarEntry) =>
   (entries: TarEntry[]): TarEntry[] => {
@@ -126,7 +126,7 @@ const firstRows =
 describe.each([
   ['signed', true],
   ['not signed, by who takes such ones', false],
-])('a backup is refused, %s, that holds', (_, isSigned) => {
+])('a backup is rejected, %s, that contains', (_, isSigned) => {
   const sign = isSigned ? (manifest: Buffer) => signatures.sign(manifest) : undefined;
 
   test.each<[string, TarEntry]>([
@@ -203,7 +203,7 @@ describe.each([
   );
 });
 
-test('the honest one is restored, and so is the same without a signature by whoever says so', async () => {
+test('the original backup is restored, and without its signature only with --unsigned', async () => {
   const unsigned = await altered({});
   for (const [path, trust] of [
     [honest, { signatures, unsigned: false }],

@@ -14,21 +14,21 @@ import {
 import { type BackupTrust, type CheckedBackup, checkBackup, readEntries } from './check-backup.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
 
-/** Where a backup is put: nothing may be there yet. */
+/** Target of a restore; must be empty. */
 export interface RestoreTarget {
   engine: Engine;
   media: Media;
-  /** Makes the tables of the job queue. */
+  /** Creates the tables of the job queue. */
   prepareJobs(): Promise<void>;
 }
 
 /**
- * Puts a backup into an empty place, whichever engine it was made from: the whole file is checked before the place is
- * opened or anything is written; then media are kept, then all rows in one transaction, under the schema they were read
- * from, which is migrated afterwards.
- * Errors: BackupRefused for a broken file, one that is not ours, one of a newer version, or a place that is not empty. A
- * restore that was broken off leaves no rows; empty the place again before the next try.
- * @param open opens the place, which the caller closes
+ * Restores a backup of either engine into an empty target. Checks the whole file before opening the target or
+ * writing anything. Then stores the media and inserts all rows in one transaction, under the schema they were
+ * read from, and migrates that schema.
+ * Errors: BackupRefused for a broken file, one that is not ours, one of a newer version, or a target that is
+ * not empty. An interrupted restore leaves no rows; empty the target before retrying.
+ * @param open opens the target, which the caller closes
  */
 export async function restoreBackup(
   open: () => Promise<RestoreTarget>,
@@ -64,7 +64,7 @@ async function refuseUnlessEmpty({ engine, media }: RestoreTarget): Promise<void
 }
 
 async function restoreMedia(media: Media, { path, manifest }: CheckedBackup): Promise<void> {
-  // Every entry has to be read, also one of another kind.
+  // Every entry must be consumed, including those of the other kind.
   for await (const entry of readEntries(path, manifest))
     if (entry.kind === 'rows') await entry.rows();
     else await media.put(entry.key, await entry.bytes());
@@ -77,7 +77,7 @@ async function restoreRows({ db }: Engine, { path, manifest }: CheckedBackup): P
     await prepareToCopy(inside);
     const targets = await listTables(inside);
     const pairs = manifest.database.tables.map((saved) => ({ saved, target: targetOf(targets, saved) }));
-    // Tables stand in the archive in the order in which they may be filled.
+    // The archive orders tables so that foreign keys hold while they are filled.
     for await (const entry of readEntries(path, manifest)) {
       const pair = entry.kind === 'rows' ? pairs.find(({ saved }) => saved === entry.table) : undefined;
       if (entry.kind === 'media') await entry.bytes();
@@ -106,7 +106,7 @@ function targetOf(targets: readonly Table[], { schema, name, columns }: SavedTab
 /** The queue's own table changes with its library, not with our migrations. */
 const isJobs = ({ schema }: SavedTable) => schema === 'jobs';
 
-/** Jobs that nobody does any more are left out: the queue has no place for them. */
+/** Skips jobs without a worker, because their queues do not exist. */
 function knownJobs({ columns }: SavedTable, rows: readonly string[]): string[] {
   const place = columns.indexOf('name');
   return rows.filter((row) => String((JSON.parse(row) as unknown[])[place]) in jobs);

@@ -10,7 +10,7 @@ import { activeSubscriptions, premiumUntil } from './premium/premium-until.ts';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Stores what the provider says of a person, inside the transaction that holds their row. */
+/** Stores the provider's state of an account, inside the transaction that locks its customer row. */
 export async function applyCustomerFacts(
   inside: Context,
   accountId: string,
@@ -20,7 +20,7 @@ export async function applyCustomerFacts(
   const before = await inside.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   const invoicesBefore = await inside.db.select().from(invoices).where(eq(invoices.accountId, accountId));
   const after = subscriptionRows(inside, accountId, facts, before);
-  // First those that give the place of the live one free.
+  // Write ended subscriptions first, because only one row per account may be live.
   for (const row of after.toSorted((one, other) => Number(one.live) - Number(other.live)))
     await inside.db
       .insert(subscriptions)
@@ -44,7 +44,7 @@ export async function applyCustomerFacts(
       });
   await notifyBillingChange(inside, accountId, { facts, before, after, invoicesBefore });
   const has = await hasPremium(inside, accountId);
-  // By the clock it may be over before the provider says so.
+  // By the clock, Premium may have ended before the provider reports it.
   const ended = after.some(
     ({ id, endedAt }) => endedAt && before.some((row) => row.id === id && !row.endedAt),
   );
@@ -68,7 +68,7 @@ function subscriptionRows(
     productName: product.name,
     productImage: product.image,
   }));
-  // What the provider does not know any more has ended.
+  // Subscriptions that the provider no longer knows have ended.
   const gone = before
     .filter(({ id, endedAt }) => endedAt === null && !facts.subscriptions.some((known) => known.id === id))
     .map((row) => ({

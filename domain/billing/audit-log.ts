@@ -2,7 +2,7 @@ import { billingAuditLog } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-/** Everything that is written down about a person's payments. */
+/** Actions in the audit log of an account's payments. */
 export type AuditAction =
   | 'order_agreed'
   | 'order_begun'
@@ -20,7 +20,7 @@ export type AuditAction =
   | 'portal_opened'
   | 'termination_applied';
 
-/** Writes down who did what (ids and amounts only), in the transaction of what was done. */
+/** Records who did what (ids and amounts only), in the transaction of the action. */
 export async function writeAuditLog(
   context: Pick<Context, 'db' | 'clock' | 'actor'>,
   accountId: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('there is no billing address before one was saved', async () => {
+test('there is no billing address before the first save', async () => {
   const person = await registerMember(app);
   expect(await apiErrorOf(person.api('GET /api/v1/@me/payments/billing'))).toMatchObject({
     status: 404,
@@ -18,7 +18,7 @@ test('there is no billing address before one was saved', async () => {
   });
 });
 
-test('a saved address is given back, its country as a code', async () => {
+test('returns the saved address with its country as a code', async () => {
   const person = await registerMember(app);
   const saved = await person.api('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   expect(saved).toEqual({
@@ -30,7 +30,7 @@ test('a saved address is given back, its country as a code', async () => {
   expect(await person.api('GET /api/v1/@me/payments/billing')).toEqual(saved);
 });
 
-test('a second address takes the place of the first', async () => {
+test('a second address replaces the first', async () => {
   const person = await registerMember(app);
   await person.api('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   await person.api('POST /api/v1/@me/payments/billing/add', { body: { ...BILLING_ADDRESS, city: 'Bern' } });
@@ -50,7 +50,7 @@ describe('missing fields', () => {
   };
 
   test.each(BILLING_FIELDS.map((field, place) => ({ field, place })))(
-    '$field is asked for when everything before it is there',
+    '$field is requested once everything before it is valid',
     async ({ field, place }) => {
       const person = await registerMember(app);
       const body = Object.fromEntries(
@@ -73,7 +73,7 @@ describe('missing fields', () => {
     });
   });
 
-  test('spaces and invisible characters are no name', async () => {
+  test('spaces and invisible characters are not a name', async () => {
     const person = await registerMember(app);
     const body = { ...BILLING_ADDRESS, first_name: ' \u200b ' };
     expect(await apiErrorOf(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a zip code', () => {
     });
   });
 
-  test('is asked about last', async () => {
+  test('is validated last', async () => {
     const person = await registerMember(app);
     const body = { ...BILLING_ADDRESS, zip: 'abc', city: '' };
     expect(await apiErrorOf(person.api('POST /api/v1/@me/payments/billing/add', { body }))).toMatchObject({

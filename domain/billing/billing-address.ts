@@ -5,7 +5,7 @@ import { type Context, enforceRateLimit, ProductError, requireMember } from '#do
 
 type Row = typeof billingAddresses.$inferSelect;
 
-/** The saved address of an account; undefined without one. */
+/** The saved billing address of an account, or undefined. */
 export async function findBillingAddress(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -21,7 +21,7 @@ const answer = ({ firstName, lastName, street, city, state, zip, country }: Row)
   billing: { name: `${firstName} ${lastName}`, address: { street, city, state, zip, country } },
 });
 
-/** One's saved billing address. Errors: `unauthorized`, `not_found` when there is none. */
+/** Returns the caller's billing address. Errors: `unauthorized`, `not_found` without one. */
 export async function readBilling(context: Context): Promise<Billing> {
   const { accountId } = requireMember(context);
   const row = await findBillingAddress(context, accountId);
@@ -29,7 +29,7 @@ export async function readBilling(context: Context): Promise<Billing> {
   return answer(row);
 }
 
-/** Keeps one's billing address in the place of an earlier one. Errors: `unauthorized`, `too_many_requests`. */
+/** Saves the caller's billing address and replaces an earlier one. Errors: `unauthorized`, `too_many_requests`. */
 export async function saveBilling(context: Context, form: BillingForm): Promise<Billing> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'saveByAccount', accountId);

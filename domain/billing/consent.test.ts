@@ -18,14 +18,14 @@ const ordersOf = (person: TestMember) =>
     .from(checkouts)
     .where(eq(checkouts.accountId, person.id))
     .orderBy(checkouts.createdAt);
-/** Orders with what was ticked; gives the payment page's address. */
+/** Places an order with the given consent and returns the URL of the payment page. */
 const agree = async (person: TestMember, agreed: 'terms' | 'terms_and_start') => {
   const query = { product_id: 'short', payment_method: 'card', agreed } as const;
   return (await person.api('GET /api/v1/@me/payments/create/checkout', { query })).payment_url;
 };
 
 test.each([{}, { agreed: 'start' }, { agreed: '' }, { agreed: 'TERMS' }])(
-  'an order that agrees to no terms (%j) is refused at its field',
+  'an order without consent to the terms (%j) is rejected with a field error',
   async (said) => {
     const person = await app.registerPayer();
     const query = { product_id: 'short', payment_method: 'card', ...said } as never;
@@ -41,7 +41,7 @@ test.each([{}, { agreed: 'start' }, { agreed: '' }, { agreed: 'TERMS' }])(
   },
 );
 
-test('each order records anew what was agreed to, on the page that is open already', async () => {
+test('each order records its own consent, on the open page too', async () => {
   const person = await app.registerPayer();
   const first = app.clock.now();
   const url = await agree(person, 'terms_and_start');
@@ -62,7 +62,7 @@ test('each order records anew what was agreed to, on the page that is open alrea
   expect(said[0]?.at).toEqual(first);
 });
 
-test('of two tabs the one that agreed last holds, whichever is paid', async () => {
+test('of two tabs the latest consent applies, whichever is paid', async () => {
   const person = await app.registerPayer();
   const url = await agree(person, 'terms_and_start');
   await agree(person, 'terms');
@@ -71,7 +71,7 @@ test('of two tabs the one that agreed last holds, whichever is paid', async () =
   expect(await ordersOf(person)).toMatchObject([{ state: 'paid', startAgreedAt: null }]);
 });
 
-test('an order that is refused takes nothing back', async () => {
+test('a rejected order does not withdraw consent', async () => {
   const person = await app.registerPayer();
   await agree(person, 'terms_and_start');
   await app.settle();
@@ -81,7 +81,7 @@ test('an order that is refused takes nothing back', async () => {
   expect(await ordersOf(person)).toEqual(before);
 });
 
-test('what is agreed to in a late tab changes nothing about an order that was paid', async () => {
+test('consent in a late tab does not change a paid order', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const before = await ordersOf(person);

@@ -6,7 +6,10 @@ import { productImageUrl } from './product-image-url.ts';
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** One's payments and subscriptions as they are stored, the newest first (reference: Stripe). Errors: `unauthorized`. */
+/**
+ * Returns the caller's stored payments and subscriptions, newest first (reference: Stripe). Errors:
+ * `unauthorized`.
+ */
 export async function listPayments(context: Context): Promise<Payments> {
   const { accountId } = requireMember(context);
   const [bought, paid] = await Promise.all([

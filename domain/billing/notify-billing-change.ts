@@ -17,11 +17,11 @@ interface Change {
 }
 
 /**
- * Writes to the person about what has changed: what is stored before and after is compared in one transaction, so
- * news that arrive again are no second mail. Where a state may come back by itself, a key remembers that it was told.
+ * Emails the member about changes. Compares the state before and after in one transaction, so that a repeated
+ * event sends no second email. A key deduplicates emails about states that can recur.
  */
 export async function notifyBillingChange(inside: Context, accountId: string, change: Change): Promise<void> {
-  // Also of those that the provider has forgotten.
+  // Include invoices that the provider has deleted.
   const known = [...change.facts.invoices, ...change.invoicesBefore];
   for (const row of change.after) {
     const earlier = change.before.find(({ id }) => id === row.id);
@@ -62,7 +62,7 @@ async function notifySubscriptionChange(
   }
   if (endsAt && endsAt.getTime() !== earlier?.endsAt?.getTime()) {
     await writeAuditLog(inside, accountId, 'end_planned', { subscription: id, at: endsAt.toISOString() });
-    // Every cancelling is confirmed, the second one of a period too.
+    // Every cancellation is confirmed, including the second one of a period.
     await inside.jobs.send(inside.db, 'mail.billing', { ...mail, kind: 'canceled' });
   }
   if (!endsAt && earlier?.endsAt) {
@@ -71,7 +71,7 @@ async function notifySubscriptionChange(
   }
 }
 
-/** Queues a mail in the transaction that holds its reason, once for each key. */
+/** Queues an email in the transaction of its cause, once per key. */
 async function queueEmailOnce(inside: Context, key: string, mail: Mail): Promise<void> {
   const queued = await inside.db
     .insert(billingEmails)

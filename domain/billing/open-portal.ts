@@ -7,8 +7,9 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
 /**
- * A fresh address of the provider's portal for oneself; it logs in whoever holds it, so it is neither kept nor logged.
- * Errors: `unauthorized`, `not_found` before the first order, `payment_unavailable`, `too_many_requests`.
+ * Returns a new URL of the provider's portal for the caller. It logs in its bearer, so it is neither stored
+ * nor logged. Errors: `unauthorized`, `not_found` before the first order, `payment_unavailable`,
+ * `too_many_requests`.
  */
 export async function openPortal(context: Context): Promise<string> {
   const { accountId } = requireMember(context);
@@ -25,7 +26,7 @@ export async function openPortal(context: Context): Promise<string> {
   return url;
 }
 
-/** Somebody comes back from the portal: what they did there shows at once, when the provider answers. */
+/** Refreshes billing after the portal, so that changes show at once if the provider responds. */
 export async function returnFromPortal(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'portalByAccount', accountId);
@@ -33,11 +34,14 @@ export async function returnFromPortal(context: Context): Promise<void> {
     await refreshBilling(context, accountId);
   } catch (error) {
     if (!isPaymentProviderFailure(error) && !(error instanceof ProductError)) throw error;
-    context.log.warn({ err: error }, 'not refreshed after the portal; its messages will do it');
+    context.log.warn({ err: error }, 'billing not refreshed after the portal; webhooks will update it');
   }
 }
 
-/** A fresh address of the PDF of one's invoice. Errors as above, `not_found` also for another's invoice. */
+/**
+ * Returns a new URL of the PDF of the caller's invoice. Errors as above, `not_found` also for the invoice of
+ * another account.
+ */
 export async function openInvoice(context: Context, { id }: { id: string }): Promise<string> {
   const { accountId } = requireMember(context);
   await enforceRateLimit(context, 'portalByAccount', accountId);

@@ -13,7 +13,7 @@ interface AccountName {
 
 const AUDIT_LOG_LIMIT = 100;
 
-/** Everything that is stored of a person's payments. Errors: `unauthorized`, `userNotFound`. */
+/** Returns all stored billing data of an account. Errors: `unauthorized`, `userNotFound`. */
 export async function showBilling(context: Context, person: AccountName) {
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
@@ -47,7 +47,7 @@ export async function showBilling(context: Context, person: AccountName) {
 }
 export type BillingDetails = Awaited<ReturnType<typeof showBilling>>;
 
-/** Makes one person's payments what the provider says. Errors as above and `payment_unavailable`. */
+/** Reconciles the payments of one account with the provider. Errors as above and `payment_unavailable`. */
 export async function reconcileAccountByName(context: Context, person: AccountName): Promise<void> {
   requireOperator(context);
   const accountId = await resolveAccountId(context, person.username);
@@ -56,8 +56,8 @@ export async function reconcileAccountByName(context: Context, person: AccountNa
 }
 
 /**
- * Gives a person's newest payment back, which ends their subscription and Premium. Gives the invoice's id. Errors as
- * above and `not_found` when nothing is there to give back.
+ * Refunds the latest payment of an account, which ends its subscription and Premium. Returns the invoice id.
+ * Errors as above and `not_found` without a refundable payment.
  */
 export async function refundLatestPayment(context: Context, person: AccountName): Promise<string> {
   requireOperator(context);
@@ -71,13 +71,13 @@ export async function refundLatestPayment(context: Context, person: AccountName)
       .orderBy(desc(invoices.createdAt));
     const newest = paid.find((invoice) => invoice.paid && invoice.total > 0);
     if (!newest?.paymentIntentId || newest.refunded >= newest.total) throw new ProductError('not_found');
-    // Before the call, so that no refund is without somebody who ordered it.
+    // Before the call, so that every refund has an entry that names its operator.
     await writeAuditLog(context, accountId, 'refund_ordered', {
       invoice: newest.id,
       amount: newest.total - newest.refunded,
     });
     await payments.refund(newest.paymentIntentId);
-    // Ends the subscription too, for its money was given back.
+    // Also ends the subscription, because its payment was refunded.
     await refreshBilling(context, accountId);
     return newest.id;
   });

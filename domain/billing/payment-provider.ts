@@ -1,7 +1,7 @@
 import { type Payments, PaymentsRefused, PaymentsUnavailable } from '#connectors/stripe';
 import { type Context, ProductError } from '#domain/context';
 
-/** The payment provider, or `payment_unavailable` where this deployment has none. */
+/** Returns the payment provider, or throws `payment_unavailable` if this deployment has none. */
 export function requirePaymentProvider(context: Pick<Context, 'connectors'>): Payments {
   const { payments } = context.connectors;
   if (!payments) throw new ProductError('payment_unavailable');
@@ -11,7 +11,7 @@ export function requirePaymentProvider(context: Pick<Context, 'connectors'>): Pa
 export const isPaymentProviderFailure = (error: unknown): boolean =>
   error instanceof PaymentsUnavailable || error instanceof PaymentsRefused;
 
-/** The provider's failures as `payment_unavailable`: whatever it says is ours to mend and nobody else's. */
+/** Maps the provider's failures to `payment_unavailable`: the caller cannot fix any of them. */
 export async function withPaymentProvider<Result>(
   context: Pick<Context, 'connectors' | 'log'>,
   work: (payments: Payments) => Promise<Result>,

@@ -11,7 +11,7 @@ import {
   payingApp,
 } from '../../tests/support/worlds/paying-app.ts';
 
-/** Its picture is an icon of the site, where the provider has none. */
+/** Without an image at the provider, the product shows an icon of the site. */
 const PRODUCT = { name: 'Ulifyi Short Premium', image: `${ORIGIN}/icon-192.png` };
 
 let app: PayingApp;
@@ -36,13 +36,13 @@ const verify = (person: TestMember, token: string) =>
 const tokenOf = async (person: TestMember) => (await ordersOf(person)).at(-1)?.token ?? '';
 const paid = (person: TestMember) => person.api('GET /api/v1/@me/payments');
 
-describe('beginning an order', () => {
-  test('a billing address is needed first', async () => {
+describe('placing an order', () => {
+  test('requires a billing address first', async () => {
     const person = await registerMember(app);
     expect(await apiErrorOf(app.order(person))).toMatchObject({ status: 409, error: 'billing_needed' });
   });
 
-  test('the payment page is the provider’s and asks for the price in brand', async () => {
+  test('opens the provider’s payment page with the price in brand', async () => {
     const person = await app.registerPayer();
     const url = await app.order(person);
     expect(new URL(url).origin).toBe(app.stripe.origin);
@@ -52,7 +52,7 @@ describe('beginning an order', () => {
     expect(order?.startAgreedAt).toEqual(app.clock.now());
   });
 
-  test('any other product does not exist', async () => {
+  test('knows no other product', async () => {
     const person = await app.registerPayer();
     const query = { product_id: 'gold' as 'short', agreed: 'terms' } as const;
     expect(await apiErrorOf(person.api('GET /api/v1/@me/payments/create/checkout', { query }))).toMatchObject(
@@ -62,7 +62,7 @@ describe('beginning an order', () => {
     );
   });
 
-  test('a double click, or a second tab, ends on the same page', async () => {
+  test('a double click or a second tab ends on the same page', async () => {
     const person = await app.registerPayer();
     const urls = await Promise.all([app.order(person), app.order(person), app.order(person)]);
     urls.push(await app.order(person));
@@ -70,7 +70,7 @@ describe('beginning an order', () => {
     expect(await ordersOf(person)).toHaveLength(1);
   });
 
-  test('another payment method closes the page of the first', async () => {
+  test('another payment method closes the first page', async () => {
     const person = await app.registerPayer();
     const first = await app.order(person, 'card');
     const second = await app.order(person, 'paypal');
@@ -79,7 +79,7 @@ describe('beginning an order', () => {
     expect(() => app.stripe.control.completeCheckout(checkoutSessionId(first))).toThrow();
   });
 
-  test('a page that is about to close is not given again', async () => {
+  test('a page that is about to expire is not reused', async () => {
     const person = await app.registerPayer();
     const first = await app.order(person);
     await app.advance(HOUR_MS - 4 * MINUTE_MS);
@@ -87,7 +87,7 @@ describe('beginning an order', () => {
   });
 
   test.each(['reset', 'down'] as const)(
-    'after an answer that never came (%s) the next try makes one page',
+    'after a lost response (%s) the next attempt creates one page',
     async (mode) => {
       const person = await app.registerPayer();
       app.stripe.control.fault.mode = mode;
@@ -108,7 +108,7 @@ describe('beginning an order', () => {
   );
 
   test.each(['POST /v1/customers', 'POST /v1/checkout/sessions'])(
-    'an answer to %s that gets lost makes no second one',
+    'a lost response to %s creates no duplicate',
     async (only) => {
       const person = await app.registerPayer();
       const customers = app.stripe.control.payments().length;
@@ -124,7 +124,7 @@ describe('beginning an order', () => {
 });
 
 describe('paying', () => {
-  test('gives Premium, one payment and one subscription', async () => {
+  test('creates Premium, one payment and one subscription', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     expect(await isPremium(app, person)).toBe(true);
@@ -144,13 +144,13 @@ describe('paying', () => {
     ]);
   });
 
-  test('PayPal shows as PayPal', async () => {
+  test('PayPal is shown as PayPal', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person, { paypal: true });
     expect((await paid(person)).subscriptions[0]?.payment_method).toMatchObject({ type: 'paypal' });
   });
 
-  test('the result page knows it before any message has arrived', async () => {
+  test('the result page shows it before any webhook has arrived', async () => {
     const person = await app.registerPayer();
     app.stripe.control.webhooks.mode = 'lose';
     const url = await app.order(person);
@@ -168,7 +168,7 @@ describe('paying', () => {
     expect(await isPremium(app, person)).toBe(true);
   });
 
-  test('opened again, also while the provider is down, it says the same', async () => {
+  test('the result page shows the same again, even while the provider is down', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.fault.mode = 'down';
@@ -176,7 +176,7 @@ describe('paying', () => {
     expect([status, 'data' in data && data.data.status]).toEqual([200, 'success']);
   });
 
-  test('while nobody can tell, it is neither success nor failure', async () => {
+  test('an unknown state is neither success nor failure', async () => {
     const person = await app.registerPayer();
     const url = await app.order(person);
     app.stripe.control.webhooks.mode = 'lose';
@@ -185,14 +185,14 @@ describe('paying', () => {
     expect(await verify(person, await tokenOf(person))).toMatchObject({ status: 202, data: {} });
   });
 
-  test('a page that was not paid is a failure', async () => {
+  test('an unpaid page is a failure', async () => {
     const person = await app.registerPayer();
     await app.order(person);
     const { status, data } = await verify(person, await tokenOf(person));
     expect([status, 'data' in data && data.data.status]).toEqual([200, 'failure']);
   });
 
-  test('another account learns nothing', async () => {
+  test('reveals nothing to another account', async () => {
     const [person, other] = [await app.registerPayer(), await app.registerPayer()];
     await app.subscribe(person);
     const token = await tokenOf(person);
@@ -200,7 +200,7 @@ describe('paying', () => {
     expect(await apiErrorOf(verify(other, 'made-up'))).toMatchObject({ status: 404, error: 'not_found' });
   });
 
-  test('money that comes later is 202, then success', async () => {
+  test('a delayed payment is 202, then success', async () => {
     const person = await app.registerPayer();
     const url = await app.order(person);
     app.stripe.control.completeCheckout(checkoutSessionId(url), { unpaid: true });
@@ -215,7 +215,7 @@ describe('paying', () => {
     expect(await isPremium(app, person)).toBe(true);
   });
 
-  test('money that does not come is a failure, and the next order is open', async () => {
+  test('a delayed payment that fails is a failure and allows the next order', async () => {
     const person = await app.registerPayer();
     const url = await app.order(person);
     app.stripe.control.completeCheckout(checkoutSessionId(url), { unpaid: true });
@@ -228,7 +228,7 @@ describe('paying', () => {
     expect(await app.order(person)).not.toBe(url);
   });
 
-  test('who has a subscription gets no second one', async () => {
+  test('a member with a subscription cannot order a second one', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     expect(await apiErrorOf(app.order(person))).toMatchObject({
@@ -238,7 +238,7 @@ describe('paying', () => {
     });
   });
 
-  test('nor who has just paid, when no message has arrived yet', async () => {
+  test('a member who has just paid cannot order again before the webhook arrives', async () => {
     const person = await app.registerPayer();
     const url = await app.order(person);
     app.stripe.control.webhooks.mode = 'lose';
@@ -250,7 +250,7 @@ describe('paying', () => {
 describe('an invoice', () => {
   const invoiceOf = async (person: TestMember) =>
     new URL((await paid(person)).payments[0]?.invoice_pdf ?? '').pathname;
-  /** Where a browser is led that opens an address as this person. */
+  /** Location that a URL redirects this member to. */
   const ledTo = async (person: TestMember, url: string) => {
     const headers = { authorization: `Bearer ${person.session}` };
     const answer = await app.app.inject({ url, headers });
@@ -258,14 +258,14 @@ describe('an invoice', () => {
     return new URL(String(answer.headers.location));
   };
 
-  test('leads its owner to the provider, and nobody else', async () => {
+  test('redirects its owner to the provider and rejects others', async () => {
     const [person, other] = [await app.registerPayer(), await app.registerPayer()];
     await app.subscribe(person);
     await app.subscribe(other);
     const invoice = await invoiceOf(person);
     expect((await ledTo(person, invoice)).origin).toBe(app.stripe.origin);
     expect((await ledTo(other, await invoiceOf(other))).origin).toBe(app.stripe.origin);
-    // Were the provider asked for another's, its failure would be told.
+    // If the call reached the provider for another account, its failure would show.
     app.stripe.control.fault.mode = 'down';
     expect((await ledTo(other, invoice)).href).toBe(`${ORIGIN}/account/payments?error=not_found`);
     expect((await ledTo(person, invoice)).href).toBe(`${ORIGIN}/account/payments?error=payment_unavailable`);

@@ -11,7 +11,10 @@ import {
   payingApp,
 } from '../../tests/support/worlds/paying-app.ts';
 
-/** Every step of ordering and paying × every way in which the provider can fail there: paid once, Premium after it. */
+/**
+ * Every step of ordering and paying × every fault of the provider. In each case the member pays once and has
+ * Premium afterwards.
+ */
 let app: PayingApp;
 beforeAll(async () => {
   app = await payingApp();
@@ -35,7 +38,7 @@ const STEPS = [
 ] as const;
 const FAULTS = ['slow', 'down', 'reset', 'garbage', 'lost-answer', 'broken'] as const;
 
-/** Orders, or is told that the provider is away and nothing else. */
+/** Places an order, or expects `payment_unavailable` and returns null. */
 async function tryToOrder(person: TestMember): Promise<string | null> {
   try {
     return await app.order(person);
@@ -70,7 +73,7 @@ describe.each(STEPS)('%s', (only) => {
     const first = await tryToOrder(person);
     if (first) {
       control.completeCheckout(checkoutSessionId(first));
-      // Whoever has paid never reads that it failed.
+      // A member who has paid never sees a failure.
       const { status, data } = await verify(person);
       if (status === 200) expect(data).toMatchObject({ data: { status: 'success' } });
       else expect(status).toBe(202);
@@ -81,7 +84,7 @@ describe.each(STEPS)('%s', (only) => {
     control.fault.mode = 'normal';
     await app.advance(2 * MINUTE_MS);
     if (!first) control.completeCheckout(checkoutSessionId(await app.order(person)));
-    // What was queued is lost with the process; the hourly job has to find it.
+    // Queued jobs are lost with the process. The hourly job must recover them.
     await control.settled();
     app.jobs.waiting.splice(0);
     await app.advance(20 * MINUTE_MS);

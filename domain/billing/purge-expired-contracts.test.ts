@@ -13,7 +13,7 @@ import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { purgeExpiredContracts } from './index.ts';
 
 let app: TestApp;
-/** Somebody who has an account as before. */
+/** A member whose account still exists. */
 let person: { id: string };
 beforeAll(async () => {
   app = await testApp({ start: new Date('2026-06-15T12:00:00Z') });
@@ -31,7 +31,7 @@ async function account(name: string, id = newId()): Promise<string> {
   return id;
 }
 
-/** The empty account that erasing somebody leaves, with a customer and what is recorded at that moment. */
+/** The empty account that remains after an erasure, with a customer and records created now. */
 async function erased(): Promise<string> {
   const { db } = app.engine;
   const id = newId();
@@ -64,7 +64,7 @@ async function invoiceOf(accountId: string): Promise<void> {
   });
 }
 
-/** Who still has something, by table. */
+/** Accounts that still have rows, by table. */
 async function kept() {
   const { db } = app.engine;
   const ids = (rows: { id: string | null }[]) => rows.map(({ id }) => id);
@@ -79,7 +79,7 @@ async function kept() {
 
 const moveTo = (moment: string) => app.clock.advance(new Date(moment).getTime() - app.clock.now().getTime());
 
-test('what was acted upon of the provider’s messages goes after two months', async () => {
+test('handled provider events are deleted after two months', async () => {
   const { db } = app.engine;
   const receivedAt = app.clock.now();
   const event = { type: 'invoice.paid', subject: 'cus_1', receivedAt };
@@ -95,7 +95,7 @@ test('what was acted upon of the provider’s messages goes after two months', a
   expect(await left()).toEqual(['open']);
 });
 
-test('records of a contract stay for ten full years, then they go, and with the last of them who they were of', async () => {
+test('contract records are deleted after ten full years, and their empty account with the last one', async () => {
   const old = await erased();
   const younger = await erased();
   moveTo('2027-01-02T00:00:00Z');

@@ -13,15 +13,15 @@ import {
 import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Full years after the one in which something happened: the longest that commercial and tax law ask for. */
+/** Full years after the year of the record: the longest period in commercial and tax law. */
 const RETENTION_YEARS = 10;
-/** Longer than the provider remembers a message and sends it again. */
+/** Longer than the provider retains and redelivers an event. */
 const EVENT_MS = 60 * DAY_MS;
 
 /**
- * Deletes records of contracts once the law no longer wants them kept, at the beginning of the eleventh year after, and
- * then the empty accounts that they were moved to when their person was erased. Messages of the provider that were acted
- * upon go after two months. Running it again does nothing more.
+ * Deletes contract records once their legal retention ends, at the start of the eleventh year after, and then
+ * the empty accounts that own them after an erasure. Deletes handled provider events after two months.
+ * Idempotent.
  */
 export async function purgeExpiredContracts(context: Context): Promise<void> {
   const now = context.clock.now();

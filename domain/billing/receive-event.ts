@@ -8,8 +8,8 @@ import { refreshBilling } from './refresh-billing.ts';
 import { findAccountOfCustomer } from './stripe-customer.ts';
 
 /**
- * Takes a webhook's message: checked, stored once by its id, acknowledged; what it means is looked up afterwards.
- * Nothing of its content is believed but which customer to look at. Errors: `invalid_signature`, `payment_unavailable`.
+ * Verifies a webhook event, stores it once by its id and acknowledges it. A job handles it later. Trusts
+ * nothing in its content except which customer to read. Errors: `invalid_signature`, `payment_unavailable`.
  */
 export async function receiveEvent(
   context: Context,
@@ -20,12 +20,12 @@ export async function receiveEvent(
     if (event) await storeEvent(context, event);
   } catch (error) {
     if (!(error instanceof InvalidSignature)) throw error;
-    context.log.warn({ event: 'webhook_refused', reason: error.message }, 'a webhook was refused');
+    context.log.warn({ event: 'webhook_refused', reason: error.message }, 'webhook rejected');
     throw new ProductError('invalid_signature');
   }
 }
 
-/** Stores a message and queues what it leads to; false when it is known already. */
+/** Stores an event and queues its job. False if the event is known. */
 export async function storeEvent(context: Context, { id, type, subject }: EventFacts): Promise<boolean> {
   return transaction(context, async (inside) => {
     const stored = await inside.db
@@ -38,7 +38,7 @@ export async function storeEvent(context: Context, { id, type, subject }: EventF
   });
 }
 
-/** Looks up what a message was about. It counts as handled in the transaction that stores what was found. */
+/** Reads the state that an event refers to. The transaction that stores this state marks the event as handled. */
 export async function handleEvent(context: Context, { eventId }: { eventId: string }): Promise<void> {
   const [event] = await context.db
     .select()
@@ -50,14 +50,14 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
     : event.subject;
   const accountId = customer && (await findAccountOfCustomer(context, customer));
   if (!accountId) {
-    context.log.warn({ event: 'webhook_unknown', id: eventId }, 'a webhook about nobody we know');
+    context.log.warn({ event: 'webhook_unknown', id: eventId }, 'webhook for an unknown customer');
     await context.db
       .update(stripeEvents)
       .set({ handledAt: context.clock.now() })
       .where(eq(stripeEvents.id, eventId));
     return;
   }
-  // A purchase tells a dozen things at once; whatever is here before the reading begins is read with it.
+  // A purchase sends a dozen events at once. One read handles all events that were stored before it.
   const known = await context.db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
@@ -66,7 +66,7 @@ export async function handleEvent(context: Context, { eventId }: { eventId: stri
   await refreshBilling(context, accountId, { events: known.map(({ id }) => id) });
 }
 
-/** Looks up what became of a person's orders that are not settled. */
+/** Settles the open orders of an account with the provider's state. */
 export async function settleOrders(context: Context, accountId: string): Promise<void> {
   const payments = requirePaymentProvider(context);
   const orders = await context.db
@@ -78,7 +78,7 @@ export async function settleOrders(context: Context, accountId: string): Promise
       await settleCheckout(context, order, await nullIfMissing(payments.readCheckout(order.stripeId)));
 }
 
-/** Null for what the provider does not know: another account's key was in use when it was made. */
+/** Null for objects that the provider does not know because they were created with another account's key. */
 async function nullIfMissing<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;

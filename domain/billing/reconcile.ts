@@ -8,15 +8,15 @@ import { handleEvent, settleOrders, storeEvent } from './receive-event.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { findCustomerId } from './stripe-customer.ts';
 
-/** What is younger is still under way by itself. */
+/** Younger records may still be in progress. */
 const IN_PROGRESS_MS = 10 * MINUTE_MS;
-/** The provider remembers messages for thirty days; each is taken once. */
+/** The provider retains events for thirty days. Each is stored once. */
 const MISSED_EVENTS_MS = 29 * DAY_MS;
 const BATCH_SIZE = 500;
 
 /**
- * Finds what was missed: messages that never came or were not acted upon, orders that are open, subscriptions whose
- * period is over. Whatever fails is tried again an hour later.
+ * Recovers missed work: events that were not delivered or not handled, open orders, and subscriptions whose
+ * period is over. Failures are retried an hour later.
  */
 export async function reconcile(context: Context): Promise<void> {
   if (!context.connectors.payments) return;
@@ -29,14 +29,14 @@ export async function reconcile(context: Context): Promise<void> {
     await context.jobs.send(context.db, 'billing.terminate', { terminationId: id });
 }
 
-/** Makes everything of one person what the provider says. Throws what the provider throws. */
+/** Reconciles everything of one account with the provider. Throws the provider's errors. */
 export async function reconcileAccount(context: Context, accountId: string): Promise<void> {
   await recoverOrders(context, accountId);
   await settleOrders(context, accountId);
   await refreshBilling(context, accountId);
 }
 
-/** Orders whose making was interrupted: what was made is settled as such, what was not is over. */
+/** Recovers orders whose creation was interrupted: settles those that exist at the provider and fails the others. */
 async function recoverOrders(context: Context, accountId: string): Promise<void> {
   const before = new Date(context.clock.now().getTime() - IN_PROGRESS_MS);
   const orders = await context.db
@@ -49,7 +49,7 @@ async function recoverOrders(context: Context, accountId: string): Promise<void>
   const known = customer ? await requirePaymentProvider(context).listCheckouts(customer) : [];
   for (const order of orders) {
     const made = known.find(({ checkoutId }) => checkoutId === order.id);
-    // Nobody was told its address, so nobody can pay it.
+    // No client received its URL, so it cannot be paid.
     if (made?.state === 'open') await requirePaymentProvider(context).expireCheckout(made.id);
     await settleCheckout(
       context,
@@ -112,7 +112,7 @@ async function attempt(context: Context, what: string, work: () => Promise<void>
   try {
     await work();
   } catch (error) {
-    // One that cannot be mended keeps nobody else from it.
-    context.log.error({ err: error, what }, 'not reconciled; the next round tries again');
+    // One failure must not block the others.
+    context.log.error({ err: error, what }, 'not reconciled; the next run retries');
   }
 }

@@ -8,14 +8,13 @@ import { requirePaymentProvider } from './payment-provider.ts';
 import { activeSubscriptions, failedToStart, isRefundedOrDisputed } from './premium/premium-until.ts';
 import { beginRead, claimNewerRead, unlinkCustomer } from './stripe-customer.ts';
 
-/** Mending changes what was read; after this many rounds the rest is left to the next time. */
+/** Corrections invalidate what was read. After this many passes the rest waits for the next refresh. */
 const MAX_PASSES = 4;
 
 /**
- * Makes what is stored of a person's payments what the provider says now. Everything that may have changed something
- * there ends here, so that the order, number and loss of its messages do not matter: a read that began earlier than
- * one that is stored already is thrown away, and doing it again changes nothing. `events` are handled with it.
- * Throws what the provider throws.
+ * Updates the stored billing data of an account to the provider's current state. Every possible change calls
+ * this, so that the order, number and loss of events do not matter. It discards a read that started before
+ * the stored one, and is idempotent. Marks `events` as handled. Throws the provider's errors.
  */
 export async function refreshBilling(
   context: Context,
@@ -25,7 +24,7 @@ export async function refreshBilling(
   const payments = requirePaymentProvider(context);
   for (let round = 1; round <= MAX_PASSES; round += 1) {
     const begun = await beginRead(context, accountId);
-    // Nothing is awaited from the provider inside a transaction: on the embedded engine nobody else could ask anything.
+    // Never await the provider inside a transaction: on the embedded engine that blocks all other queries.
     const facts = begun && (await payments.readCustomer(begun.customerId));
     if (facts && round < MAX_PASSES && (await reconcileSubscriptions(context, payments, accountId, facts)))
       continue;
@@ -45,8 +44,8 @@ export async function refreshBilling(
 }
 
 /**
- * Ends what must not run: a second subscription beside the first, whose money goes back, one whose money was taken
- * back, and one whose first payment failed. True when something was ended.
+ * Ends subscriptions that must not run: an additional one, which is refunded, one that was refunded or
+ * disputed, and one whose first payment failed. True if it ended any.
  */
 async function reconcileSubscriptions(
   context: Context,
@@ -57,7 +56,7 @@ async function reconcileSubscriptions(
   const [first, ...others] = activeSubscriptions(subscriptions);
   const system: Context = { ...context, actor: { kind: 'system' } };
   for (const { id } of others) {
-    // The money first: as long as it runs, the next reading finds it again.
+    // Refund first: while the subscription runs, the next read finds it again.
     for (const { subscriptionId, paid, paymentIntentId, refunded, total } of invoices)
       if (subscriptionId === id && paid && paymentIntentId && refunded < total)
         await payments.refund(paymentIntentId);
@@ -65,7 +64,7 @@ async function reconcileSubscriptions(
     await notifyOperator(system, accountId, 'second_subscription_ended', id);
     context.log.error(
       { event: 'second_subscription', accountId, subscription: id },
-      'a second subscription was ended and refunded: look at it',
+      'a second subscription was ended and refunded: check it',
     );
   }
   if (first && failedToStart(first, invoices)) {
@@ -82,7 +81,7 @@ async function reconcileSubscriptions(
   return true;
 }
 
-/** Writes down what was mended, and writes to whoever looks after payments. */
+/** Records the correction and emails the operator. */
 async function notifyOperator(
   system: Context,
   accountId: string,

@@ -4,7 +4,7 @@ import { billingCustomers } from '#db/schema';
 import type { Context } from '#domain/context';
 import { newToken } from '#platform/ids';
 
-/** The provider's id of a person; null before their first order. */
+/** The provider's customer id of an account. Null before its first order. */
 export async function findCustomerId(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -16,7 +16,7 @@ export async function findCustomerId(
   return row?.stripeId ?? null;
 }
 
-/** Whose customer that is; null for one that we do not know. */
+/** The account of a customer. Null for an unknown one. */
 export async function findAccountOfCustomer(
   context: Pick<Context, 'db'>,
   stripeId: string,
@@ -29,8 +29,9 @@ export async function findAccountOfCustomer(
 }
 
 /**
- * The person at the provider, made at the first order. The key is stored before the call, and all that could differ
- * between two tries is told later, so that one person is one customer however often this is begun.
+ * Returns the customer id of an account and creates the customer on its first order. Stores the idempotency
+ * key before the call and sends everything that could differ between attempts later, so that retries never
+ * create a second customer.
  */
 export async function ensureCustomer(
   context: Pick<Context, 'db'>,
@@ -63,7 +64,7 @@ async function createCustomer(
   try {
     return await payments.createCustomer(accountId, key);
   } catch (error) {
-    // This key will never get another answer; the next try has a new one.
+    // A rejected idempotency key never returns another result. The next attempt uses a new one.
     if (error instanceof PaymentsRefused)
       await context.db
         .update(billingCustomers)
@@ -73,7 +74,7 @@ async function createCustomer(
   }
 }
 
-/** Begins to read what the provider knows of a person; null before their first order. */
+/** Starts a read of the provider's state. Null before the account's first order. */
 export async function beginRead(
   context: Pick<Context, 'db'>,
   accountId: string,
@@ -86,13 +87,13 @@ export async function beginRead(
   return row?.stripeId ? { customerId: row.stripeId, read: row.read } : null;
 }
 
-/** Takes the person's row until the end of the transaction; true when this read is newer than what is stored. */
+/** Locks the customer row until the end of the transaction. True if this read is newer than the stored one. */
 export async function claimNewerRead(
   inside: Pick<Context, 'db' | 'clock'>,
   accountId: string,
   { customerId, read }: { customerId: string; read: number },
 ): Promise<boolean> {
-  // Of a customer whom the person is no longer nothing is stored.
+  // Nothing is stored for a customer that is no longer linked to the account.
   const [row] = await inside.db
     .select({ applied: billingCustomers.readApplied })
     .from(billingCustomers)
@@ -106,7 +107,7 @@ export async function claimNewerRead(
   return true;
 }
 
-/** The provider forgot the person: what they paid stays, their next order makes them anew. */
+/** The provider deleted the customer. Payments stay, and the next order creates a new customer. */
 export async function unlinkCustomer(inside: Pick<Context, 'db'>, accountId: string): Promise<void> {
   await inside.db
     .update(billingCustomers)

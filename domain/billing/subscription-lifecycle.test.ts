@@ -48,7 +48,7 @@ const cancelAtEnd = async (person: TestMember) => {
 };
 
 describe('cancelling', () => {
-  test('Premium runs to its end date, then what exceeds the free limits is hidden and kept', async () => {
+  test('Premium runs until its end date; afterwards content above the free limits is hidden, not deleted', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     const links = Array.from({ length: 6 }, (_, n) => ({
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     expect(again.profile.gradient.enabled).toBe(true);
   });
 
-  test('its end comes by the clock, also when the message of it never does', async () => {
+  test('Premium ends on time even if the event is lost', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     await cancelAtEnd(person);
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     app.stripe.control.webhooks.mode = 'normal';
   });
 
-  test('can be taken back until then, and each is confirmed by mail', async () => {
+  test('can be revoked until then, and each change is confirmed by email', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     await cancelAtEnd(person);
@@ -125,7 +125,7 @@ describe('cancelling', () => {
 });
 
 describe('renewing', () => {
-  test('goes on by itself, with an invoice a month', async () => {
+  test('renews automatically with one invoice per month', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     await app.advance(MONTH_MS);
@@ -136,7 +136,7 @@ describe('renewing', () => {
     expect(await isPremium(app, person)).toBe(true);
   });
 
-  test('a day without news changes nothing', async () => {
+  test('a day without events changes nothing', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.webhooks.mode = 'lose';
@@ -148,7 +148,7 @@ describe('renewing', () => {
     expect((await person.api('GET /api/v1/@me/payments')).payments).toHaveLength(2);
   });
 
-  test('that fails has a week of grace, of which the person is told, and ends after it', async () => {
+  test('a failed renewal has a week of grace, emails the member and ends after it', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.failNextRenewal((await subscription(person)).id);
@@ -173,7 +173,7 @@ describe('renewing', () => {
     expect(await isPremium(app, person)).toBe(false);
   });
 
-  test('that is paid at the second try goes on as if nothing had been', async () => {
+  test('a renewal paid on the second attempt continues unchanged', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     app.stripe.control.failNextRenewal((await subscription(person)).id);
@@ -188,7 +188,7 @@ describe('renewing', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('refunds and disputes', () => {
   test('a refund made at the provider ends Premium and the subscription', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
@@ -202,7 +202,7 @@ describe('money that goes back', () => {
     expect(subjects(person)).toContain('Your money is on its way back');
   });
 
-  test('a part of it given back ends nothing', async () => {
+  test('a partial refund ends nothing', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     const { invoices } = await customer(person);
@@ -212,7 +212,7 @@ describe('money that goes back', () => {
     expect((await person.api('GET /api/v1/@me/payments')).payments[0]?.refunded).toBe(50);
   });
 
-  test('a dispute ends Premium and takes no further money', async () => {
+  test('a dispute ends Premium and stops further charges', async () => {
     const person = await app.registerPayer();
     await app.subscribe(person);
     const { invoices } = await customer(person);
@@ -223,7 +223,7 @@ describe('money that goes back', () => {
   });
 });
 
-test('a second subscription, however it came to be, is ended and given back', async () => {
+test('a second subscription, whatever its origin, is ended and refunded', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });
@@ -244,7 +244,7 @@ test('a second subscription, however it came to be, is ended and given back', as
   expect(await trail(person)).toContain('second_subscription_ended');
 });
 
-test('a customer whom the provider deleted has no Premium and keeps what was paid', async () => {
+test('a customer deleted by the provider loses Premium and keeps the payments', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const stripe = stripeClient({ secretKey: app.stripe.secretKey, origin: app.stripe.origin });

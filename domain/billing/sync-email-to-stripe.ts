@@ -4,7 +4,10 @@ import { accounts } from '#db/schema';
 import type { Context } from '#domain/context';
 import { findCustomerId } from './stripe-customer.ts';
 
-/** Sees to it, in the transaction that changes an address, that the provider is told; false for who is no customer. */
+/**
+ * Queues the update of the provider in the transaction that changes an email. False if the account is not a
+ * customer.
+ */
 export async function queueEmailSync(
   inside: Context,
   { accountId }: { accountId: string },
@@ -14,7 +17,10 @@ export async function queueEmailSync(
   return true;
 }
 
-/** Tells the provider the address that a person has now, where invoices go. Throws what the provider throws. */
+/**
+ * Sends the current email of an account to the provider, which sends invoices there. Throws the provider's
+ * errors.
+ */
 export async function syncEmailToStripe(
   context: Context,
   { accountId }: { accountId: string },
@@ -28,7 +34,7 @@ export async function syncEmailToStripe(
   try {
     await context.connectors.payments?.updateEmail(customerId, person.email);
   } catch (error) {
-    // Deleted there: whoever orders again is made anew, with the address of then.
+    // The customer was deleted there. The next order creates a new one with the email of that time.
     if (!(error instanceof PaymentsNotFound)) throw error;
   }
 }

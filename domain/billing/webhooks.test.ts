@@ -36,7 +36,7 @@ interface Message {
   signature?: string;
 }
 
-/** Sends a message as Stripe would, signed with what is given. */
+/** Sends an event as Stripe does, signed with the given values. */
 function send({ body, secret = app.stripe.webhookSecret, at, signature }: Message) {
   const time = at ?? Math.floor(app.clock.now().getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
@@ -69,7 +69,7 @@ const stored = async (body: string) =>
       .where(eq(stripeEvents.id, JSON.parse(body).id))
   ).length;
 
-describe('a message is refused and changes nothing', () => {
+describe('an event is rejected and changes nothing', () => {
   test.each([
     ['with another secret', { secret: 'whsec_other' }],
     ['without a signature', { signature: '' }],
@@ -89,12 +89,12 @@ describe('a message is refused and changes nothing', () => {
     expect(await isPremium(app, person)).toBe(true);
   });
 
-  test('whose body is huge', async () => {
+  test('with a huge body', async () => {
     const answer = await send({ body: JSON.stringify({ id: 'evt_huge', text: 'x'.repeat(200_000) }) });
     expect(answer.statusCode).toBe(413);
   });
 
-  test('that was changed after it was signed', async () => {
+  test('that was changed after signing', async () => {
     const body = message('cus_1');
     const time = Math.floor(app.clock.now().getTime() / 1000);
     const v1 = createHmac('sha256', app.stripe.webhookSecret).update(`${time}.${body}`).digest('hex');
@@ -103,7 +103,7 @@ describe('a message is refused and changes nothing', () => {
   });
 });
 
-test('a message that is signed and untrue changes nothing: the provider is asked', async () => {
+test('a signed but untrue event changes nothing: the provider is queried', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const body = message(await customerId(person));
@@ -112,7 +112,7 @@ test('a message that is signed and untrue changes nothing: the provider is asked
   expect(await isPremium(app, person)).toBe(true);
 });
 
-test('a message about somebody whom we do not know is taken and done with', async () => {
+test('an event for an unknown customer is accepted and handled', async () => {
   const body = message('cus_unknown');
   expect((await send({ body })).statusCode).toBe(200);
   await app.settle();
@@ -123,7 +123,7 @@ test('a message about somebody whom we do not know is taken and done with', asyn
   expect(row?.handledAt).not.toBeNull();
 });
 
-test('a browser’s cookies and origin give a message nothing', async () => {
+test('a browser’s cookies and origin do not authenticate an event', async () => {
   const body = message('cus_unknown');
   const answer = await app.app.inject({
     method: 'POST',
@@ -141,7 +141,7 @@ test('a browser’s cookies and origin give a message nothing', async () => {
 });
 
 test.each(['duplicate', 'shuffled', 'lost', 'a day late'] as const)(
-  'messages that come %s end in the same state, and each mail goes out once',
+  'events that are %s end in the same state, and each email is sent once',
   async (how) => {
     const { control } = app.stripe;
     const person = await app.registerPayer();
@@ -184,7 +184,7 @@ test.each(['duplicate', 'shuffled', 'lost', 'a day late'] as const)(
   },
 );
 
-describe('after a crash the hourly job leaves everybody with what they paid for, paid once', () => {
+describe('after a crash the hourly job leaves every member with what they paid for, paid once', () => {
   const payments = async (person: TestMember) => {
     const id = await customerId(person);
     return app.stripe.control.payments().find(({ customer }) => customer === id);
@@ -204,10 +204,10 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     app.stripe.control.completeCheckout(checkoutSessionId(url));
   };
 
-  test('a customer made and not stored', async () => {
+  test('a customer created but not stored', async () => {
     const person = await app.registerPayer();
     await paid(person);
-    // As if the process had died between the provider's answer and the row.
+    // As if the process had died between the provider's response and the insert.
     const other = await app.registerPayer();
     await app.engine.db
       .insert(billingCustomers)
@@ -219,7 +219,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     await paidOnce(other);
   });
 
-  test('a checkout made and not stored', async () => {
+  test('a checkout created but not stored', async () => {
     const person = await app.registerPayer();
     await app.order(person);
     await app.engine.db
@@ -230,7 +230,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     await paidOnce(person);
   });
 
-  test('a checkout made, not stored, and never asked for again', async () => {
+  test('a checkout created, not stored and never requested again', async () => {
     const person = await app.registerPayer();
     const url = await app.order(person);
     await app.engine.db
@@ -244,7 +244,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     expect(() => app.stripe.control.completeCheckout(checkoutSessionId(url))).toThrow();
   });
 
-  test('a payment whose messages were lost', async () => {
+  test('a payment whose events were lost', async () => {
     const person = await app.registerPayer();
     app.stripe.control.webhooks.mode = 'lose';
     await paid(person);
@@ -252,7 +252,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     await paidOnce(person);
   });
 
-  test('messages stored and not acted upon', async () => {
+  test('events stored but not handled', async () => {
     const person = await app.registerPayer();
     await paid(person);
     await app.stripe.control.settled();
@@ -260,7 +260,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     await paidOnce(person);
   });
 
-  test('messages acted upon halfway: the subscription is stored, the order is not', async () => {
+  test('events handled halfway: the subscription is stored, the order is not', async () => {
     const person = await app.registerPayer();
     await paid(person);
     await app.settle();
@@ -271,7 +271,7 @@ describe('after a crash the hourly job leaves everybody with what they paid for,
     await paidOnce(person);
   });
 
-  test('the provider is down at the first round', async () => {
+  test('the provider is down during the first run', async () => {
     const person = await app.registerPayer();
     app.stripe.control.webhooks.mode = 'lose';
     await paid(person);

@@ -6,7 +6,7 @@ import type { EventCard, ListeningCard, ServerCard, Track, VideoCard } from '#co
 import type { Context } from '#domain/context';
 import { cardPicture } from './card-pictures.ts';
 
-/** What providers answered as the contract's cards, with pictures at addresses of ours. */
+/** Maps the providers' responses to the contract's cards, with our own picture URLs. */
 
 export const listeningCard = (context: Context, { isPlaying, track }: Listening): ListeningCard => ({
   isPlaying,

@@ -29,7 +29,7 @@ const SETTINGS = {
   youtubeVideo: 'https://youtu.be/aqz-KE-bpKQ?t=3',
 };
 
-/** Somebody with all six cards. */
+/** A member with all six cards. */
 async function musician(): Promise<TestMember> {
   const person = await registerMember(world.app);
   await grantPremium(world.app, person);
@@ -43,7 +43,7 @@ const show = (person: TestMember, shortcuts: SavedShortPayload['shortcuts'], set
     body: { profile: emptyShort({ shortcuts, shortcutsSettings: settings }) },
   });
 
-/** Waits until so many cards are known; time goes on meanwhile, so that whoever pauses asks again. */
+/** Waits until this many cards are cached. Advances the clock, so that cooldowns expire. */
 const known = (count: number) =>
   expect
     .poll(
@@ -57,11 +57,11 @@ const known = (count: number) =>
 
 let person: TestMember;
 beforeEach(async () => {
-  // Past every pause that an earlier test caused.
+  // Skip every cooldown that an earlier test caused.
   world.app.clock.advance(2 * DAY_MS);
   world.sandbox.reset();
   person = await musician();
-  // Saving asks for the cards already. Each test begins when nothing of that is known any more.
+  // Saving already fetches the cards. Each test starts once all of them are stale.
   await known(ALL.length);
   world.app.clock.advance(2 * DAY_MS);
   world.sandbox.reset();
@@ -86,7 +86,7 @@ const asked = (provider: 'spotify' | 'discord' | 'google' | 'eventbrite', path: 
     .reduce((sum, [, count]) => sum + count, 0);
 
 describe('each card', () => {
-  test('answers what its provider knows', async () => {
+  test('returns what its provider knows', async () => {
     expect(await song()).toMatchObject({ isPlaying: true, track: { name: expect.any(String) } });
     expect((await top()).length).toBeGreaterThan(1);
     expect(await server('zuerich-climb')).toMatchObject({
@@ -105,7 +105,7 @@ describe('each card', () => {
     expect(recent.length).toBeGreaterThan(1);
   });
 
-  test('has its pictures from us, and they are there', async () => {
+  test('serves its pictures from our origin', async () => {
     const [playing, chat, poster, film] = [
       await song(),
       await server('zuerich-climb'),
@@ -124,7 +124,7 @@ describe('each card', () => {
     }
   });
 
-  test('reduces what people paste', async () => {
+  test('normalises pasted links', async () => {
     expect(await server('https://www.discord.com/invite/zuerich-climb?event=1')).toHaveProperty('name');
     expect(
       await event('https://www.eventbrite.at/e/some-open-air-tickets-1234567890123?aff=x'),
@@ -139,7 +139,7 @@ describe('each card', () => {
     ['nonsense for an event', () => event('abc'), 404, 'invalid_event'],
     ['no video', () => video(''), 400, 'missing_video'],
     ['nonsense for a video', () => video('abc'), 404, 'invalid_video'],
-  ])('refuses %s', async (_, call, status, error) => {
+  ])('rejects %s', async (_, call, status, error) => {
     expect(await apiErrorOf(call())).toMatchObject({ status, error });
   });
 
@@ -149,19 +149,19 @@ describe('each card', () => {
     ['eventbriteEvent', '1234567890128', () => event('1234567890128'), 'invalid_event'],
     ['eventbriteEvent', '1234567890129', () => event('1234567890129'), 'invalid_event'],
     ['youtubeVideo', 'unknown-vid', () => video('unknown-vid'), 'invalid_video'],
-  ])('knows nothing for %s %s', async (name, value, call, error) => {
+  ])('finds nothing for %s %s', async (name, value, call, error) => {
     await show(person, ALL, { ...SETTINGS, [name]: value });
     expect(await apiErrorOf(call())).toMatchObject({ status: 404, error });
   });
 
-  test.each(['nothing', 'episode', 'ad'] as const)('is silent while %s is played', async (playing) => {
+  test.each(['nothing', 'episode', 'ad'] as const)('is silent while playing %s', async (playing) => {
     world.sandbox.state.spotify.playing.mia = playing;
     expect(await song()).toEqual({ isPlaying: false, track: null });
   });
 });
 
-describe('who may see what', () => {
-  test('visitors see the cards that are on the Short, its owner all', async () => {
+describe('visibility', () => {
+  test('visitors see the cards on the Short, its owner sees all', async () => {
     await show(person, ['discord_server']);
     expect(await apiErrorOf(song())).toMatchObject({ status: 404, error: 'not_connected' });
     expect(await apiErrorOf(event('1234567890123'))).toMatchObject({ error: 'invalid_event' });
@@ -169,7 +169,7 @@ describe('who may see what', () => {
     expect(await event('1234567890123', person.api, '@me')).toHaveProperty('name');
   });
 
-  test('visitors have nothing looked up but what is saved', async () => {
+  test('visitors can only look up saved inputs', async () => {
     expect(await apiErrorOf(server('berlin-rides'))).toMatchObject({ error: 'invalid_invite' });
     expect(asked('discord', /invites/)).toBe(0);
     expect(await server('berlin-rides', person.api, '@me')).toHaveProperty('name');
@@ -177,7 +177,7 @@ describe('who may see what', () => {
     expect(await apiErrorOf(server('berlin-rides', other.api))).toMatchObject({ error: 'invalid_invite' });
   });
 
-  test('beyond the free limits nothing is shown', async () => {
+  test('cards beyond the free limits are hidden', async () => {
     const free = await registerMember(world.app);
     await show(free, ['discord_server', 'eventbrite_event']);
     expect(await server('zuerich-climb', visitor(), free.id)).toHaveProperty('name');
@@ -186,7 +186,7 @@ describe('who may see what', () => {
     });
   });
 
-  test('inputs of cards that are not shown are nobody else’s', async () => {
+  test('inputs of hidden cards are private', async () => {
     expect((await short()).profile.shortcutSettings.discordInvite).toContain('zuerich-climb');
     await show(person, ['youtube_video']);
     expect((await short()).profile.shortcutSettings).toMatchObject({
@@ -197,13 +197,13 @@ describe('who may see what', () => {
     expect(own.profile.shortcutSettings.discordInvite).toContain('zuerich-climb');
   });
 
-  test('nobody has a card of somebody who is not there', async () => {
+  test('an unknown account has no cards', async () => {
     const userId = '0199c0de-0000-7000-8000-000000000001';
     expect(await apiErrorOf(song(visitor(), userId))).toMatchObject({ status: 404, error: 'userNotFound' });
     expect(await apiErrorOf(song(visitor(), '@me'))).toMatchObject({ status: 401 });
   });
 
-  test('disconnecting ends the music at once', async () => {
+  test('disconnecting removes the music cards at once', async () => {
     await song();
     await person.api('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service: 'spotify' } });
     expect(await apiErrorOf(song())).toMatchObject({ status: 404, error: 'not_connected' });
@@ -211,7 +211,7 @@ describe('who may see what', () => {
   });
 });
 
-describe('asking a provider', () => {
+describe('calling a provider', () => {
   test('many visitors of one song cause one call in ten seconds', async () => {
     await Promise.all(Array.from({ length: 200 }, () => song()));
     expect(asked('spotify', /currently-playing/)).toBe(1);
@@ -223,18 +223,18 @@ describe('asking a provider', () => {
     expect(asked('spotify', /currently-playing/)).toBe(2);
   });
 
-  test('a token that is over is renewed once for all cards', async () => {
+  test('an expired token is renewed once for all cards', async () => {
     await Promise.all([song(), top(), song(), top()]);
     expect(asked('spotify', /token/)).toBe(1);
   });
 
-  test('a token that is refused is renewed, and the call repeated', async () => {
+  test('a rejected token is renewed and the call repeated', async () => {
     await top();
     world.sandbox.state.spotify.grants.expireAccessTokens();
     expect(await song()).toHaveProperty('isPlaying', true);
   });
 
-  test('what is known stands in while a provider is down', async () => {
+  test('cached cards are served while a provider is down', async () => {
     const before = await server('zuerich-climb');
     world.sandbox.state.discord.mode = 'down';
     world.app.clock.advance(20 * MINUTE_MS);
@@ -253,28 +253,28 @@ describe('asking a provider', () => {
 });
 
 describe('a Short', () => {
-  test('never waits for a provider, and has the cards as soon as they are known', async () => {
+  test('never waits for a provider and includes cards once they are cached', async () => {
     expect((await short()).cards).toEqual({});
     await known(ALL.length);
     const { cards } = await short();
     expect(cards.discord_server).toEqual(await server('zuerich-climb'));
   });
 
-  test('is whole while every provider is slow', async () => {
+  test('is complete while every provider is slow', async () => {
     for (const provider of ['spotify', 'discord', 'google', 'eventbrite'] as const)
       world.sandbox.state[provider].mode = 'slow';
     expect((await short()).cards).toEqual({});
     expect((await short()).profile.shortcuts).toEqual(ALL);
   });
 
-  test('asks nobody about cards that are not shown', async () => {
+  test('fetches nothing for hidden cards', async () => {
     await show(person, ['youtube_video']);
     await known(1);
     expect((await short()).cards).toHaveProperty('youtube_video');
     expect(asked('discord', /invites/) + asked('eventbrite', /events/)).toBe(0);
   });
 
-  test('tells nothing of an event that is over', async () => {
+  test('omits an event that is over', async () => {
     await short();
     await expect.poll(async () => (await short()).cards.eventbrite_event).toBeDefined();
     const { end } = (await short()).cards.eventbrite_event ?? {};
@@ -283,8 +283,8 @@ describe('a Short', () => {
   });
 });
 
-describe('an address of a picture', () => {
-  test.each(['', 'abc', 'YWJj.YWJj'])('that we never gave (%j) is none', async (signed) => {
+describe('a picture URL', () => {
+  test.each(['', 'abc', 'YWJj.YWJj'])('that we did not sign (%j) is not found', async (signed) => {
     const { statusCode } = await world.app.app.inject({ url: `/provider-pictures/${signed}` });
     expect(statusCode).toBe(404);
   });

@@ -6,7 +6,7 @@ import type { Video } from '#connectors/youtube';
 import { accessToken, markGrantRevoked } from '#domain/connections';
 import type { Context } from '#domain/context';
 
-/** One question to a provider, for the kept answers to ask when they must. All throw ProviderErrors. */
+/** Provider calls that fill the card caches. All throw ProviderErrors. */
 
 export const fetchServer = (context: Context, invite: string): Promise<DiscordServer> =>
   on(context.connectors.providers.discord, 'discord').readInvite(invite);
@@ -32,8 +32,8 @@ function on<Provider>(provider: Provider | null, name: string): Provider {
 }
 
 /**
- * Asks with the person's token; one that is refused is renewed once (reference: Spotify). A service that refuses
- * the new one too means the person, not the token.
+ * Calls with the member's token and renews a rejected token once (reference: Spotify). If the service rejects
+ * the new token too, the grant is revoked.
  */
 async function asListener<Result>(
   context: Context,

@@ -13,9 +13,9 @@ import { eventCard, listeningCard, serverCard, trackList, videoCard } from './ca
 import { fetchEvent, fetchRecent, fetchServer, fetchSong, fetchTop, fetchVideo } from './fetch-card.ts';
 
 /**
- * What is known of a Short's cards without waiting for anybody. What is old or unknown is asked for behind the
- * answer; when that tells something new, the person's pages are made anew. `music` is what the person's is kept under,
- * null without an account.
+ * Returns the cached cards of a Short without waiting for a provider. Refreshes stale or missing cards in the
+ * background and invalidates the member's pages when that changes something. `music` is the cache key of the
+ * member's music, null without a connected account.
  */
 export function knownCards(
   context: Context,

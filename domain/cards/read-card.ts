@@ -21,12 +21,12 @@ import { type Context, enforceRateLimit, ProductError, requireMember } from '#do
 import { eventCard, listeningCard, serverCard, trackList, videoCard } from './card-makers.ts';
 import { fetchEvent, fetchRecent, fetchServer, fetchSong, fetchTop, fetchVideo } from './fetch-card.ts';
 
-/** Whose card: an account id, or `@me`. */
+/** Owner of a card: an account id, or `@me`. */
 export interface CardOwner {
   userId: string;
 }
 
-/** What somebody listens to. Errors: `userNotFound`, `not_connected`, `unavailable`. */
+/** Returns the song that a member listens to. Errors: `userNotFound`, `not_connected`, `unavailable`. */
 export async function readListening(context: Context, owner: CardOwner): Promise<ListeningCard> {
   const { accountId, key } = await listener(context, owner, 'spotify_listening');
   const { song } = context.connectors.providers.cardCaches;
@@ -39,7 +39,7 @@ export async function readListening(context: Context, owner: CardOwner): Promise
   );
 }
 
-/** Somebody's favourites of four weeks. Errors as for the song. */
+/** Returns a member's top tracks of the last four weeks. Errors as for the song. */
 export async function readTopTracks(context: Context, owner: CardOwner): Promise<Track[]> {
   const { accountId, key } = await listener(context, owner, 'spotify_top');
   const { top } = context.connectors.providers.cardCaches;
@@ -52,7 +52,7 @@ export async function readTopTracks(context: Context, owner: CardOwner): Promise
   );
 }
 
-/** What somebody listened to last. Errors as for the song. */
+/** Returns the tracks that a member played last. Errors as for the song. */
 export async function readRecentTracks(context: Context, owner: CardOwner): Promise<Track[]> {
   const { accountId, key } = await listener(context, owner, 'spotify_recent');
   const { recent } = context.connectors.providers.cardCaches;
@@ -65,7 +65,7 @@ export async function readRecentTracks(context: Context, owner: CardOwner): Prom
   );
 }
 
-/** The server behind an invite. Errors: `missing_invite`, `invalid_invite`, `unavailable`. */
+/** Returns the server behind an invite. Errors: `missing_invite`, `invalid_invite`, `unavailable`. */
 export async function readServer(
   context: Context,
   input: CardOwner & { invite: string },
@@ -84,7 +84,7 @@ export async function readServer(
   );
 }
 
-/** An event. Errors: `missing_event`, `invalid_event`, `unavailable`. */
+/** Returns an event. Errors: `missing_event`, `invalid_event`, `unavailable`. */
 export async function readEvent(context: Context, input: CardOwner & { event: string }): Promise<EventCard> {
   const id = eventId(input.event);
   if (id === '') throw new ProductError('missing_event');
@@ -100,7 +100,7 @@ export async function readEvent(context: Context, input: CardOwner & { event: st
   );
 }
 
-/** A video. Errors: `missing_video`, `invalid_video`, `unavailable`. */
+/** Returns a video. Errors: `missing_video`, `invalid_video`, `unavailable`. */
 export async function readVideo(context: Context, input: CardOwner & { video: string }): Promise<VideoCard> {
   const id = videoId(input.video);
   if (id === '') throw new ProductError('missing_video');
@@ -133,8 +133,8 @@ const settingsOf = prepared((db) =>
 );
 
 /**
- * Who the card belongs to. Others see only what somebody put on their Short: having connected an account shows
- * nobody anything.
+ * Returns the owner of a card and whether their Short shows it. Connecting an account alone shows nothing to
+ * others.
  */
 async function shownBy(context: Context, { userId }: CardOwner, shortcut: ShortcutId) {
   const me = context.actor.kind === 'member' ? context.actor.accountId : null;
@@ -162,7 +162,7 @@ const INVALID = {
   youtubeVideo: 'invalid_video',
 } as const satisfies Record<ShortcutInput, ErrorCode>;
 
-/** Visitors are told of what is on the Short, members of anything they type, so far as they don't overdo it. */
+/** Visitors may look up what the Short shows. Its owner may look up any input, within a rate limit. */
 async function mayLookUp(
   context: Context,
   owner: CardOwner,
@@ -177,7 +177,7 @@ async function mayLookUp(
   await enforceRateLimit(context, limit, accountId);
 }
 
-/** A provider's answer, or our code for what it means that there is none. */
+/** Returns the provider's response, or maps its errors to our codes. */
 async function answered<Value>(answer: Promise<Value>, missing: ErrorCode): Promise<Value> {
   try {
     return await answer;

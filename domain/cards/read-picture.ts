@@ -2,7 +2,10 @@ import type { ProviderPicture } from '#connectors/pictures';
 import type { Context } from '#domain/context';
 import { readCardPicture } from './card-pictures.ts';
 
-/** A provider's picture by our address of it, and until when it may be shown; null when it isn't ours, is over, or cannot be had now. */
+/**
+ * Returns a provider's picture by our URL, and until when it may be shown. Null if we did not sign the URL,
+ * it has expired, or the picture is unavailable.
+ */
 export async function readPicture(
   context: Pick<Context, 'urlSigner' | 'connectors'>,
   signed: string,

@@ -6,9 +6,9 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { openGrant, type StoredGrant, sealGrant } from './grants.ts';
 import { revoke } from './revoke.ts';
 
-/** Renewed before it ends, so that no call meets a token that has just ended. */
+/** Renew early, so that no call uses a token that has just expired. */
 const RENEWAL_MARGIN_MS = MINUTE_MS;
-/** Longer than a renewal can take; after that another process may try. */
+/** Longer than any renewal. Afterwards another process may try. */
 const LEASE_MS = 15 * SECOND_MS;
 
 type Renewable = 'discord' | 'spotify';
@@ -17,19 +17,19 @@ interface Owner {
   accountId: string;
 }
 
-/** A token and the stored grant that it comes from: what is said of the one is done to the other only. */
+/** A token and the stored grant it comes from. Updates apply only to that grant. */
 export interface Access {
   token: string;
   sealed: string;
 }
 
-/** Renewals under way in this process, by the grant: one serves all who need it. */
+/** Pending renewals of this process by grant. All callers share one renewal. */
 const pendingRenewals = new Map<string, Promise<Access>>();
 
 /**
- * An access token of a connected account, renewed when its time is nearly over or `refused` is the one that a call
- * was just refused with.
- * @throws GrantDead when the person must connect again, or never did; Unavailable while it cannot be renewed
+ * Returns an access token of a connected account. Renews it when it is about to expire, or when `refused` is
+ * the token that the service just rejected.
+ * @throws GrantRevoked if the member must connect (again); Unavailable while the token cannot be renewed
  */
 export async function accessToken(context: Context, owner: Owner, refused?: string): Promise<Access> {
   const [row] = await context.db
@@ -54,8 +54,8 @@ const ofOwner = ({ service, accountId }: Owner) =>
   and(eq(connections.accountId, accountId), eq(connections.service, service));
 
 /**
- * Renews on behalf of all processes: some services take a refresh token only once. Whatever is written afterwards is
- * written to this very grant; when the person connected anew meanwhile, theirs stays and ours ends.
+ * Renews on behalf of all processes, because some services accept a refresh token only once. Writes only to
+ * this grant: if the member reconnected meanwhile, the new grant stays and the renewed one is revoked.
  */
 async function renew(context: Context, owner: Owner, sealed: string, grant: StoredGrant): Promise<Access> {
   const { service } = owner;
@@ -90,8 +90,9 @@ async function renew(context: Context, owner: Owner, sealed: string, grant: Stor
 }
 
 /**
- * The service took this grant back: the person is asked to connect again, visitors see nothing of it.
- * @throws GrantDead always
+ * Marks a grant as revoked by the service. The owner is asked to reconnect, and visitors no longer see the
+ * connection.
+ * @throws GrantRevoked always
  */
 export async function markGrantRevoked(context: Context, owner: Owner, sealed: string): Promise<never> {
   const { service, accountId } = owner;
@@ -103,7 +104,7 @@ export async function markGrantRevoked(context: Context, owner: Owner, sealed: s
       .returning({ service: connections.service });
     if (buried.length === 0) return;
     await invalidateProfilePages(inside, [accountId]);
-    inside.log.info({ event: 'grant_dead', accountId, service }, 'a grant is dead');
+    inside.log.info({ event: 'grant_dead', accountId, service }, 'grant revoked by the service');
   });
   throw new GrantRevoked(service, 'taken back');
 }

@@ -7,13 +7,13 @@ import { isConnectTicket } from './connect-ticket.ts';
 
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
-/** Where the service sends people back to; it must be registered there exactly like this. */
+/** Redirect URL of the service. It must be registered there exactly like this. */
 export const callbackUrl = (context: Pick<Context, 'publicOrigin'>, service: ConnectedService): string =>
   `${context.publicOrigin}/api/v1/short/callback/${service}`;
 
 /**
- * The consent page of a service for one attempt: one use, ten minutes, for this session.
- * Errors: `unauthorized`, `not_found` for a service that is switched off, `connect_unconfirmed` without a valid ticket,
+ * Returns a service's consent page for one attempt, which works once, for ten minutes, in this session.
+ * Errors: `unauthorized`, `not_found` for a disabled service, `connect_unconfirmed` without a valid ticket,
  * `too_many_requests`.
  */
 export async function beginConnecting(

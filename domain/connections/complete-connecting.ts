@@ -13,19 +13,19 @@ export interface OAuthCallback {
   service: ConnectedService;
   code: string | undefined;
   state: string | undefined;
-  /** What the service says instead of a code. */
+  /** Error that the service returns instead of a code. */
   error: string | undefined;
-  /** Who says that it sends it (RFC 9207). */
+  /** Issuer that the response claims (RFC 9207). */
   issuer: string | undefined;
 }
 
-/** Services that name themselves; an answer of another one was mixed in. */
+/** Services that send an issuer. A different issuer indicates a mix-up attack. */
 const ISSUERS: Partial<Record<ConnectedService, string>> = { discord: 'https://discord.com' };
 
 /**
- * Takes what a service sent back and stores the account. Errors: `unauthorized`, `not_found`, `connect_expired` for
- * an attempt that is over, used or of another session, `connect_refused`, `connect_unavailable`, `connect_taken`,
- * `connect_no_channel`.
+ * Handles the service's callback and stores the account. Errors: `unauthorized`, `not_found`,
+ * `connect_expired` for an attempt that is expired, used or of another session, `connect_refused`,
+ * `connect_unavailable`, `connect_taken`, `connect_no_channel`.
  */
 export async function completeConnecting(context: Context, answer: OAuthCallback): Promise<void> {
   const { accountId } = requireMember(context);
@@ -46,13 +46,13 @@ export async function completeConnecting(context: Context, answer: OAuthCallback
     await storeConnection(context, { accountId, service, profile, grant });
   } catch (error) {
     if (uniqueViolation(error) !== 'connections_provider_id') throw error;
-    // Their account stays with whoever has it; what was just allowed is of no use to us.
+    // The account stays with the member who connected it first. Revoke the new grant.
     if (grant) await revoke(context, service, grant.accessToken);
     throw new ProductError('connect_taken');
   }
 }
 
-/** The attempt's secret half. Whatever comes back first uses the attempt up. */
+/** Returns the code verifier of the attempt. The first callback consumes the attempt. */
 async function takeAttempt(context: Context, { service, state = '' }: OAuthCallback): Promise<string> {
   const { sessionId } = requireMember(context);
   const [attempt] = await context.db
@@ -79,7 +79,7 @@ async function readAccount(
     const { accessToken } = await youtube.exchange(answer);
     try {
       const { id } = await youtube.channelOfToken(accessToken);
-      // What everybody is shown must be what everybody may read (reference: YouTube).
+      // Store only public data, because every visitor sees it (reference: YouTube).
       return { profile: await youtube.channel(id), grant: null };
     } finally {
       await youtube.revoke(accessToken).catch(() => undefined);

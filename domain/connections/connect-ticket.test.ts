@@ -28,7 +28,7 @@ const attempts = () => world.app.engine.db.$count(connectAttempts, eq(connectAtt
 const asks = `${ORIGIN}/account/short/connect?service=discord&error=connect_unconfirmed`;
 beforeEach(() => world.app.engine.db.delete(connectAttempts));
 
-test('without a ticket nothing begins: an address that anybody may link to leads to the page that asks', async () => {
+test('without a ticket no attempt starts: a link from elsewhere redirects to the confirmation page', async () => {
   expect(await begin(person, { service: 'discord' })).toBe(asks);
   for (const ticket of ['', 'made-up', 'x'.repeat(200)])
     expect(await begin(person, { service: 'discord', ticket })).toBe(asks);
@@ -39,7 +39,7 @@ test('without a ticket nothing begins: an address that anybody may link to leads
   expect(await attempts()).toBe(1);
 });
 
-test('a ticket is good for its session alone, not for another person nor another browser of the same one', async () => {
+test('a ticket is valid only for its session, not for another member or another browser of the same member', async () => {
   const stranger = await registerMember(world.app);
   const ticket = await ticketOf(stranger, 'discord');
   expect(await begin(person, { service: 'discord', ticket })).toBe(asks);
@@ -53,7 +53,7 @@ test('a ticket is good for its session alone, not for another person nor another
   expect(await attempts()).toBe(0);
 });
 
-test('a ticket is good for its service alone, and for five minutes', async () => {
+test('a ticket is valid only for its service and for five minutes', async () => {
   expect(await begin(person, { service: 'discord', ticket: await ticketOf(person, 'spotify') })).toBe(asks);
   const ticket = await ticketOf(person, 'discord');
   world.app.clock.advance(5 * MINUTE_MS - 1);
@@ -63,7 +63,7 @@ test('a ticket is good for its service alone, and for five minutes', async () =>
   expect(await attempts()).toBe(1);
 });
 
-test('a ticket is nothing else that we sign, and nothing may be changed in it', async () => {
+test('another signed value or a modified ticket is rejected', async () => {
   const { urlSigner: addresses } = world.app.app.system;
   const ticket = await ticketOf(person, 'discord');
   const [body = '', mac = ''] = ticket.split('.');
@@ -74,7 +74,7 @@ test('a ticket is nothing else that we sign, and nothing may be changed in it', 
   expect(await attempts()).toBe(0);
 });
 
-test('a ticket is given to members alone', async () => {
+test('only members get a ticket', async () => {
   const answer = world.app.visitor('POST /api/v1/short/generate/ticket', { body: { service: 'discord' } });
   await expect(answer).rejects.toMatchObject({ status: 401 });
 });

@@ -32,7 +32,7 @@ describe('connecting', () => {
     ['discord', 'Mia Keller', 'mia.keller'],
     ['youtube', 'Mia draussen', 'miadraussen'],
     ['spotify', 'Mia', ''],
-  ])('%s stores the account and leads to the page that says so', async (service, name, username) => {
+  ])('%s stores the account and redirects to the result page', async (service, name, username) => {
     expect((await world.connect(person, service)).href).toBe(`${PAGE}?service=${service}`);
     const { connections: found, services } = await own();
     expect(services).toContain(service);
@@ -43,14 +43,14 @@ describe('connecting', () => {
     expect(found[service].profile?.avatarURL ?? ORIGIN).toContain(ORIGIN);
   });
 
-  test('is in the log: who and which, nothing of the account', async () => {
+  test('logs who connected which service, and nothing of the account', async () => {
     await world.connect(person, 'discord');
     const [event] = events().filter((each) => each.event === 'connected' && each.accountId === person.id);
     expect(Object.keys(event ?? {}).sort()).toEqual(['accountId', 'event', 'msg', 'reqId', 'service']);
     expect(event).toMatchObject({ service: 'discord', msg: 'connected an account' });
   });
 
-  test('what was allowed is sealed; of YouTube nothing is kept', async () => {
+  test('seals the grant, and stores none for YouTube', async () => {
     await world.connect(person, 'spotify');
     await world.connect(person, 'youtube');
     const [spotify, youtube] = (await rows()).sort((a, b) => a.service.localeCompare(b.service));
@@ -58,7 +58,7 @@ describe('connecting', () => {
     expect(youtube?.grant).toBeNull();
   });
 
-  test('visitors see it when its owner shows it, at once, and no longer when not', async () => {
+  test('visitors see it as soon as its owner shows it, and no longer after', async () => {
     await world.connect(person, 'discord');
     const shown = async () => {
       const short = await world.app.visitor('GET /api/v1/@me/short/{username}', {
@@ -75,18 +75,18 @@ describe('connecting', () => {
     await save(true);
     expect(await shown()).toMatchObject({ connected: true, display: true });
     await save(false);
-    // Not even that there is one.
+    // Visitors cannot even see that a connection exists.
     expect(await shown()).toEqual({ connected: false, reconnect: false, display: false, profile: null });
   });
 
-  test('connecting another account takes the place of the first', async () => {
+  test('connecting another account replaces the first', async () => {
     await world.connect(person, 'discord', 'mia');
     await world.connect(person, 'discord', 'noah');
     expect((await own()).connections.discord.profile?.username).toBe('noah.rides');
     expect(await rows()).toHaveLength(1);
   });
 
-  test('who does not allow it has nothing connected', async () => {
+  test('a denied consent connects nothing', async () => {
     const back = await world.decideConsent(await world.beginConnecting(person, 'discord'), { deny: true });
     expect((await world.followCallback(person, back)).href).toBe(failed('discord', 'connect_refused'));
     expect(await rows()).toEqual([]);
@@ -98,7 +98,7 @@ describe('connecting', () => {
     expect((await world.followCallback(person, back)).href).toBe(failed('discord', 'connect_expired'));
   });
 
-  test('an attempt ends after ten minutes', async () => {
+  test('an attempt expires after ten minutes', async () => {
     const consent = await world.beginConnecting(person, 'spotify');
     world.app.clock.advance(10 * MINUTE_MS);
     const back = await world.decideConsent(consent, {});
@@ -113,22 +113,19 @@ describe('connecting', () => {
     expect((await world.followCallback(person, elsewhere)).href).toBe(failed('spotify', 'connect_expired'));
   });
 
-  test.each(['', 'made-up', 'x'.repeat(400)])(
-    'a state that nobody began with (%j) is refused',
-    async (state) => {
-      const address = `${ORIGIN}/api/v1/short/callback/discord?code=abc&state=${state}`;
-      expect((await world.followCallback(person, address)).href).toBe(failed('discord', 'connect_expired'));
-    },
-  );
+  test.each(['', 'made-up', 'x'.repeat(400)])('an unknown state (%j) is rejected', async (state) => {
+    const address = `${ORIGIN}/api/v1/short/callback/discord?code=abc&state=${state}`;
+    expect((await world.followCallback(person, address)).href).toBe(failed('discord', 'connect_expired'));
+  });
 
-  test('an answer that names another sender is refused', async () => {
+  test('a callback from another issuer is rejected', async () => {
     const back = new URL(await world.decideConsent(await world.beginConnecting(person, 'discord'), {}));
     expect(back.searchParams.get('iss')).toBe('https://discord.com');
     back.searchParams.set('iss', 'https://elsewhere.example');
     expect((await world.followCallback(person, back.href)).href).toBe(failed('discord', 'connect_expired'));
   });
 
-  test('an account that somebody else connected stays theirs', async () => {
+  test('an account connected by another member stays theirs', async () => {
     await world.connect(person, 'discord', 'theo');
     const other = await registerMember(world.app);
     expect((await world.connect(other, 'discord', 'theo')).href).toBe(failed('discord', 'connect_taken'));
@@ -136,7 +133,7 @@ describe('connecting', () => {
     expect((await own()).connections.discord.connected).toBe(true);
   });
 
-  test('a Google account without a channel is told so', async () => {
+  test('a Google account without a channel is reported', async () => {
     expect((await world.connect(person, 'youtube', 'lea')).href).toBe(
       failed('youtube', 'connect_no_channel'),
     );
@@ -155,7 +152,7 @@ describe('connecting', () => {
     },
   );
 
-  test('without a session nothing begins', async () => {
+  test('without a session no attempt starts', async () => {
     const { headers } = await world.app.app.inject({
       url: '/api/v1/short/generate?service=discord',
       headers: { authorization: 'App test-app-token' },
@@ -168,7 +165,7 @@ describe('disconnecting', () => {
   const disconnect = (service: ConnectedService) =>
     person.api('DELETE /api/v1/@me/short/service/delete/{service}', { params: { service } });
 
-  test('forgets the account and tells the service', async () => {
+  test('deletes the account and revokes the grant', async () => {
     await world.connect(person, 'discord');
     await disconnect('discord');
     expect((await own()).connections.discord).toMatchObject({ connected: false, profile: null });
@@ -178,7 +175,7 @@ describe('disconnecting', () => {
       .toHaveLength(1);
   });
 
-  test('works while the service is down, and twice', async () => {
+  test('works while the service is down, and is idempotent', async () => {
     await world.connect(person, 'discord');
     world.sandbox.state.discord.mode = 'down';
     await disconnect('discord');
@@ -188,17 +185,17 @@ describe('disconnecting', () => {
   });
 });
 
-describe('a renewal that comes late', () => {
+describe('a late renewal', () => {
   const top = () =>
     person.api('GET /api/v1/{userId}/short/shortcuts/spotify_top', { params: { userId: '@me' } });
 
   test.each([
     ['succeeds', () => undefined],
     ['finds the grant dead', () => world.sandbox.state.spotify.grants.revokeAll()],
-  ])('and %s does nothing to the account that was connected meanwhile', async (_, spoil) => {
+  ])('that %s does not affect the account connected meanwhile', async (_, spoil) => {
     await world.connect(person, 'spotify', 'mia');
     world.app.clock.advance(2 * 60 * MINUTE_MS);
-    // The service takes its time with the first renewal; meanwhile another account is connected.
+    // The service delays the first renewal. Meanwhile the member connects another account.
     const { providers } = world.app.app.system.connectors;
     const { spotify } = providers;
     if (!spotify) throw new Error('spotify is off');
@@ -231,8 +228,8 @@ describe('a renewal that comes late', () => {
   });
 });
 
-describe('what happens later', () => {
-  test('a grant whose key is gone asks to connect again and can be disconnected', async () => {
+describe('later', () => {
+  test('a grant whose key is gone requires reconnecting and can be disconnected', async () => {
     await world.connect(person, 'spotify');
     await world.app.engine.db.update(connections).set({ grant: 'gone.abc' });
     const card = person.api('GET /api/v1/{userId}/short/shortcuts/spotify_top', {
@@ -248,7 +245,7 @@ describe('what happens later', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a grant that the service took back asks to connect again, and visitors see nothing of it', async () => {
+  test('a grant revoked by the service requires reconnecting and is hidden from visitors', async () => {
     await grantPremium(world.app, person);
     await world.connect(person, 'spotify');
     await person.api('PUT /api/v1/@me/short/update', {
@@ -271,7 +268,7 @@ describe('what happens later', () => {
     expect((await own()).connections.spotify).toMatchObject({ connected: true, reconnect: false });
   });
 
-  test('names are read again after a week', async () => {
+  test('names are refreshed after a week', async () => {
     await world.connect(person, 'discord');
     await world.app.engine.db.update(connections).set({ displayName: 'Old name' });
     world.app.clock.advance(6 * DAY_MS);
@@ -282,7 +279,7 @@ describe('what happens later', () => {
     expect((await rows())[0]?.displayName).toBe('Mia Keller');
   });
 
-  test('a channel that could not be read again for thirty days is dropped', async () => {
+  test('a channel that could not be refreshed for thirty days is deleted', async () => {
     await world.connect(person, 'youtube');
     world.sandbox.state.google.mode = 'down';
     world.app.clock.advance(29 * DAY_MS);
@@ -293,7 +290,7 @@ describe('what happens later', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a way that nobody came back from is forgotten when it leads nowhere any more', async () => {
+  test('an abandoned attempt is deleted once it has expired', async () => {
     await world.app.engine.db.delete(connectAttempts);
     await world.beginConnecting(person, 'discord');
     const ways = async () => {

@@ -6,8 +6,8 @@ import { type Context, invalidateProfilePages, requireMember, transaction } from
 import { revokeGrant } from './revoke.ts';
 
 /**
- * Forgets one's connected account, and tells the service. Its being down does not keep anybody connected. Doing it
- * again changes nothing. Errors: `unauthorized`.
+ * Deletes a connected account of the caller and revokes its grant in the background, even if the service is
+ * down. Idempotent. Errors: `unauthorized`.
  */
 export async function disconnect(
   context: Context,
@@ -26,6 +26,6 @@ export async function disconnect(
   if (service === 'spotify')
     evictMusic(context.connectors.providers.cardCaches, musicCacheKey(accountId, gone.authorizedAt));
   context.log.info({ event: 'disconnected', accountId, service }, 'disconnected an account');
-  // Told behind the answer: it may take its time, and what it says changes nothing here.
+  // In the background: it may be slow, and its result changes nothing here.
   void revokeGrant(context, { service, accountId }, gone.grant);
 }

@@ -10,7 +10,7 @@ const stored = z.object({
 });
 export type StoredGrant = z.output<typeof stored>;
 
-/** Bound to the account and the service: a row's secret opens nowhere else. */
+/** Binds the secret to the account and the service, so that it opens in no other row. */
 const purpose = (service: ConnectedService, accountId: string) => `grant:${service}:${accountId}`;
 
 export function sealGrant(
@@ -22,7 +22,7 @@ export function sealGrant(
   return context.secrets.seal(text, purpose(owner.service, owner.accountId));
 }
 
-/** What was sealed; null when it cannot be read any more, because its key was taken away: then it is as good as dead. */
+/** Opens a sealed grant. Null if its key was removed; the grant is then treated as revoked. */
 export function openGrant(
   context: Pick<Context, 'secrets' | 'log'>,
   owner: { service: ConnectedService; accountId: string },
@@ -31,7 +31,7 @@ export function openGrant(
   try {
     return stored.parse(JSON.parse(context.secrets.open(sealed, purpose(owner.service, owner.accountId))));
   } catch (error) {
-    context.log.error({ err: error, ...owner }, 'a grant cannot be read');
+    context.log.error({ err: error, ...owner }, 'a grant cannot be opened');
     return null;
   }
 }

@@ -6,15 +6,15 @@ import { type Context, invalidateProfilePages, transaction } from '#domain/conte
 import { DAY_MS } from '#platform/clock';
 import { accessToken } from './access-token.ts';
 
-/** Names and pictures change; a week is soon enough. */
+/** Names and pictures change rarely enough for a weekly refresh. */
 const REFRESH_AFTER_MS = 7 * DAY_MS;
-/** Public data of YouTube may be kept this long without being read again (reference: YouTube). */
+/** Maximum age of public YouTube data without a refresh (reference: YouTube). */
 const YOUTUBE_MAX_MS = 30 * DAY_MS;
 const BATCH_SIZE = 500;
 
 type Row = Pick<typeof connections.$inferSelect, 'accountId' | 'service' | 'providerId' | 'profileReadAt'>;
 
-/** Reads names and pictures of connected accounts again, finds out which grants are dead, and drops what may not stay. */
+/** Refreshes names and pictures of connected accounts, detects revoked grants and deletes expired data. */
 export async function refreshConnections(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.db.delete(connectAttempts).where(lt(connectAttempts.expiresAt, now));
@@ -40,7 +40,7 @@ export async function refreshConnections(context: Context): Promise<void> {
   await dropOldChannels(context);
 }
 
-/** What could not be read again in time goes, however many others were tried before it. */
+/** Deletes what was not refreshed in time, even if the batch did not reach it. */
 async function dropOldChannels(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   await transaction(context, async (inside) => {
@@ -85,7 +85,7 @@ async function refresh(context: Context, row: Row & { username: string }): Promi
     if (!(error instanceof ProviderError)) throw error;
     if (row.service === 'youtube' && error instanceof NotFound)
       await change((inside) => inside.db.delete(connections).where(mine));
-    // A dead grant was noted where it was found; everything else is tried again tomorrow.
+    // A revoked grant has been recorded already. Everything else is retried tomorrow.
     else if (!(error instanceof GrantRevoked))
       context.log.warn({ err: error }, 'a connection was not refreshed');
   }

@@ -2,7 +2,7 @@ import type { ConnectedService } from '#contracts/rules/services';
 import type { Context } from '#domain/context';
 import { openGrant } from './grants.ts';
 
-/** Tells the service that we are done, as far as it can be told; its being down changes nothing here. */
+/** Revokes a token at the service if it supports that. Failures are only logged. */
 export async function revoke(context: Context, service: ConnectedService, token: string): Promise<void> {
   const provider = context.connectors.providers[service];
   if (!provider || !('revoke' in provider)) return;
@@ -11,7 +11,7 @@ export async function revoke(context: Context, service: ConnectedService, token:
   });
 }
 
-/** The same with a grant as it was stored; one that cannot be read any more is left alone. */
+/** Revokes a stored grant. Ignores one that cannot be opened. */
 export async function revokeGrant(
   context: Context,
   owner: { service: ConnectedService; accountId: string },

@@ -4,14 +4,14 @@ import { connections } from '#db/schema';
 import { type Context, invalidateProfilePages, transaction } from '#domain/context';
 import { sealGrant } from './grants.ts';
 
-/** What a service told of an account. */
+/** An account as the service reports it. */
 export interface ConnectedAccount {
   profile: Profile;
-  /** Null where nothing is kept of what was allowed. */
+  /** Null if no grant is stored. */
   grant: Grant | null;
 }
 
-/** Keeps an account for its owner, in the place of an earlier one of the same service. */
+/** Stores a connected account and replaces an earlier one of the same service. */
 export async function storeConnection(
   context: Context,
   { accountId, service, profile, grant }: ConnectedAccount & { accountId: string; service: ConnectedService },

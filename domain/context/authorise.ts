@@ -1,13 +1,13 @@
 import type { Actor, Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
-/** The member who asks, or `unauthorized`. The one place that answers "who is asking". */
+/** Returns the calling member or throws `unauthorized`. The only function that decides who the caller is. */
 export function requireMember(context: Context): Extract<Actor, { kind: 'member' }> {
   if (context.actor.kind !== 'member') throw new ProductError('unauthorized');
   return context.actor;
 }
 
-/** Refuses everybody but an operator at the command line. */
+/** Rejects every caller except an operator at the command line. */
 export function requireOperator(context: Pick<Context, 'actor'>): Extract<Actor, { kind: 'operator' }> {
   if (context.actor.kind !== 'operator') throw new ProductError('unauthorized');
   return context.actor;

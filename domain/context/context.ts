@@ -17,56 +17,56 @@ import type { TextSigner } from '#platform/text-signer';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Limits } from './limits.ts';
 
-/** Who asks. */
+/** The caller. */
 export type Actor =
   | { kind: 'visitor' }
-  /** `since` is when the account was made; sessions tell it, verbs that act for somebody need not. */
+  /** `since` is the creation time of the account. Sessions set it; code that acts for an account may omit it. */
   | { kind: 'member'; accountId: string; sessionId: string; since?: Date }
   | { kind: 'operator'; name: string }
   | { kind: 'system' };
 
-/** First argument of every domain verb. A verb called inside another's transaction gets that one's handle. */
+/** First argument of every domain function. Inside a transaction it carries the handle of that transaction. */
 export interface Context {
   db: Database;
   clock: Clock;
   log: Logger;
   actor: Actor;
-  /** The network that the request came from (`platform/networks.ts`) and the language its answer is read in. */
+  /** Network of the request (`platform/networks.ts`) and language of its response. */
   network: { address: string; language: Language };
-  /** Origin of the public site, for the addresses in answers. */
+  /** Origin of the public site, for URLs in responses. */
   publicOrigin: string;
-  /** Origin of the sign-in pages, for the links in mails. */
+  /** Origin of the sign-in pages, for links in emails. */
   signInOrigin: string;
-  /** Every origin under which this deployment answers. */
+  /** Every origin of this deployment. */
   ownOrigins: readonly string[];
   limits: Limits;
   pageChanges: PageChanges;
   jobs: Pick<JobQueue, 'send'>;
-  /** What operators do with the queue. */
+  /** Queue operations for operators. */
   jobOperations: JobOperations;
-  /** Hosts that no link may lead to, as this process knows them; never older than a minute. */
+  /** Blocked link hosts as cached by this process, at most a minute old. */
   blockedHosts: CachedSet;
-  /** Seals what is stored but nobody may read. */
+  /** Encrypts secrets at rest. */
   secrets: SecretBox;
-  /** Signs addresses that only we may make. */
+  /** Signs URLs that only we may create. */
   urlSigner: TextSigner;
-  /** Tells backups of ours from those of others. */
+  /** Signs backups and verifies that they are ours. */
   backupSigner: Signatures;
-  /** Signs tickets, which prove for a short time that a person asked for something on a page of ours. */
+  /** Signs tickets, which prove for a short time that a member confirmed something on one of our pages. */
   ticketSigner: TextSigner;
   connectors: {
     captcha: Captcha;
     mail: Mail;
     media: Media;
     providers: Providers;
-    /** Null where this deployment takes no money. */
+    /** Null if this deployment accepts no payments. */
     payments: Payments | null;
   };
 }
 
 /**
- * Runs `work` in one transaction. Page tags reported to `context.pageChanges` inside are told to the other
- * instances with the commit, and evicted here before the caller answers: nobody reads an old page after an
+ * Runs `work` in one transaction. Page tags added to `context.pageChanges` reach the other instances with the
+ * commit, and are evicted here before the caller responds, so that no stale page is served after an
  * acknowledged save.
  */
 export async function transaction<Result>(
@@ -78,7 +78,7 @@ export async function transaction<Result>(
     const result = await context.db.transaction(async (db) => {
       const done = await work({ ...context, db, pageChanges: changes });
       if (changes.tags.size > 0) {
-        // Blocking an account may change thousands of pages; they are told in one statement.
+        // Blocking an account may invalidate thousands of pages. Notify them in one statement.
         const messages = JSON.stringify([...changes.tags].map((tag) => changes.message(tag)));
         await db.execute(
           sql`select pg_notify(${changes.channel}, message) from json_array_elements_text(${messages}::json) as message`,
@@ -89,7 +89,7 @@ export async function transaction<Result>(
     changes.publish();
     return result;
   } catch (error) {
-    // What was lost may have been the commit's answer and not the commit: then the pages are old.
+    // The commit may have succeeded even though its result was lost, so the pages may be stale.
     if (isDatabaseUnavailable(error)) changes.publish();
     throw error;
   }

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The port of a server that accepts and then says nothing. */
+/** Port of a server that accepts connections and never responds. */
 async function silentServer(): Promise<number> {
   const server = createServer((socket) => void socket.on('error', () => {}));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -25,14 +25,14 @@ const failureOf = (query: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('the database is away', () => {
-  test('when the pool has no connection free in time, and when none can be made', async () => {
+describe('the database is unavailable', () => {
+  test('when the pool has no free connection in time, and when it cannot create one', async () => {
     const pool = new pg.Pool({
       ...{ host: '127.0.0.1', port: await silentServer(), user: 'x', database: 'x', max: 1 },
       connectionTimeoutMillis: 50,
     });
     closing.push(() => pool.end());
-    // The first takes the only place and waits for the server, the second for the place.
+    // The first takes the only slot and waits for the server, the second waits for the slot.
     const [made, free] = await Promise.all([
       failureOf(pool.query('select 1')),
       failureOf(pool.query('select 1')),
@@ -49,21 +49,21 @@ describe('the database is away', () => {
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',
     'Query read timeout',
-  ])('when the driver says: %s', (message) => {
+  ])('when the driver reports: %s', (message) => {
     expect(isDatabaseUnavailable(new DrizzleQueryError('commit', [], new Error(message)))).toBe(true);
   });
 
   test.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
     ...['08006', '08P01', '25P03', '40P01', '53300', '57014', '57P01', '57P02', '57P03'],
-  ])('when it refuses with %s', (code) => {
+  ])('when it fails with %s', (code) => {
     const refused = Object.assign(new Error('no'), { code });
     expect(isDatabaseUnavailable(refused)).toBe(true);
     expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], refused))).toBe(true);
   });
 });
 
-test('the database is there when a query is wrong, something else is away or a client has gone', () => {
+test('the database is available when a query is wrong, another service fails or a client disconnects', () => {
   const wrong = Object.assign(new Error('column "x" does not exist'), { code: '42703' });
   const provider = new TypeError('fetch failed', {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The driver's own failures have no code: no connection came in time, one was lost, or no answer came. */
+/** The driver's own errors have no code: no connection in time, a lost connection, or no response. */
 const WITHOUT_CODE = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -12,24 +12,24 @@ const WITHOUT_CODE = [
   'timeout expired',
 ];
 
-/** Nobody listens there, or the connection broke, as the system says it. */
+/** Operating system errors for a refused or broken connection. */
 const BROKEN = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * As PostgreSQL says it (appendix A of its manual): the connection failed (class 08), it took too long (57014, 25P03),
- * too many connections, the server is starting or stopping, or gave up one of several who waited for each other.
+ * PostgreSQL error codes (appendix A of its manual): connection failure (class 08), timeouts (57014, 25P03),
+ * too many connections, a server that starts or stops, serialisation failures and deadlocks.
  */
 const REFUSED = /^(08\w{3}|57014|25P03|53300|57P0[1235]|40001|40P01)$/;
 
 /**
- * Whether a query failed for a reason that is not its own: later it may go. Nothing was done then, unless what was lost
- * was the answer to a commit.
+ * Whether a query failed for a transient reason that is not its own, so that a retry may succeed. The query
+ * had no effect, unless the lost response was that of a commit.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   if (WITHOUT_CODE.includes(cause.message)) return true;
-  // With a status it is a client's connection that broke, in the middle of what they sent.
+  // An error with a status code comes from a client that disconnected during its request.
   if (!('code' in cause) || 'statusCode' in cause) return false;
   const code = String(cause.code);
   return BROKEN.includes(code) || REFUSED.test(code);

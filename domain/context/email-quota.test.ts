@@ -18,7 +18,7 @@ const mailing = () => {
 };
 
 test.each(['reset', 'confirmation', 'termination', 'report', 'notice'] as const)(
-  'a mailbox gets three mails of %s an hour and ten a day, whatever the spelling of its address',
+  'a mailbox gets three %s emails an hour and ten a day, however its email is spelled',
   async (kind) => {
     const { take } = mailing();
     const sent: number[] = [];
@@ -37,7 +37,7 @@ test.each(['reset', 'confirmation', 'termination', 'report', 'notice'] as const)
   },
 );
 
-test('a mail that did not leave is given back', async () => {
+test('an email that was not sent is refunded', async () => {
   const { limits, take } = mailing();
   for (let n = 0; n < 20; n += 1) {
     expect(await take('reset', 'mia@example.com')).toBe(0);

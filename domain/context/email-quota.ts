@@ -3,18 +3,21 @@ import { tokenHash } from '#platform/ids';
 import type { Context } from './context.ts';
 import { enforceRateLimit } from './enforce-rate-limit.ts';
 
-/** Calls that strangers may make and that lead to a mail. */
+/** Public calls that send an email. */
 type EmailingCall = 'registration' | 'reset' | 'termination' | 'report' | 'appeal' | 'support';
-/** Mails that strangers may cause; each kind has a share of its own. */
+/** Emails that strangers can trigger. Each kind has its own quota. */
 export type EmailKind = 'reset' | 'confirmation' | 'termination' | 'report' | 'notice';
 
-/** Counts a call by the network that it comes from, by the hour and by the day. Errors: `too_many_requests`. */
+/** Rate limits a call by network, per hour and per day. Errors: `too_many_requests`. */
 export async function enforceNetworkRateLimits(context: Context, call: EmailingCall): Promise<void> {
   await enforceRateLimit(context, `${call}ByIp`, context.network.address);
   await enforceRateLimit(context, `${call}DailyByIp`, context.network.address);
 }
 
-/** Takes one mail of a mailbox's share of the hour and of the day; gives the seconds to wait, 0 where it may be sent. */
+/**
+ * Takes one email from the hourly and daily quota of a mailbox. Returns the seconds to wait, or 0 if the
+ * email may be sent.
+ */
 export async function consumeEmailQuota(
   { limits }: Pick<Context, 'limits'>,
   kind: EmailKind,
@@ -26,7 +29,7 @@ export async function consumeEmailQuota(
   );
 }
 
-/** Gives back what a mail took that did not leave. */
+/** Refunds an email that was not sent. */
 export async function refundEmailQuota(
   { limits }: Pick<Context, 'limits'>,
   kind: EmailKind,

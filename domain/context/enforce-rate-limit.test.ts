@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/clock';
 import { addPost } from '../../tests/support/posts.ts';
 import { registerMember, type TestApp, type TestMember, testApp } from '../../tests/support/test-app.ts';
 
-/** A tenth of what holds in production. */
+/** A tenth of the production limits. */
 let app: TestApp;
 let other: TestMember;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many of such calls go through before one is refused. */
+/** Number of calls that succeed before one is rejected. */
 async function untilRefused(url: string, { session }: TestMember): Promise<number> {
   for (let count = 0; count < 100; count += 1) {
     const headers = { authorization: `Bearer ${session}` };
@@ -23,7 +23,7 @@ async function untilRefused(url: string, { session }: TestMember): Promise<numbe
   return Number.POSITIVE_INFINITY;
 }
 
-test('an account in its first week likes and follows less than a grown one', async () => {
+test('an account in its first week likes and follows less than an older one', async () => {
   const { id } = await addPost(app, other);
   const like = `/api/v1/users/@me/media/action/${id}/like`;
   const follow = `/api/v1/users/@me/action/${other.id}/follow`;

@@ -4,13 +4,13 @@ import type { Context } from './context.ts';
 import type { LimitName } from './limits.ts';
 import { ProductError } from './product-error.ts';
 
-/** Takes a point of a limit or refuses with `too_many_requests` and the seconds to wait. */
+/** Takes a point from a rate limit, or throws `too_many_requests` with the seconds to wait. */
 export async function enforceRateLimit(context: Context, name: LimitName, key: string): Promise<void> {
   const retryAfterSeconds = await context.limits.consume(name, key);
   if (retryAfterSeconds > 0) throw new ProductError('too_many_requests', { retryAfterSeconds });
 }
 
-/** How long an account counts as new: those that are made to push others are used at once. */
+/** How long an account counts as new. Accounts created to manipulate counts are used at once. */
 const NEW_MS = 7 * DAY_MS;
 
 const MEMBER_LIMITS = {
@@ -19,7 +19,7 @@ const MEMBER_LIMITS = {
   upload: { young: 'uploadByNewAccount', grown: 'uploadByAccount' },
 } as const satisfies Record<string, Record<'young' | 'grown', LimitName>>;
 
-/** Whether an account made at that moment is past its first week; one of unknown age is new. */
+/** Whether an account created at `since` is past its first week. Unknown means new. */
 export const ageOfAccount = (
   { clock }: Pick<Context, 'clock'>,
   since: Date | undefined,
@@ -27,7 +27,7 @@ export const ageOfAccount = (
   since !== undefined && clock.now().getTime() - since.getTime() >= NEW_MS ? 'grown' : 'young';
 
 /**
- * Takes a point of the member's budget for something that others see, which is smaller while their account is new.
+ * Takes a point from the member's limit for publicly visible actions, which is lower for new accounts.
  * Errors: `unauthorized`, `too_many_requests`.
  */
 export async function enforceMemberRateLimit(

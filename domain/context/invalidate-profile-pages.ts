@@ -3,7 +3,7 @@ import { accountTag } from '#contracts/cache-tags';
 import { accounts } from '#db/schema';
 import type { Context } from './context.ts';
 
-/** Says, inside a transaction, that the pages of these people show something that has changed. */
+/** Invalidates, inside a transaction, the pages that show these accounts. */
 export async function invalidateProfilePages(
   inside: Pick<Context, 'db' | 'pageChanges'>,
   accountIds: readonly string[],

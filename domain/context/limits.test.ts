@@ -2,11 +2,11 @@ import { Pool } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createLimits } from './limits.ts';
 
-/** Nothing listens there. */
+/** No server listens on this port. */
 const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
 afterAll(() => pool.end());
 
-test('limits count on in memory when the database is away', async () => {
+test('limits fall back to memory when the database is unavailable', async () => {
   const limits = createLimits({ pool, factor: 0.1 });
   const taken: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) taken.push(await limits.consume('supportByIp', '203.0.113.7'));
@@ -15,7 +15,7 @@ test('limits count on in memory when the database is away', async () => {
   expect(await limits.consume('supportByIp', '203.0.113.8')).toBe(0);
 });
 
-describe('a limit by address', () => {
+describe('a limit by IP', () => {
   /** Two points. */
   const two = () => createLimits({ factor: 0.1 });
   const from = (limits: ReturnType<typeof two>, address: string) => limits.consume('supportByIp', address);
@@ -33,7 +33,7 @@ describe('a limit by address', () => {
     expect(await from(limits, '2001:db8:1:3::1')).toBe(0);
   });
 
-  test('counts the /48 around it too, with eight times the points', async () => {
+  test('also counts the enclosing /48, with eight times the points', async () => {
     const limits = two();
     let taken = 0;
     for (let n = 0; n < 20; n += 1) taken += await spend(limits, `2001:db8:1:${n}::1`);
@@ -41,13 +41,13 @@ describe('a limit by address', () => {
     expect(await spend(limits, '2001:db8:2::1')).toBe(2);
   });
 
-  test('takes nothing from its neighbours for what it is refused', async () => {
+  test('does not charge neighbours for rejected requests', async () => {
     const limits = two();
     for (let n = 0; n < 50; n += 1) await from(limits, '2001:db8:1:2::1');
     for (let n = 10; n < 17; n += 1) expect(await spend(limits, `2001:db8:1:${n}::1`)).toBe(2);
   });
 
-  test('gives back what it took from both', async () => {
+  test('refunds both counters', async () => {
     const limits = two();
     for (let n = 0; n < 40; n += 1) {
       expect(await from(limits, `2001:db8:1:2::${n}`)).toBe(0);
@@ -56,7 +56,7 @@ describe('a limit by address', () => {
     expect(await spend(limits, '2001:db8:1:3::1')).toBe(2);
   });
 
-  test('has no wider count for IPv4, also where that comes as IPv6', async () => {
+  test('has no wider counter for IPv4, including IPv4-mapped IPv6', async () => {
     const limits = two();
     for (let n = 0; n < 30; n += 1) expect(await spend(limits, `203.0.113.${n}`)).toBe(2);
     expect(await from(limits, '::ffff:203.0.113.7')).toBeGreaterThan(0);

@@ -5,38 +5,39 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every rate limit of the product; durations in seconds. `RATE_LIMIT_FACTOR` multiplies the points. Limits whose name ends
- * in `ByIp` count networks (decision 26). A school has one IPv4 address, so they admit a class of 30 at once.
+ * Every rate limit of the product, with durations in seconds. `RATE_LIMIT_FACTOR` multiplies the points.
+ * Limits named `…ByIp` count networks (decision 26). A school shares one IPv4 address, so they admit a class
+ * of 30 at once.
  */
 export const LIMITS = {
-  /** Failed logins of one account from browsers that never signed in to it. */
+  /** Failed logins to one account from browsers that never signed in to it. */
   loginByAccount: { points: 10, duration: 15 * MINUTE },
-  /** Failed logins of one account from one browser that has signed in to it before. */
+  /** Failed logins to one account from one browser that signed in to it before. */
   loginByKnownDevice: { points: 10, duration: 15 * MINUTE },
-  /** Failed logins from one address, whatever the accounts: three for each pupil of a class. */
+  /** Failed logins from one network to any accounts: three for each pupil of a class. */
   loginByIp: { points: 100, duration: 15 * MINUTE },
-  /** And from the networks of one provider, so that none alone spends what all have together. */
+  /** Failed logins from the networks of one provider, so that no provider exhausts the global limit alone. */
   loginByProvider: { points: 5000, duration: 15 * MINUTE },
-  /** Failed logins from everywhere, for accounts that exist or not; who is known to an account is not counted. */
+  /** Failed logins from anywhere, to existing or unknown accounts. Known devices do not count. */
   loginByAnybody: { points: 20_000, duration: 15 * MINUTE },
-  /** Tries, right or wrong: three for each pupil of a class. */
+  /** Attempts, valid or not: three for each pupil of a class. */
   registrationByIp: { points: 100, duration: HOUR },
   registrationDailyByIp: { points: 300, duration: DAY },
-  /** Accounts that come of them, each after a bot check. */
+  /** Accounts created, each after a captcha. */
   registeredByIp: { points: 40, duration: HOUR },
-  /** Each registration, reset and report of a visitor needs one. */
+  /** Each registration, reset and report of a visitor needs a captcha. */
   botCheckByIp: { points: 300, duration: HOUR },
-  /** Asked for while people type. */
+  /** Requested while the visitor types. */
   suggestionsByIp: { points: 600, duration: 10 * MINUTE },
-  /** Checks of names and passwords while a class fills in the registration. */
+  /** Checks of names and passwords while a class fills in the registration form. */
   registrationCheckByIp: { points: 600, duration: 10 * MINUTE },
   resetByIp: { points: 60, duration: HOUR },
   resetDailyByIp: { points: 200, duration: DAY },
-  /** Requests for one username or address, whether somebody has it or not. */
+  /** Requests for one username or email, whether or not it exists. */
   resetByLogin: { points: 5, duration: HOUR },
   /**
-   * Mails to one mailbox (`mailboxKey`), a count for each kind, so that no kind uses up another's: a flood of receipts
-   * leaves the way to a new password open. Strangers can cause all of them.
+   * Emails to one mailbox (`mailboxKey`), counted per kind, so that a flood of receipts does not block a
+   * password reset. Strangers can trigger all of them.
    */
   resetByMailbox: { points: 3, duration: HOUR },
   resetDailyByMailbox: { points: 10, duration: DAY },
@@ -46,55 +47,55 @@ export const LIMITS = {
   terminationDailyByMailbox: { points: 10, duration: DAY },
   reportByMailbox: { points: 3, duration: HOUR },
   reportDailyByMailbox: { points: 10, duration: DAY },
-  /** What an account does and is told by mail, where its address is not confirmed and may be a stranger's. */
+  /** Notices to an unconfirmed email, which may belong to a stranger. */
   noticeByMailbox: { points: 3, duration: HOUR },
   noticeDailyByMailbox: { points: 10, duration: DAY },
-  /** Wrong current passwords of somebody who is signed in. */
+  /** Wrong current passwords of a signed-in member. */
   passwordProof: { points: 10, duration: 15 * MINUTE },
-  /** Ways to a consent page. */
+  /** Redirects to a consent page. */
   connectByAccount: { points: 30, duration: HOUR },
-  /** Invites that somebody looks up while they type: Discord allows few, and they are for everybody. */
+  /** Invites looked up while typing. Discord's limit is low and shared by all members. */
   inviteByAccount: { points: 15, duration: 10 * MINUTE },
-  /** Events and videos. */
+  /** Events and videos looked up while typing. */
   lookupByAccount: { points: 120, duration: 10 * MINUTE },
   saveByAccount: { points: 120, duration: 10 * MINUTE },
-  /** Orders: enough for every honest hesitation, too few to try stolen cards. */
+  /** Orders: enough for honest retries, too few to test stolen cards. */
   checkoutByAccount: { points: 20, duration: HOUR },
   checkoutByIp: { points: 60, duration: HOUR },
-  /** The result page asks every two seconds for half a minute. */
+  /** The result page polls every two seconds for half a minute. */
   verifyByAccount: { points: 120, duration: 10 * MINUTE },
-  /** Ways to the portal and to invoices. */
+  /** Redirects to the portal and to invoices. */
   portalByAccount: { points: 60, duration: HOUR },
-  /** Declarations that end a contract; each may send a mail. */
+  /** Declarations that end a contract. Each may send an email. */
   terminationByIp: { points: 20, duration: HOUR },
   terminationDailyByIp: { points: 60, duration: DAY },
-  /** Those that need no bot check. */
+  /** Declarations without a captcha. */
   terminationUncheckedByIp: { points: 2, duration: HOUR },
-  /** Mails to support about declarations, all together: the list of open ones holds every one. */
+  /** Emails to support about declarations, in total. The list of open declarations contains every one anyway. */
   terminationToSupport: { points: 60, duration: HOUR },
-  /** Likes: more than anybody taps, fewer than a program would. */
+  /** Likes: more than a person taps, fewer than a script sends. */
   likeByAccount: { points: 300, duration: 10 * MINUTE },
   followByAccount: { points: 200, duration: 10 * MINUTE },
-  /** In an account's first week: nobody gets far with many new ones. */
+  /** Lower in an account's first week, so that many new accounts achieve little. */
   likeByNewAccount: { points: 100, duration: 10 * MINUTE },
   followByNewAccount: { points: 40, duration: HOUR },
-  /** Calls that upload, each of up to ten pictures or a video: decoding is work. */
+  /** Upload calls, each with up to ten pictures or one video, because decoding is expensive. */
   uploadByAccount: { points: 30, duration: HOUR },
   uploadByNewAccount: { points: 10, duration: HOUR },
-  /** A class behind one connection uploads too. */
+  /** High enough for a class that uploads from one connection. */
   uploadByIp: { points: 300, duration: HOUR },
   postByAccount: { points: 30, duration: HOUR },
   reportByIp: { points: 30, duration: HOUR },
   reportDailyByIp: { points: 100, duration: DAY },
-  /** Lists of all people and posts, which read long ways; what search engines fetch is kept. */
+  /** Lists of all profiles and posts, which are expensive to read. Responses to search engines are cached. */
   listByIp: { points: 300, duration: 10 * MINUTE },
   appealByIp: { points: 20, duration: HOUR },
   appealDailyByIp: { points: 60, duration: DAY },
   appealUncheckedByIp: { points: 2, duration: HOUR },
-  /** Messages to support; each sends a mail. */
+  /** Messages to support. Each sends an email. */
   supportByIp: { points: 20, duration: HOUR },
   supportDailyByIp: { points: 60, duration: DAY },
-  /** Of members; visitors need a bot check for each. */
+  /** Messages of members without a captcha. Visitors need one for each. */
   supportUncheckedByIp: { points: 2, duration: HOUR },
   supportBySender: { points: 10, duration: HOUR },
   supportDailyBySender: { points: 30, duration: DAY },

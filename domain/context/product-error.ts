@@ -1,13 +1,13 @@
 import { type ErrorCode, errorStatus, type FieldErrors } from '#contracts/errors';
 
-/** What the text of an error may mention, such as the seconds to wait. */
+/** Values for the text of an error, such as the seconds to wait. */
 export interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
 /**
- * An expected "no": thrown by domain verbs, mapped to an answer in one place.
- * The sentence in the caller's language is made there, from the code.
+ * An expected rejection. Domain functions throw it, and one place maps it to a response and localises its
+ * text by code.
  */
 export class ProductError extends Error {
   readonly code: ErrorCode;
@@ -25,7 +25,7 @@ export class ProductError extends Error {
   }
 }
 
-/** Refuses because of one field, whose code is the error's code too. */
+/** Throws an error for one field. The field's code is also the error's code. */
 export function throwFieldError(field: string, code: ErrorCode): never {
   throw new ProductError(code, { fields: { [field]: code } });
 }

@@ -6,9 +6,9 @@ import type { Actor, Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
 /**
- * The member who asks, for what others get to see of them (likes, follows): refuses accounts that are blocked or
- * hidden. To be called inside the transaction that acts. It holds the account's row, not its key: what one account
- * does at the same moment happens in turn, and a block comes before such an act or after it, never between.
+ * Returns the calling member for publicly visible actions (likes, follows) and rejects blocked and hidden
+ * accounts. Call it inside the transaction of the action. Locks the account's row, but not its key, so that
+ * concurrent actions of one account are serialised and a block takes effect either before or after an action.
  * Errors: `unauthorized`.
  */
 export async function requireActiveMember(inside: Context): Promise<Extract<Actor, { kind: 'member' }>> {

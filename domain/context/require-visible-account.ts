@@ -4,7 +4,7 @@ import { isAccountVisible } from '#db/visibility';
 import type { Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
-/** Refuses with `userNotFound` unless the account exists and is shown. */
+/** Throws `userNotFound` unless the account exists and is visible. */
 export async function requireVisibleAccount({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
   const [person] = await db
     .select({ id: accounts.id })

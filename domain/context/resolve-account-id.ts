@@ -3,10 +3,10 @@ import { accounts } from '#db/schema';
 import type { Context } from './context.ts';
 import { ProductError } from './product-error.ts';
 
-/** No username can be written like this. */
+/** No valid username has this form. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Id of the account that an operator names, with or without `@`, or gives the id of. Errors: `userNotFound`. */
+/** Returns the account id for a username, with or without `@`, or for an id. Errors: `userNotFound`. */
 export async function resolveAccountId({ db }: Pick<Context, 'db'>, username: string): Promise<string> {
   const [row] = await db
     .select({ id: accounts.id })

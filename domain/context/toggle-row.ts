@@ -1,12 +1,12 @@
-/** Ways to make one row be there or not; each gives the rows that it changed. */
+/** How to insert and delete a row. Both return the rows that they changed. */
 interface RowChanges {
   add: () => PromiseLike<unknown[]>;
   remove: () => PromiseLike<unknown[]>;
 }
 
 /**
- * Makes a row be there or not, as `wanted`; without a wish it becomes the other. Neither asks first, so that two calls
- * at once change it once. Tells how it is now, and whether this call made it so.
+ * Inserts or deletes a row, as `wanted`; without it, toggles the row. Does not read first, so two concurrent
+ * calls change it once. Returns the new state and whether this call changed it.
  */
 export async function toggleRow(
   wanted: boolean | undefined,

@@ -33,21 +33,21 @@ const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
   ...changes,
 });
 
-describe.each(MESSAGES)('the message $kind in $language', (made) => {
+describe.each(MESSAGES)('the email $kind in $language', (made) => {
   const { subject, text, html, to, id } = composeAccountEmail(notice(made));
   const own = emailTexts(made.language)[made.kind];
 
-  test('mentions no name to an address that is not confirmed', () => {
+  test('mentions no name if the email is unconfirmed', () => {
     const stranger = composeAccountEmail(notice({ ...made, name: 'Account LOCKED', confirmed: false }));
     for (const form of [stranger.subject, stranger.text, stranger.html])
       for (const part of ['LOCKED', 'mia_b']) expect(form).not.toContain(part);
     expect(stranger.text).toContain(LINK);
   });
 
-  test('comes as text and as HTML, with name, link and button in both', () => {
+  test('has text and HTML, with name, link and button in both', () => {
     expect([to, id, subject]).toEqual(['mia@example.com', 'an-id', own.subject]);
     for (const form of [text, html]) for (const part of ['Mia', own.button]) expect(form).toContain(part);
-    // The only one that goes to addresses of which nobody knows whose they are.
+    // The only kind meant for unconfirmed emails.
     expect(text.includes('@mia_b')).toBe(made.kind !== 'confirmAddress');
     expect(text).toContain(`\n${LINK}\n`);
     const escaped = 'https://ulifyi.example/sign-in/reset/abc?x=1&#38;y=&#34;2&#34;';
@@ -56,14 +56,14 @@ describe.each(MESSAGES)('the message $kind in $language', (made) => {
     expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${made.language}">`));
   });
 
-  test('leaves no gap and no key', () => {
+  test('has no empty placeholder and no text key', () => {
     for (const form of [subject, text, html]) {
       expect(form).not.toMatch(/\{\{|undefined|\[object|Invalid Date|NaN/);
       expect(form.trim()).not.toBe('');
     }
   });
 
-  test("shows a person's name as it is and never as HTML", () => {
+  test('shows a display name verbatim and never as HTML', () => {
     const name = `<b>&"Mia'</b><img src=x onerror=alert(1)>{{support}}$&`;
     const odd = composeAccountEmail(notice({ ...made, name, username: '<i>' }));
     expect(odd.html).not.toMatch(/<b>|<img|<i>/);
@@ -71,7 +71,7 @@ describe.each(MESSAGES)('the message $kind in $language', (made) => {
     expect(odd.text).toContain(name);
   });
 
-  test('tells the time in the language of the person, on Swiss clocks', () => {
+  test('shows the time in the language of the member and in Swiss time', () => {
     const time = made.language === 'de' ? '1. März 2026 um 13:34' : '1 March 2026 at 13:34';
     const tells = /Was/.test(made.kind);
     expect(text.includes(time)).toBe(tells);
@@ -79,7 +79,7 @@ describe.each(MESSAGES)('the message $kind in $language', (made) => {
   });
 });
 
-describe('what is mailed', () => {
+describe('an email as sent', () => {
   let mail: SandboxMail;
   beforeAll(async () => {
     mail = await startSandboxMail();
@@ -100,7 +100,7 @@ describe('what is mailed', () => {
     ['name', notice({ name: INJECTED })],
     ['username', notice({ username: INJECTED })],
     ['link', notice({ link: `https://ulifyi.example/${INJECTED}` })],
-  ])('has no header out of a %s', async (_, made) => {
+  ])('has no header injected through a %s', async (_, made) => {
     const email = await mailed(composeAccountEmail(made));
     expect(email?.headers.map(({ key }) => key)).not.toContain('x-added');
     expect(email?.bcc ?? email?.cc).toBeUndefined();
@@ -108,7 +108,7 @@ describe('what is mailed', () => {
     expect(email?.subject).toBe('Choose a new password');
   });
 
-  test('has no header and no second recipient out of a subject or an address', async () => {
+  test('has no header and no second recipient injected through a subject or a recipient', async () => {
     const email = await mailed({ ...composeAccountEmail(notice()), subject: `Hi ${INJECTED}` });
     expect(email?.headers.map(({ key }) => key)).not.toContain('x-added');
     expect(email?.subject).toMatch(/^Hi Mia Bcc: victim@example\.com X-Added: 1 body$/);
@@ -120,7 +120,7 @@ describe('what is mailed', () => {
     }
   });
 
-  test('is marked as automatic and has the same id at every try', async () => {
+  test('is marked as automatic and has the same id on every attempt', async () => {
     const email = await mailed(composeAccountEmail(notice()));
     expect(email?.messageId).toBe('<an-id@localhost>');
     expect(email?.headers).toContainEqual(
@@ -130,7 +130,7 @@ describe('what is mailed', () => {
   });
 });
 
-describe('while the mail server is dead', () => {
+describe('while the mail server is down', () => {
   let app: TestApp;
   let port: number;
   let back: Server | undefined;
@@ -142,7 +142,7 @@ describe('while the mail server is dead', () => {
     await app.close();
     back?.close();
   });
-  /** The server answers again: what arrives at its port is led to the one that keeps mail. */
+  /** The server works again: forwards its port to the sandbox mail server. */
   const revive = () =>
     new Promise<void>((resolve) => {
       back = createServer((socket) => {
@@ -154,7 +154,7 @@ describe('while the mail server is dead', () => {
       }).listen(port, '127.0.0.1', resolve);
     });
 
-  test('people register and ask for resets, jobs fail to be tried again, and mail arrives once it is back', async () => {
+  test('members register and request resets, jobs fail and retry, and emails arrive once it is back', async () => {
     const person = await registerMember(app);
     const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset', {
       body: { login: person.username, bot_check: await solveCaptcha(app.visitor) },
@@ -163,7 +163,7 @@ describe('while the mail server is dead', () => {
     expect((await person.api('GET /api/v2/users/@me')).user.user_id).toBe(person.id);
     const queued = [...app.jobs.waiting];
     expect(queued.map(({ name }) => name)).toEqual(['mail.confirm-address', 'mail.password-reset']);
-    // Eight tries each: none may use up what the account is allowed.
+    // Eight attempts each. None may use up the quota of the mailbox.
     for (const job of queued.flatMap((one) => Array.from({ length: 8 }, () => one))) {
       app.jobs.waiting.splice(0, Number.POSITIVE_INFINITY, job);
       await expect(app.jobs.run()).rejects.toThrow(/the mail server does not answer/);

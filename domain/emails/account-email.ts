@@ -10,17 +10,17 @@ export interface AccountEmail {
   to: string;
   name: string;
   username: string;
-  /** Whether the address has proved to be the account's; no name is mentioned otherwise. */
+  /** Whether the account's email is confirmed. If not, the text contains no name. */
   confirmed: boolean;
-  /** Where the button leads. */
+  /** Target of the button. */
   link: string;
-  /** When it happened, for notices that tell. */
+  /** Time of the event, for notices that show it. */
   at?: Date;
-  /** The same for every try to send the same notice. */
+  /** Equal for every attempt to send the same notice. */
   id: string;
 }
 
-/** A message about an account, in its owner's language. */
+/** Composes an email about an account in its owner's language. */
 export function composeAccountEmail({
   language,
   kind,

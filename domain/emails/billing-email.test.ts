@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const KINDS = jobs['mail.billing'].payload.shape.kind.options;
 const LETTERS = languages.flatMap((language) => KINDS.map((kind) => ({ language, kind })));
 
-/** What each kind is written about, besides a subscription that simply runs. */
+/** State of the subscription that each kind needs. Default: active. */
 const STATES: Partial<Record<(typeof KINDS)[number], object>> = {
   canceled: { endsAt: new Date('2027-01-01T00:00:00Z') },
   paymentFailed: { status: 'past_due' },
@@ -46,12 +46,12 @@ const letter = async (kind: (typeof KINDS)[number], language: (typeof languages)
   const about = kind === 'refunded' ? invoice : subscription;
   await inState(STATES[kind] ?? {});
   const content = await billingEmail(app.app.system, { kind, about, language, confirmed: true });
-  if (!content) throw new Error('no letter');
+  if (!content) throw new Error('no email');
   return composeEmail({ language, to: 'mia@example.com', name: 'Mia', id: 'an-id', ...content });
 };
 
-describe.each(LETTERS)('the letter $kind in $language', ({ kind, language }) => {
-  test('is whole in both forms, and leads to the payments', async () => {
+describe.each(LETTERS)('the email $kind in $language', ({ kind, language }) => {
+  test('is complete in both forms and links to the payments', async () => {
     const { subject, text, html } = await letter(kind, language);
     for (const form of [subject, text, html]) {
       expect(form).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
@@ -65,11 +65,11 @@ describe.each(LETTERS)('the letter $kind in $language', ({ kind, language }) => 
 test.each([
   ['en', ['€1.99 a month, VAT included', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
   ['de', ['1,99 € im Monat, inkl. MwSt.', '/withdraw', '/cancel', '/legal/terms', 'Limmatstrasse 12']],
-] as const)('the confirmation in %s holds the contract', async (language, parts) => {
+] as const)('the confirmation in %s contains the contract', async (language, parts) => {
   const { text } = await letter('order', language);
   const plain = text.replaceAll('\u00a0', ' ');
   for (const part of [...parts, 'U-', '4242']) expect(plain).toContain(part);
-  // On paper so to speak: the terms themselves, not only where they are.
+  // The confirmation contains the terms themselves, not only a link to them.
   for (const part of [
     '4. Verhaltensregeln',
     'Widerrufsbelehrung',
@@ -79,7 +79,7 @@ test.each([
     expect(plain).toContain(part);
 });
 
-describe('what was agreed to', () => {
+describe('the consent', () => {
   const AGREED_AT = new Date('2026-11-20T09:30:00Z');
   const orderIs = (said: { termsAgreedAt: Date | null; startAgreedAt: Date | null }) =>
     app.engine.db.update(checkouts).set(said).where(eq(checkouts.subscriptionId, subscription));
@@ -88,7 +88,7 @@ describe('what was agreed to', () => {
     ['en', 'that you agreed to', 'Terms agreed to: 20 November 2026', 'Start before'],
     ['de', 'denen du zugestimmt hast', '20. November 2026 um 10:30', 'Beginn vor Ende'],
   ] as const)(
-    'is in the confirmation in %s, and nothing else is claimed',
+    'is in the confirmation in %s, which claims nothing else',
     async (language, claim, when, start) => {
       await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: null });
       const { text } = await letter('order', language);
@@ -99,12 +99,12 @@ describe('what was agreed to', () => {
       await orderIs({ termsAgreedAt: null, startAgreedAt: null });
       const silent = await letter('order', language);
       for (const part of [claim, when, start]) expect(factsOf(silent.text)).not.toContain(part);
-      // The terms are part of the contract all the same.
+      // The terms are part of the contract regardless.
       expect(silent.text).toContain('Widerrufsbelehrung');
     },
   );
 
-  test('is that of the order that was paid, not of another one that came to nothing', async () => {
+  test('comes from the paid order, not from another one that failed', async () => {
     await orderIs({ termsAgreedAt: AGREED_AT, startAgreedAt: null });
     const [order] = await app.engine.db
       .select()
@@ -117,7 +117,7 @@ describe('what was agreed to', () => {
       ...{ id: newId(), token: newToken(), stripeId: null, subscriptionId: null, state: 'expired' },
       ...{ createdAt: later, termsAgreedAt: later, startAgreedAt: later },
     });
-    // Not stored yet which one it was.
+    // As before the order is linked to the subscription.
     await app.engine.db
       .update(checkouts)
       .set({ subscriptionId: null, state: 'open' })
@@ -127,12 +127,12 @@ describe('what was agreed to', () => {
     expect(text).not.toContain('Start before');
   });
 
-  /** Without the terms that follow. */
+  /** Text before the terms. */
   const factsOf = (text: string) => text.split('1. Mit wem', 1)[0] ?? '';
 });
 
 test.each(['canceled', 'paymentFailed', 'actionNeeded'] as const)(
-  'the letter %s is not written when it is not so any more',
+  'the email %s is not composed once its cause no longer holds',
   async (kind) => {
     await inState({});
     expect(
@@ -141,7 +141,7 @@ test.each(['canceled', 'paymentFailed', 'actionNeeded'] as const)(
   },
 );
 
-test('nothing is written about what is not there any more', async () => {
+test('nothing is composed about a deleted subscription', async () => {
   expect(
     await billingEmail(app.app.system, {
       kind: 'ended',

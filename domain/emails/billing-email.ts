@@ -14,7 +14,7 @@ type Kind = JobPayload<'mail.billing'>['kind'];
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 type OrderRow = typeof checkouts.$inferSelect;
 
-/** What a letter about payments says, from what is stored now; null when its reason is gone. */
+/** Composes an email about payments from the stored state. Null if its cause no longer holds. */
 export async function billingEmail(
   context: Context,
   { kind, about, language, confirmed }: { kind: Kind; about: string; language: Language; confirmed: boolean },
@@ -51,8 +51,8 @@ export async function billingEmail(
 }
 
 /**
- * The terms go with the contract, not only a link to what may change (German Civil Code § 312f). That they were agreed
- * to is said only where it is recorded.
+ * Includes the full terms, because a link could change later (German Civil Code § 312f). Claims consent only
+ * if it is recorded.
  */
 function terms({ publicOrigin }: Context, order: OrderRow | undefined, language: Language): Block[] {
   const { termsFollow, termsOfContract } = emailTexts(language).billing.contract;
@@ -62,7 +62,7 @@ function terms({ publicOrigin }: Context, order: OrderRow | undefined, language:
   ];
 }
 
-/** The order that bought a subscription; where that is not stored yet, the newest that may have. */
+/** Returns the order of a subscription. Before the two are linked, the newest unsettled order of the account. */
 async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Promise<OrderRow | undefined> {
   const isIts = eq(checkouts.subscriptionId, id);
   const mayBe = and(
@@ -78,7 +78,7 @@ async function orderOf({ db }: Context, { id, accountId }: SubscriptionRow): Pro
   return order;
 }
 
-/** Mail may be late; what is not so any more is not told. */
+/** Emails may be delayed. One whose cause no longer holds is not sent. */
 function isStillTrue(kind: Kind, { status, endsAt, endedAt }: SubscriptionRow): boolean {
   if (kind === 'canceled') return endsAt !== null;
   if (kind === 'resumed') return endsAt === null && endedAt === null;
@@ -89,12 +89,12 @@ interface ContractParts {
   subscription: SubscriptionRow;
   order: OrderRow | undefined;
   language: Language;
-  /** What was typed as an address is mailed only where the mailbox has proved to be the account's. */
+  /** Whether the account's email is confirmed. The billing address is included only then. */
   confirmed: boolean;
   text: (sentence: string) => Block;
 }
 
-/** The whole contract, on paper so to speak (German Civil Code § 312f). */
+/** The full contract on a durable medium (German Civil Code § 312f). */
 async function contractOf(
   { db, publicOrigin }: Context,
   { subscription, order, language, confirmed, text }: ContractParts,

@@ -7,34 +7,34 @@ import { escapeHtml } from '#platform/escape-html';
 
 const { deepBlack: INK } = brand.palette;
 
-/** What a letter is made of, from top to bottom. Plain text everywhere: it is escaped here. */
+/** Parts of an email from top to bottom. All text is plain and is escaped here. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Labels and values, a line each. */
+  /** Labels and values, one per line. */
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; link: string }
-  /** Kept as it is, with its line breaks. */
+  /** Text with its line breaks preserved. */
   | { kind: 'verbatim'; text: string }
-  /** What a person typed, marked as a quotation; nothing in it becomes a link. */
+  /** User input, marked as a quotation, with all links defanged. */
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string };
 
 export interface Email {
   language: Language;
   to: string;
-  /** The same for every try to send the same letter. */
+  /** Equal for every attempt to send the same email. */
   id: string;
   subject: string;
-  /** Whom it greets; empty for no greeting, as where the address may not be the account's (`find-recipient.ts`). */
+  /** Name in the greeting. Empty for no greeting, for example if the email is unconfirmed (`find-recipient.ts`). */
   name: string;
-  /** Where an answer goes, when not to support. */
+  /** Reply-To header. Default: support. */
   replyTo?: string;
-  /** Why they get it; because of their account unless said. */
+  /** Why the recipient gets this email. Default: because of their account. */
   reason?: string;
   blocks: readonly Block[];
 }
 
-/** A letter as HTML and as text, with greeting and signature. */
+/** Composes an email as HTML and text, with greeting and signature. */
 export function composeEmail({ language, to, id, subject, name, blocks, ...letter }: Email): EmailMessage {
   const texts = emailTexts(language);
   const signature = interpolate(texts.signature, { brand: brand.name });
@@ -96,7 +96,7 @@ const facts = (all: readonly (readonly [string, string])[]) =>
     )
     .join('')}</table>`;
 
-/** One column that fits phones; the style block turns it dark where the client is, the inline styles are the light form. */
+/** One column that fits phones. Inline styles are the light theme; the style block adds the dark one. */
 const page = (language: Language, title: string, blocks: string[]): string => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">

@@ -5,17 +5,17 @@ import { fallbackLanguage, isLanguage, type Language } from '#locales/languages'
 
 export interface Recipient {
   to: string;
-  /** Whom to greet; empty until the address is confirmed. */
+  /** Name in the greeting. Empty until the email is confirmed. */
   name: string;
   username: string;
   language: Language;
-  /** Whether the address has proved to be the account's. */
+  /** Whether the account's email is confirmed. */
   confirmed: boolean;
 }
 
 /**
- * Whom to write to, and in which language; null when the account is gone, or only its contracts are left. Anybody can
- * register with anybody's address, so one that is not confirmed is greeted by no name that was typed.
+ * Returns the recipient of an account and their language. Null if the account is gone or only its contracts
+ * remain. Accounts can be registered with a stranger's email, so an unconfirmed one is not greeted by name.
  */
 export async function findRecipient(context: Context, accountId: string): Promise<Recipient | null> {
   const [row] = await context.db

@@ -4,7 +4,7 @@ import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember, type TestMember } from '../../tests/support/test-app.ts';
 import { type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
 
-/** With the limits of production: nobody can fill another person's mailbox. */
+/** With production limits: a stranger cannot flood a mailbox. */
 let limited: PayingApp;
 beforeAll(async () => {
   limited = await payingApp({ env: { RATE_LIMIT_FACTOR: '1' } });
@@ -27,7 +27,7 @@ const cancel = (email: string, n: number) =>
     payload: { name: `Name ${n}`, email },
   });
 
-test('receipts: every declaration is stored and shown, three an hour and ten a day are mailed', async () => {
+test('receipts: every declaration is stored and shown, three an hour and ten a day are emailed', async () => {
   const spellings = (n: number) => `vic.tim+${n}@${n % 2 ? 'gmail' : 'GoogleMail'}.com`;
   const answers = [];
   for (let n = 0; n < 5; n += 1) answers.push((await cancel(spellings(n), n)).json());
@@ -35,7 +35,7 @@ test('receipts: every declaration is stored and shown, three an hour and ten a d
   for (const { text, number } of answers) expect(text).toContain(number);
   expect(await arrivedFor('vic.tim')).toHaveLength(3);
   expect(await limited.engine.db.select().from(terminations)).toHaveLength(5);
-  // The same again within ten minutes is the same one, which was not mailed.
+  // Repeated within ten minutes, it counts as the same declaration, which was not emailed.
   expect((await cancel(spellings(4), 4)).json()).toMatchObject({
     number: answers[4].number,
     mailed: false,
@@ -43,7 +43,7 @@ test('receipts: every declaration is stored and shown, three an hour and ten a d
   expect((await cancel('other@gmail.com', 6)).json()).toMatchObject({ mailed: true });
 });
 
-test('confirmations: registrations with spellings of one address, and asking for it again', async () => {
+test('confirmations: registrations with spellings of one email, and repeated requests', async () => {
   const people: TestMember[] = [];
   for (let n = 0; n < 4; n += 1)
     people.push(await registerMember(limited, { email: `target+${n}@example.com` }));
@@ -52,7 +52,7 @@ test('confirmations: registrations with spellings of one address, and asking for
   await expect(again).rejects.toMatchObject({ status: 429 });
 });
 
-test('notices of an account whose address nobody confirmed; a confirmed one is always told', async () => {
+test('notices to an unconfirmed email are limited, those to a confirmed one are not', async () => {
   const change = async (person: TestMember, times: number) => {
     let current = person.password;
     for (let n = 0; n < times; n += 1) {
@@ -73,7 +73,7 @@ test('notices of an account whose address nobody confirmed; a confirmed one is a
   expect(told.filter((subject) => subject === 'Your password was changed')).toHaveLength(5);
 });
 
-test('a flood of one kind leaves the way to a new password open', async () => {
+test('a flood of one kind does not block password resets', async () => {
   const person = await registerMember(limited, { email: 'flooded@example.com' });
   for (let n = 20; n < 26; n += 1) await cancel('flooded@example.com', n);
   await limited.visitor('POST /api/v1/sign-in/password-reset', {
@@ -83,7 +83,7 @@ test('a flood of one kind leaves the way to a new password open', async () => {
   expect(subjects).toContain('Choose a new password');
 });
 
-test('the bot check is asked for from the third declaration of a network on', async () => {
+test('the captcha is required from the third declaration of a network on', async () => {
   const ask = (name: string, bot_check = '') =>
     limited.app.inject({
       method: 'POST',
@@ -93,7 +93,7 @@ test('the bot check is asked for from the third declaration of a network on', as
       payload: { name, email: 'somebody@example.com', bot_check },
     });
   for (const name of ['one', 'two']) expect((await ask(name)).statusCode).toBe(201);
-  // A second click is no third declaration.
+  // A second click is not a third declaration.
   expect((await ask('two')).statusCode).toBe(201);
   const third = await ask('three');
   expect(third.statusCode).toBe(400);

@@ -32,10 +32,10 @@ const subjectOf = async (kind: (typeof SUBJECTS)[number], owner: TestMember) => 
   return { kind, username: owner.username, link_id: BAD_LINK.id };
 };
 
-/** The subject of a letter of this kind, whose number is somebody's report. */
+/** Subject of an email of this kind about a report. */
 const named = (title: string, number: string) => title.replace('{{number}}', number);
 
-/** The newest letter to somebody, whole in both of its forms. */
+/** Returns the latest email to a member and expects both forms to be complete. */
 async function wholeLetter(person: TestMember, language: Language) {
   const letter = await lastEmailTo(app, person.email);
   const html = app.mail.messages().find(({ email }) => email.to?.[0]?.address === person.email)?.email.html;
@@ -48,8 +48,8 @@ async function wholeLetter(person: TestMember, language: Language) {
   return letter;
 }
 
-describe.each(ALL)('letters in $language about a $kind', ({ language, kind }) => {
-  test('follow a report from its arrival to the answer to an appeal', async () => {
+describe.each(ALL)('emails in $language about a $kind', ({ language, kind }) => {
+  test('follow a report from its receipt to the answer to an appeal', async () => {
     const [owner, reporter] = [await registerMember(app), await registerMember(app)];
     await app.engine.db.update(accounts).set({ language, emailConfirmedAt: app.clock.now() });
     const texts = emailTexts(language).report;
@@ -77,11 +77,11 @@ describe.each(ALL)('letters in $language about a $kind', ({ language, kind }) =>
     const changed = await wholeLetter(reporter, language);
     expect(changed.subject).toBe(named(texts.changed.subject, number));
     expect(changed.text).toContain(texts.changed.text[kind]);
-    // The right to appeal that came with the decision holds for its change too.
+    // The right to appeal the decision also covers its change.
     expect(appealToken(changed)).not.toBe(appealToken(statement));
   });
 
-  test('say so where a decision is taken back and another one still hides it', async () => {
+  test('say so if a decision is reversed while another one still hides the content', async () => {
     const [owner, reporter] = [await registerMember(app), await registerMember(app)];
     await app.engine.db.update(accounts).set({ language, emailConfirmedAt: app.clock.now() });
     const texts = emailTexts(language).report;

@@ -15,10 +15,10 @@ export interface ReportEmail {
   blocks: Block[];
 }
 
-/** Of which side a letter is, where its appeal doesn't say so. */
+/** Side of an email whose kind has no appeal. */
 const PARTY_BY_KIND: Partial<Record<Kind, Appeal['side']>> = { receipt: 'reporter', changed: 'reporter' };
 
-/** Whom a letter about a report goes to, with the appeal that it is about; null when that is gone. */
+/** Returns the side that gets an email about a report, with its appeal. Null if that is gone. */
 export async function partyOfEmail(
   context: Context,
   job: JobPayload<'mail.report'>,
@@ -28,7 +28,7 @@ export async function partyOfEmail(
   return side ? { side, appeal } : null;
 }
 
-/** What a letter about a report says. */
+/** Composes an email about a report. */
 export async function reportEmail(
   context: Context,
   {
@@ -81,7 +81,7 @@ export async function reportEmail(
       text(texts.furtherRights),
     );
   }
-  if (!appeal) throw new Error('a letter about a decision is about an appeal');
+  if (!appeal) throw new Error('an email about a decision requires an appeal');
   if (kind === 'appeal-received')
     return titled(texts.appealReceived.subject, text(texts.appealReceived.text));
   if (kind === 'appeal-answered') {
@@ -97,14 +97,14 @@ export async function reportEmail(
   const own = texts[kind === 'statement' ? 'statement' : 'decided'];
   const title = typeof own.subject === 'string' ? own.subject : own.subject[subject];
   if (confirmed) return titled(title, { kind: 'verbatim', text: appeal.statement }, await link(appeal));
-  // The decision quotes what people typed, and this address may be anybody's: it is read on our page.
+  // The decision quotes user input and the email is unconfirmed, so the statement is shown on our page only.
   return titled(title, text(own.text[subject]), text(texts.onPage), {
     ...(await link(appeal)),
     label: texts.read,
   });
 }
 
-/** The reporter's right to appeal the earlier decision holds for its change too, as long as it was not used. */
+/** The reporter's right to appeal the earlier decision also covers its change, unless it was used. */
 async function openAppeal({ db, clock }: Context, report: Report): Promise<Appeal | undefined> {
   const [open] = await db
     .select()

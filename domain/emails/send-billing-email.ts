@@ -5,7 +5,7 @@ import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Writes to somebody about their subscription or a payment. */
+/** Emails a member about their subscription or a payment. */
 export async function sendBillingEmail(
   context: Context,
   { accountId, kind, about, id }: JobPayload<'mail.billing'> & RunningJob,
@@ -16,7 +16,7 @@ export async function sendBillingEmail(
   const letter = await billingEmail(context, { kind, about, language, confirmed });
   if (!letter) return;
   const message = composeEmail({ to, name, language, id, ...letter });
-  // The contract itself is always confirmed; what can be done again and again must not fill a stranger's mailbox.
+  // The contract is always confirmed. Repeatable emails must not flood a stranger's mailbox.
   if (confirmed || kind === 'order') await context.connectors.mail.send(message);
   else await sendLimited(context, { kind: 'notice', to }, () => message);
 }

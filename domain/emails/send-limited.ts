@@ -2,8 +2,9 @@ import type { EmailMessage } from '#connectors/mail';
 import { type Context, consumeEmailQuota, type EmailKind, refundEmailQuota } from '#domain/context';
 
 /**
- * Sends a mail that a stranger may have caused, within its mailbox's share; beyond it nothing is composed or sent. A
- * try that fails takes nothing: a dead mail server must not use up what a mailbox may get.
+ * Sends an email that a stranger may have triggered, within the quota of its mailbox. Beyond the quota it
+ * composes and sends nothing. A failed attempt is refunded, so that a broken mail server does not use up the
+ * quota.
  */
 export async function sendLimited(
   context: Context,

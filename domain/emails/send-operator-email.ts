@@ -15,7 +15,7 @@ import { findTermination } from './send-termination-receipt.ts';
 
 type OperatorJob = JobPayload<'mail.operator'>;
 
-/** Tells support of what a person has to look at. */
+/** Notifies support of cases that need a manual check. */
 export async function sendOperatorEmail(
   context: Context,
   { id, ...matter }: OperatorJob & RunningJob,
@@ -113,7 +113,7 @@ async function appealContent(
   };
 }
 
-/** Answering this letter answers whoever wrote. */
+/** Replies to this email go to the sender of the message. */
 async function supportContent(
   context: Context,
   { messageId }: Extract<OperatorJob, { about: 'support' }>,
@@ -142,5 +142,5 @@ async function supportContent(
 }
 
 const verbatim = (text: string): Block => ({ kind: 'verbatim', text });
-/** Support reads what strangers write. */
+/** Support reads text written by strangers. */
 const quote = (text: string): Block => ({ kind: 'quote', text });

@@ -6,7 +6,7 @@ import type { Context } from '#domain/context';
 import { composeAccountEmail } from './account-email.ts';
 import { sendLimited } from './send-limited.ts';
 
-/** Mails a reset link to the owner of a username or address; an unknown one gets nothing. */
+/** Sends a reset link to the owner of a username or email. Sends nothing for an unknown one. */
 export async function sendPasswordReset(
   context: Context,
   { login, language, id }: JobPayload<'mail.password-reset'> & RunningJob,
@@ -25,7 +25,8 @@ export async function sendPasswordReset(
     );
   if (!person) return;
   const { id: accountId, email, username, displayName, confirmedAt } = person;
-  // By mailbox, because accounts have two names to ask with; too many are dropped, and the link before stays good.
+  // Limited by mailbox, because an account can be named by username or email. Excess requests are dropped,
+  // and the previous link stays valid.
   await sendLimited(context, { kind: 'reset', to: email }, async () => {
     const token = await issueToken(context, { accountId, purpose: 'password_reset', email });
     return composeAccountEmail({

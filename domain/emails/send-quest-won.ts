@@ -8,7 +8,7 @@ import { formatLocale } from '#locales/languages';
 import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
 
-/** Tells whoever has won a quest; nobody when the account is gone. */
+/** Notifies the winner of a quest. No-op if the account is gone. */
 export async function sendQuestWon(
   context: Context,
   { questId, id }: JobPayload<'mail.quest-won'> & RunningJob,

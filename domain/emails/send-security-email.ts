@@ -10,14 +10,17 @@ const KIND = {
   email_changed: 'emailWasChanged',
 } as const;
 
-/** Tells an account's owner that something important changed (security 6.4.3); of another address, the one before. */
+/**
+ * Notifies the owner of a security-relevant change (security 6.4.3). After a change of email, the notice goes
+ * to the old one.
+ */
 export async function sendSecurityEmail(
   context: Context,
   job: JobPayload<'mail.security-notice'> & RunningJob,
 ): Promise<void> {
   const person = await findRecipient(context, job.accountId);
   if (!person) return;
-  // Whoever reads only the old mailbox can get into nothing else.
+  // A reader of the old mailbox only gets a link to support.
   const way =
     job.notice === 'email_changed'
       ? { to: job.to, page: '/support', confirmed: job.confirmed === true }
@@ -31,7 +34,8 @@ export async function sendSecurityEmail(
     link: `${context.publicOrigin}${way.page}`,
     id: job.id,
   });
-  // An owner is always told; who gave a stranger's address must not be able to fill it by changing a password.
+  // A confirmed owner is always notified. An unconfirmed email may belong to a stranger, whose mailbox
+  // password changes must not flood.
   if (way.confirmed) await context.connectors.mail.send(message);
   else await sendLimited(context, { kind: 'notice', to: way.to }, () => message);
 }

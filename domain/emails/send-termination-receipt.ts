@@ -7,15 +7,15 @@ import { activateReceiptUrl, receiptText, type Termination } from '#domain/termi
 import { emailTexts, interpolate } from '#locales/email-texts';
 import { composeEmail } from './email-layout.ts';
 
-/** A declaration by its id. */
+/** Returns a declaration by its id. */
 export async function findTermination({ db }: Context, id: string): Promise<Termination | undefined> {
   const [row] = await db.select().from(terminations).where(eq(terminations.id, id));
   return row;
 }
 
 /**
- * The receipt of a declaration, to the address that was given with it. Anybody can give anybody's: unless its owner was
- * signed in, the mail says what arrived when, and the words that were typed are on a page of ours.
+ * Sends the receipt of a declaration to the email given with it, which may be a stranger's. Unless its owner
+ * was signed in, the email says only what arrived when, and our page shows the text that was typed.
  */
 export async function sendTerminationReceipt(
   context: Context,

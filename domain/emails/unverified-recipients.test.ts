@@ -9,8 +9,8 @@ import { BILLING_ADDRESS, type PayingApp, payingApp } from '../../tests/support/
 import { appealToken, lastEmailTo, makePost, operator } from '../../tests/support/worlds/reports.ts';
 
 /**
- * Mails that somebody can cause who does not own the mailbox: nothing of what they typed arrives there. Every typed
- * value holds a word of its own, by which it is found wherever it ends up.
+ * Emails that a stranger can trigger contain none of the stranger's input. Every typed value contains a
+ * unique marker, by which it is found anywhere in an email.
  */
 let app: PayingApp;
 beforeAll(async () => {
@@ -27,20 +27,20 @@ beforeEach(() => {
   words = [];
 });
 
-/** A bait that holds a word of its own, in the form of a link, an address and a sentence. */
+/** Input with a unique marker in a link, an email and a sentence. */
 function bait(): string {
   const word = `zq${nth}x${words.length}`;
   words.push(word);
   return `customer. LOCKED ${word}: log in at https://${word}.example/in or ${word}.example/x, write to pay@${word}.example`;
 }
-/** The same for fields that take letters and digits alone. */
+/** The same for fields that accept only letters and digits. */
 function plainBait(): string {
   const word = `Zq${nth}y${words.length}`;
   words.push(word);
   return word;
 }
 
-/** All mails to an address, whole: headers but those that name the recipient, both forms of the text. */
+/** All emails to a recipient: headers except `To`, and both forms of the text. */
 async function mailsTo(address: string) {
   await app.settle();
   return app.mail
@@ -55,7 +55,7 @@ async function mailsTo(address: string) {
     }));
 }
 
-/** That these mails came, and that nothing typed is in them. */
+/** Expects these emails, and no typed input in any of them. */
 async function expectNothingTyped(subjects: (string | RegExp)[]) {
   const mails = await mailsTo(victim);
   expect(words.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ async function expectNothingTyped(subjects: (string | RegExp)[]) {
   return mails;
 }
 
-/** Links in a mail lead to us. */
+/** Expects all links in an email to point to our origin. */
 function expectOwnLinksOnly({ text, html }: { text: string; html: string }) {
   const addresses = [...`${text} ${html}`.matchAll(/\bhttps?:\/\/[^\s"<]+/g)].map(([address]) => address);
   for (const address of addresses) expect(new URL(address).origin).toBe('http://localhost:3000');
@@ -79,24 +79,24 @@ const DECLARATIONS = [
   ['POST /api/v1/contracts/withdraw', () => ({})],
 ] as const;
 
-describe.each(['en', 'de'])('in %s, nothing that a stranger typed is in', (language) => {
+describe.each(['en', 'de'])('in %s, no input of a stranger is in', (language) => {
   const headers = { 'accept-language': language };
 
-  test.each(DECLARATIONS)('the receipt of %s to an address without an account', async (call, more) => {
+  test.each(DECLARATIONS)('the receipt of %s to an email without an account', async (call, more) => {
     const body = { name: bait(), contract: bait(), email: victim, ...more() };
     const { data } = await app.visitor.exchange(call, { headers, body });
     const [mail] = await expectNothingTyped([data.number]);
     if (!mail) throw new Error('no receipt');
     expectOwnLinksOnly(mail);
     expect(mail.text).toContain(data.number);
-    // What was typed is on our page, and on the page of whoever typed it.
+    // The page and the sender's response show the typed text.
     const token = /\/receipt\/(\w+)/.exec(mail.text)?.[1] ?? '';
     const shown = await app.visitor('GET /api/v1/contracts/receipts/{token}', { params: { token } });
     expect(shown).toBe(data.text);
     for (const word of words) expect(shown).toContain(word);
   });
 
-  test('the receipt of a declaration in the name of a member who is not signed in', async () => {
+  test('the receipt of a declaration in the name of a signed-out member', async () => {
     const member = await registerConfirmedMember(app, { email: victim });
     const body = {
       name: bait(),
@@ -109,14 +109,14 @@ describe.each(['en', 'de'])('in %s, nothing that a stranger typed is in', (langu
     await expectNothingTyped([data.number]);
   });
 
-  test('the receipt of a declaration that a member sends to somebody else', async () => {
+  test("the receipt of a declaration that a member sends to another person's email", async () => {
     const attacker = await registerConfirmedMember(app, typedIdentity());
     const body = { name: bait(), contract: `@${attacker.username}`, email: victim };
     const { data } = await attacker.api.exchange('POST /api/v1/contracts/cancel', { headers, body });
     await expectNothingTyped([data.number]);
   });
 
-  test('the mails to an account that was registered with somebody’s address', async () => {
+  test("the emails to an account registered with a stranger's email", async () => {
     const attacker = await registerMember(app, { ...typedIdentity(), email: victim });
     await app.engine.db.update(accounts).set({ language }).where(eq(accounts.id, attacker.id));
     await app.visitor('POST /api/v1/sign-in/password-reset', {
@@ -138,7 +138,7 @@ describe.each(['en', 'de'])('in %s, nothing that a stranger typed is in', (langu
   });
 
   test.each(['visitor', 'member'] as const)(
-    'the letters about a report of a %s with somebody’s address',
+    "the emails about a report of a %s who gives a stranger's email",
     async (who) => {
       const owner = await registerConfirmedMember(app, typedIdentity());
       const post = await makePost(app, owner, bait());
@@ -164,7 +164,7 @@ describe.each(['en', 'de'])('in %s, nothing that a stranger typed is in', (langu
     },
   );
 
-  test('the statement of reasons to an account with somebody’s address', async () => {
+  test("the statement of reasons to an account with a stranger's email", async () => {
     const owner = await registerMember(app, { ...typedIdentity(), email: victim });
     const post = await makePost(app, owner, bait());
     const { data } = await app.visitor.exchange('POST /api/v1/reports', {
@@ -175,15 +175,15 @@ describe.each(['en', 'de'])('in %s, nothing that a stranger typed is in', (langu
     });
     await decideReport(operator(app), { number: data.number, decision: 'hide', grounds: 'Spam.' });
     await expectNothingTyped([data.number]);
-    // The page that the mail leads to quotes it.
+    // The page that the email links to quotes the input.
     const token = appealToken(await lastEmailTo(app, victim));
     const { statement } = await app.visitor('GET /api/v1/appeals/{token}', { params: { token } });
     expect(statement).toContain(words.at(-1));
   });
 });
 
-describe('where words of people are mailed', () => {
-  /** None of the typed links can be clicked. */
+describe('where user input is emailed', () => {
+  /** Expects that no typed link is clickable. */
   const expectUnlinked = (mail: { text: string; html: string } | undefined, [word = '']: string[]) => {
     for (const form of [mail?.text ?? '', mail?.html ?? '']) {
       expect(form).toContain(word);
@@ -195,7 +195,7 @@ describe('where words of people are mailed', () => {
   };
   const newestAtSupport = async () => (await mailsTo(brand.supportEmail))[0];
 
-  test('to the member who is signed in and declares for themselves, nothing becomes a link or a greeting', async () => {
+  test('to the signed-in member who makes the declaration, nothing becomes a link or a greeting', async () => {
     const member = await registerConfirmedMember(app, { email: victim });
     const body = { name: bait(), email: victim };
     const receipt = await member.api('POST /api/v1/contracts/cancel', { body });
@@ -204,7 +204,7 @@ describe('where words of people are mailed', () => {
     expect(mail?.text).not.toContain('Hi ');
   });
 
-  test('to support, of a declaration, a message and a report', async () => {
+  test('to support, about a declaration, a message and a report', async () => {
     await app.visitor('POST /api/v1/contracts/cancel', {
       body: { name: bait(), contract: bait(), email: victim },
     });
@@ -228,7 +228,7 @@ describe('where words of people are mailed', () => {
     expectUnlinked(await newestAtSupport(), words);
   });
 
-  test('to the owner of what was reported, with the statement of reasons', async () => {
+  test('to the owner of the reported content, with the statement of reasons', async () => {
     const owner = await registerConfirmedMember(app, { email: victim });
     const post = await makePost(app, owner, bait());
     const { number } = await app.visitor('POST /api/v1/reports', {

@@ -3,9 +3,9 @@ import { appeals, checkouts, reports, subscriptions } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 
 /**
- * What somebody has to end before an account can go. Errors: `subscription_runs` while Premium renews,
- * `payment_processing` while an order may still be paid, `report_open` while a report about them waits for its decision
- * or an appeal for its answer: what is decided on must still be there.
+ * Checks that an account can be erased. Errors: `subscription_runs` while Premium renews,
+ * `payment_processing` while an order may still be paid, `report_open` while a report about the member is
+ * undecided or an appeal is open, because the reported content must remain until then.
  */
 export async function assertErasable(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -4,8 +4,8 @@ import type { Context } from '#domain/context';
 import { leaveQuest } from '#domain/quests';
 
 /**
- * Makes the figures of others what they are without an account, whose rows go right after. Rows are held in the order
- * of their ids, as everybody does, so that nobody waits in a circle.
+ * Removes an account from the counters of others, just before its rows are deleted. Locks rows in the order
+ * of their ids, as all other code does, to avoid deadlocks.
  */
 export async function decrementCounters(inside: Context, accountId: string): Promise<void> {
   await decrementFollows(inside, accountId);

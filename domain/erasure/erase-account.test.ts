@@ -50,13 +50,13 @@ const follow = (person: TestMember, { id }: TestMember) =>
   person.api('POST /api/v1/users/@me/action/{user_id}/follow', { params: { user_id: id }, body: {} });
 const status = async (url: string) => (await app.app.inject({ url, headers: APP_HEADERS })).statusCode;
 
-/** Rows of a query as either driver gives them. */
+/** Rows of a query with either driver. */
 async function rowsOfQuery<Row>(query: SQL): Promise<Row[]> {
   const result: unknown = await app.engine.db.execute(query);
   return (Array.isArray(result) ? result : (result as { rows: unknown[] }).rows) as Row[];
 }
 
-/** In how many rows of all tables the id of an account stands, in any column that refers to accounts. */
+/** Number of rows in all tables that reference the account. */
 async function rowsOf(id: string): Promise<number> {
   const referring = await rowsOfQuery<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column"
@@ -71,7 +71,7 @@ async function rowsOf(id: string): Promise<number> {
   return found;
 }
 
-test('everything of a person goes, and the figures of others are what they are without them', async () => {
+test('everything of a member is deleted and the counters of others no longer include them', async () => {
   const [ada, ben] = [await registerMember(app), await registerMember(app)];
   const questId = await addQuest(app);
   const [own, shared] = [await uniquePicture(), await uniquePicture()];
@@ -104,22 +104,22 @@ test('everything of a person goes, and the figures of others are what they are w
     error: 'userNotFound',
   });
   expect(await apiErrorOf(ada.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
-  // Pages of theirs, of the one who named them, and of the quest are made anew.
+  // Invalidates their own pages, the post that tags them, and the quest.
   for (const of of [ada.username.toLowerCase(), ofBen.id, questId])
     expect(evicted.filter((tag) => tag.includes(of))).not.toEqual([]);
 
-  // The ledger goes on, without a name, and their votes count no longer.
+  // The ledger remains without a name, and their votes no longer count.
   const votes = await db.select().from(questVotes).where(eq(questVotes.questId, questId));
   expect(votes.map(({ accountId }) => accountId)).toEqual(expect.arrayContaining([ben.id, null]));
   const explained = await explainQuest(operator(app), { questId });
   expect(explained.votes.filter(({ verdict }) => verdict === 'counted')).toEqual([]);
 
-  // Files go with the next clean-up, but for those that somebody else shows.
+  // The next clean-up deletes the files, except those that another post shows.
   await cleanUpMedia(app.app.system);
   expect(await Promise.all(pictures.map(status))).toEqual([404, 200]);
 });
 
-test('what must be kept of contracts stays with nobody, once Premium no longer renews', async () => {
+test('contract records move to an anonymous account once Premium no longer renews', async () => {
   const person = await app.registerPayer();
   const url = await app.order(person);
   await expect(erase(person)).rejects.toMatchObject({ code: 'payment_processing' });
@@ -145,7 +145,7 @@ test('what must be kept of contracts stays with nobody, once Premium no longer r
   expect(account).toMatchObject({ passwordHash: '', country: 'XX', disabledAt: app.clock.now() });
   const told = JSON.stringify(account).toLowerCase();
   for (const own of [person.username, person.email, person.id]) expect(told).not.toContain(own.toLowerCase());
-  // What Stripe says of it later finds its place.
+  // Later Stripe events still find the records.
   await app.advance(40 * DAY_MS);
   await app.settle();
   await app.reconcile();
@@ -156,7 +156,7 @@ test('what must be kept of contracts stays with nobody, once Premium no longer r
   expect(ended).toMatchObject({ live: false, accountId: nobody });
 });
 
-test('nobody goes while a report about them is open', async () => {
+test('a member cannot be erased while a report about them is open', async () => {
   const person = await registerMember(app);
   await sendReport((await registerMember(app)).api, {
     subject: { kind: 'profile', username: person.username },
@@ -164,7 +164,7 @@ test('nobody goes while a report about them is open', async () => {
   await expect(erase(person)).rejects.toMatchObject({ code: 'report_open' });
 });
 
-test('only operators erase, and only whoever is there', async () => {
+test('only operators erase, and only existing accounts', async () => {
   const person = await registerMember(app);
   const { system } = app.app;
   const asMember = { ...system, actor: { kind: 'member' as const, accountId: person.id, sessionId: 'x' } };
@@ -173,7 +173,7 @@ test('only operators erase, and only whoever is there', async () => {
   await expect(erase(person)).rejects.toMatchObject({ code: 'userNotFound' });
 });
 
-test('the name rests for 90 days, the address of the mail is free at once', async () => {
+test('the username is on cooldown for 90 days, the email is free at once', async () => {
   const person = await registerMember(app, { username: `Rest_${process.pid}` });
   const { username, email } = person;
   const { restsUntil } = await erase(person);

@@ -9,11 +9,11 @@ import { decrementCounters } from './decrement-counters.ts';
 import { retainContracts } from './retain-contracts.ts';
 
 /**
- * Deletes a person with everything of theirs for good, as they asked support to (spec section 2, Support). Likes and
- * follows that they gave are taken back from the figures of others, the votes among them count no longer, and their
- * files go with the next clean-up. What must be kept of contracts stays, without anything else of them. A Premium
- * that renews has to be cancelled first, and reports about them decided. Their username stays taken for a while, so that
- * nobody meets a stranger at an address they know; the answer tells until when.
+ * Permanently erases a member and their data on their request to support (product 3.8). Removes their likes
+ * and follows from the counters of others, voids their votes, and leaves their files to the next clean-up.
+ * Retains contract records without other personal data. A renewing Premium must be cancelled first and
+ * reports about the member decided. The username stays on cooldown, so that no stranger appears under a known
+ * profile URL; the result contains the end of the cooldown.
  * Errors: `unauthorized`, `userNotFound`, `subscription_runs`, `payment_processing`, `report_open`.
  */
 export async function eraseAccount(
@@ -24,7 +24,7 @@ export async function eraseAccount(
   const accountId = await resolveAccountId(context, username);
   const { grants, restsUntil } = await transaction(context, async (inside) => {
     const { db } = inside;
-    // Whoever likes, follows or posts as them or about them at this moment waits, and finds nobody.
+    // Concurrent likes, follows and posts of or about the member wait for this lock and then find no account.
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     if (!account) throw new ProductError('userNotFound');
     await assertErasable(inside, accountId);
@@ -36,7 +36,7 @@ export async function eraseAccount(
       .from(connections)
       .where(eq(connections.accountId, accountId));
     await retainContracts(inside, account);
-    // All the rest refers to it and goes with it.
+    // All other rows reference the account and are deleted by cascade.
     await db.delete(accounts).where(eq(accounts.id, accountId));
     return { grants: connected, restsUntil: await startUsernameCooldown(inside, account) };
   });

@@ -12,7 +12,7 @@ import {
 import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
-/** Contracts, invoices, declarations and what was done about them: kept for up to ten years (spec section 9). */
+/** Contract records: contracts, invoices, declarations and the actions on them. Retained for up to ten years. */
 const RECORDS = [
   billingCustomers,
   billingEmails,
@@ -24,15 +24,15 @@ const RECORDS = [
 ];
 
 /**
- * Moves an account's records of contracts to an empty account that nobody can log in to, which tells nothing of the
- * person but in which language they were written to and when they agreed to the terms. Without an address nobody is written to.
+ * Moves the contract records of an account to an empty account without a login. Of the member it stores only
+ * their language and when they joined and agreed to the terms. Without an email it receives none.
  */
 export async function retainContracts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   erased: typeof accounts.$inferSelect,
 ): Promise<void> {
   const id = newId();
-  // No name or address can be written like this.
+  // No valid username or email has this form.
   const nobody = `erased ${id}`;
   await db.insert(accounts).values({
     id,

@@ -17,7 +17,7 @@ const { accountId: _addressOf, ...address } = getTableColumns(billingAddresses);
 const { accountId: _grantOf, ...grant } = getTableColumns(premiumGrants);
 const {
   accountId: _orderOf,
-  // Whoever has these could open the pages of payment and result.
+  // Holders of these values could open the payment and result pages.
   token: _token,
   url: _url,
   idempotencyKey: _key,
@@ -29,7 +29,7 @@ const { accountId: _mailOf, ...mail } = getTableColumns(billingEmails);
 const { accountId: _stepOf, ...step } = getTableColumns(billingAuditLog);
 const { accountId: _terminationOf, tokenHash: _receipt, ...termination } = getTableColumns(terminations);
 
-/** Premium: what was ordered, paid and declared. */
+/** Premium: orders, payments and declarations. */
 export const CONTRACT_SECTIONS = {
   premiumGrants: {
     tables: [premiumGrants],
@@ -88,7 +88,7 @@ export const CONTRACT_SECTIONS = {
         .from(billingAuditLog)
         .where(eq(billingAuditLog.accountId, accountId))
         .orderBy(billingAuditLog.at, billingAuditLog.id);
-      // Which of the operators it was is theirs.
+      // The identity of the operator is the operator's data.
       return rows.map((row) => ({ ...row, actor: row.actor.replace(/:.*$/s, '') }));
     },
   },

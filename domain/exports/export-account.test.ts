@@ -37,7 +37,7 @@ const freshPath = () => join(folder, `${++count}.tar`);
 
 interface Told {
   names: string[];
-  /** README.txt and account.json. */
+  /** Contents of README.txt and account.json. */
   text: string;
   data: Record<string, unknown>;
 }
@@ -78,7 +78,7 @@ const follow = (person: TestMember, { id }: TestMember) =>
 const decide = (number: string) =>
   decideReport(operator(app), { number, decision: 'hide', grounds: 'It sells something.' });
 
-/** Somebody who has done everything that can be done, and somebody else to do it with. */
+/** A member who has used every feature, and a second member to interact with. */
 async function busyPerson() {
   const [ada, ben] = [await app.registerPayer(), await registerMember(app)];
   const { db } = app.engine;
@@ -102,7 +102,7 @@ async function busyPerson() {
   await writeAuditLog(operator(app), ada.id, 'reconciled');
   await ada.api('POST /api/v1/support', { body: { topic: 'other', text: 'Ada asks', email: '' } });
   const secrets = { device: newToken(), grant: `v1.${newToken()}`, termination: newToken() };
-  // As of an order that may still be paid.
+  // As for an order that may still be paid.
   await db.update(schema.checkouts).set({ url: 'https://pay.example/open' });
   const token = await issueToken(app.app.system, {
     ...{ accountId: ada.id, purpose: 'password_reset', email: ada.email },
@@ -126,12 +126,12 @@ async function busyPerson() {
   return { ada, ben, entry, hidden, ofBen, token, secrets };
 }
 
-test('everything of a person is told, with their pictures, and no secret and nothing that is only of others', async () => {
+test('contains all data and pictures of a member, no secrets and nothing that belongs only to others', async () => {
   const { ada, ben, entry, hidden, ofBen, token, secrets } = await busyPerson();
   const { names, text, data } = await exported(`@${ada.username.toUpperCase()}`);
 
   expect(names).toEqual(expect.arrayContaining(['README.txt', pictureOf(entry), 'account.json']));
-  // Ben's picture is Ben's, and what a decision hides is not handed out.
+  // Excludes Ben's picture and content hidden by a decision.
   for (const kept of [pictureOf(ofBen), pictureOf(hidden)]) expect(names).not.toContain(kept);
   expect(data.filesLeftOut).toEqual([{ file: pictureOf(hidden), why: 'hidden by a decision' }]);
   const parts = Object.keys(EXPORT_SECTIONS);
@@ -176,11 +176,11 @@ test('everything of a person is told, with their pictures, and no secret and not
     expect(word).toEqual(expect.stringMatching(/./));
     expect(text).not.toContain(word);
   }
-  // A column of that kind that is added later is left out where its kind is read.
+  // Guards against secret columns that are added later.
   expect(text).not.toMatch(/"\w*(hash|token|grant|verifier|secret|password|idempotency)"\s*:/i);
 });
 
-test('somebody new gets a whole export too, by their id', async () => {
+test('a new member gets a complete export too, by id', async () => {
   const person = await registerMember(app);
   const { names, data } = await exported(person.id);
   expect(names).toEqual(['README.txt', 'account.json', 'sums/000001', 'manifest.json']);
@@ -192,7 +192,7 @@ test('somebody new gets a whole export too, by their id', async () => {
   });
 });
 
-test('a picture that is gone is named, and the rest is there', async () => {
+test('a missing picture is listed and the rest is included', async () => {
   const person = await registerMember(app);
   const picture = pictureOf(await post(person));
   await app.media.delete(picture.slice('media/'.length));
@@ -203,7 +203,7 @@ test('a picture that is gone is named, and the rest is there', async () => {
   });
 });
 
-test('only operators export, only whoever is there, and nothing is overwritten', async () => {
+test('only operators export, only existing accounts, and no file is overwritten', async () => {
   const person = await registerMember(app);
   const { system } = app.app;
   const asMember = { ...system, actor: { kind: 'member' as const, accountId: person.id, sessionId: 'x' } };
@@ -223,7 +223,7 @@ test('only operators export, only whoever is there, and nothing is overwritten',
   expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
 });
 
-test('every table belongs to a kind or is left out with a reason', () => {
+test('every table belongs to a section or is excluded with a reason', () => {
   const all = Object.values(schema).filter((value) => isTable(value));
   const told = Object.values(EXPORT_SECTIONS).flatMap(({ tables }): readonly PgTable[] => tables);
   const known = [...told, ...EXCLUDED_TABLES.map(({ table }) => table)].map((table) => getTableName(table));
@@ -231,7 +231,7 @@ test('every table belongs to a kind or is left out with a reason', () => {
   for (const { why } of EXCLUDED_TABLES) expect(why).not.toBe('');
 });
 
-test.each(languages)('the letter in %s explains every part and leaves no gap', (language) => {
+test.each(languages)('the readme in %s explains every section and has no empty placeholder', (language) => {
   const text = readmeText(language, {
     ...{ username: 'mia', at: new Date('2026-11-22T10:00:00Z'), publicOrigin: 'https://ulifyi.example' },
   });

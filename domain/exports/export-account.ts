@@ -9,10 +9,10 @@ import { EXPORT_SECTIONS } from './export-sections.ts';
 import { readmeText } from './readme-text.ts';
 import { hashOf, withheldHashes } from './withheld-hashes.ts';
 
-/** An expected "no" about an export, in words for the operator. */
+/** An expected rejection of an export. The message is for the operator. */
 export class ExportRefused extends Error {}
 
-/** A file of the person that is not in the export. */
+/** A file of the member that is missing from the export. */
 interface SkippedFile {
   file: string;
   reason: 'hidden by a decision' | 'not there any more';
@@ -20,17 +20,18 @@ interface SkippedFile {
 
 export interface ExportSummary {
   username: string;
-  /** Pictures and videos. */
+  /** Number of pictures and videos. */
   files: number;
   bytes: number;
   skippedFiles: SkippedFile[];
 }
 
 /**
- * Writes everything that is stored about a person into a tar file at `path`, as they may ask for (GDPR, articles 15 and
- * 20; Swiss FADP, articles 25 and 28): `README.txt` in their language, their pictures and videos, and `account.json`
- * with every kind of `KINDS` as it was at one moment. Nobody but the owner of the file may read it.
- * Errors: `unauthorized`, `userNotFound`; ExportRefused when the file cannot be written.
+ * Writes all data stored about a member to a tar file at `path`, for their right of access and portability
+ * (GDPR, articles 15 and 20; Swiss FADP, articles 25 and 28): `README.txt` in their language, their pictures
+ * and videos, and `account.json` with all `EXPORT_SECTIONS` from one snapshot. Only the owner of the file can
+ * read it.
+ * Errors: `unauthorized`, `userNotFound`; ExportRefused if the file cannot be written.
  */
 export async function exportAccount(
   context: Context,
@@ -68,7 +69,7 @@ export async function exportAccount(
   return written;
 }
 
-/** All kinds as one transaction sees them, and the files that they name. */
+/** Reads all sections from the snapshot of one transaction, and the files they reference. */
 function readAccountData(context: Context, accountId: string) {
   return context.db.transaction(
     async (db) => {

@@ -2,23 +2,23 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { pictureHash, pictureVariantUrl, videoPath } from '#contracts/rules/picture-sizes';
 import type { Database } from '#db/client';
 
-/** Whose data is read, inside one transaction. */
+/** The account to read, inside one transaction. */
 export interface ExportContext {
   db: Database;
   accountId: string;
-  /** Names in the export of the person's own pictures and videos, to which whoever reads a kind adds. */
+  /** Export names of the member's own pictures and videos. Sections add to it. */
   files: Set<string>;
 }
 
-/** One kind of what is stored about a person. */
+/** One section of the data stored about a member. */
 export interface ExportSection {
-  /** Whose rows it tells. */
+  /** Tables that the section covers. */
   tables: readonly PgTable[];
-  /** What is written into `account.json`: without secrets, and of other people no more than everybody sees. */
+  /** Returns the value for `account.json`, without secrets and with only public data of other members. */
   read(of: ExportContext): Promise<unknown>;
 }
 
-/** Name of a picture of ours in the export, its largest form as JPEG, by its path; null where there is none. */
+/** Export name of a picture of ours by its path: its largest variant as JPEG. Null without a picture. */
 export function pictureFile(files: Set<string>, path: string | null): string | null {
   if (path === null || pictureHash(path) === null) return path;
   const name = pictureVariantUrl(path, 1080, 'jpg').slice(1);
@@ -26,7 +26,7 @@ export function pictureFile(files: Set<string>, path: string | null): string | n
   return name;
 }
 
-/** Name of a video in the export by its hash; null where there is none. */
+/** Export name of a video by its hash. Null without a video. */
 export function videoFile(files: Set<string>, hash: string | null): string | null {
   if (hash === null) return null;
   const name = videoPath(hash).slice(1);

@@ -12,7 +12,7 @@ import { CONTRACT_SECTIONS } from './contract-sections.ts';
 import { POST_SECTIONS } from './post-sections.ts';
 import { REPORT_SECTIONS } from './report-sections.ts';
 
-/** Everything that a person is told of what is stored about them, by its name in `account.json`. */
+/** Sections of `account.json` by name. */
 export const EXPORT_SECTIONS = {
   ...ACCOUNT_SECTIONS,
   ...POST_SECTIONS,
@@ -21,7 +21,7 @@ export const EXPORT_SECTIONS = {
 } as const;
 export type ExportSectionName = keyof typeof EXPORT_SECTIONS;
 
-/** Tables of which nothing is told, and why: each other one belongs to a kind. */
+/** Tables excluded from the export, with reasons. Every other table belongs to a section. */
 export const EXCLUDED_TABLES: readonly { table: PgTable; why: string }[] = [
   { table: blockedHosts, why: 'about hosts, not about people' },
   { table: connectAttempts, why: 'secrets of ten minutes; what they lead to is among the connections' },

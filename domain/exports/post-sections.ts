@@ -19,10 +19,10 @@ const { accountId: _voteOf, ...vote } = getTableColumns(questVotes);
 const { accountId: _awardOf, ...award } = getTableColumns(awards);
 const { participants: _participants, decidedAt: _decided, ...quest } = getTableColumns(quests);
 
-/** Somebody else is told by the name that everybody sees. */
+/** Other members appear only by their public username. */
 const otherUsername = accounts.username;
 
-/** What a person posts, likes, follows and wins. */
+/** The member's posts, likes, follows and awards. */
 export const POST_SECTIONS = {
   posts: { tables: [posts, postPictures, postTags], read: readPosts },
   taggedIn: {

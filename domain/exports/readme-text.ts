@@ -4,7 +4,7 @@ import { exportTexts } from '#locales/export-texts';
 import type { Language } from '#locales/languages';
 import type { ExportSectionName } from './export-sections.ts';
 
-/** The letter that goes along: what the files are and what each part of `account.json` tells. */
+/** Text of `README.txt`, which explains the files and each section of `account.json`. */
 export function readmeText(
   language: Language,
   { username, at, publicOrigin }: { username: string; at: Date; publicOrigin: string },

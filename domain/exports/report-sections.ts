@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { appeals, reports } from '#db/schema';
 import type { ExportSection } from './export-section.ts';
 
-/** Of both sides what concerns the person: who reported them, and with which words, stays unknown. */
+/** Reports by and about the member. Reporters and their texts stay confidential. */
 export const REPORT_SECTIONS = {
   reportsMade: {
     tables: [reports],
@@ -11,7 +11,7 @@ export const REPORT_SECTIONS = {
         .select({
           number: reports.number,
           subject: reports.subject,
-          // Where it was seen; what stood there is another's.
+          // Only the URL of the reported content: the content belongs to another member.
           address: sql<string>`${reports.content}->>'address'`,
           reason: reports.reason,
           text: reports.text,
@@ -28,7 +28,7 @@ export const REPORT_SECTIONS = {
   },
   reportsAboutYou: {
     tables: [reports],
-    // Open ones are told with their decision: nobody shall be able to change what is being looked at.
+    // Only decided reports, so that a member cannot change content under review.
     read: ({ db, accountId }) =>
       db
         .select({

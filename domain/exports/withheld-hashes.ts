@@ -5,12 +5,12 @@ import type { ExportContext } from './export-section.ts';
 
 const HASH = /^\/?media\/([0-9a-f]{64})\//;
 
-/** Hash in the name or path of a file of ours. */
+/** Hash in the name or path of one of our files. */
 export const hashOf = (name: string): string | null => HASH.exec(name)?.[1] ?? null;
 
 /**
- * Hashes of a person's pictures and videos that a decision hides or removed: what the law forbids to spread is not
- * handed out again, not even to whoever uploaded it.
+ * Hashes of a member's pictures and videos that a decision hid or removed. Content that is illegal to
+ * distribute is not handed out, not even to its uploader.
  */
 export async function withheldHashes({ db, accountId }: ExportContext): Promise<ReadonlySet<string>> {
   const hidden = and(eq(posts.accountId, accountId), isNotNull(posts.hiddenAt));
@@ -20,7 +20,7 @@ export async function withheldHashes({ db, accountId }: ExportContext): Promise<
     .innerJoin(posts, eq(posts.id, postPictures.postId))
     .where(hidden);
   const videos = await db.select({ hash: posts.videoHash }).from(posts).where(hidden);
-  // A post that its owner deleted since no longer knows that it was hidden; the report does.
+  // A deleted post no longer stores that it was hidden, but the report does.
   const decided = await db
     .select({ content: reports.content })
     .from(reports)

@@ -27,7 +27,7 @@ const two = async (): Promise<[TestMember, TestMember]> => [
 const change = (who: TestMember, values: Partial<typeof accounts.$inferInsert>) =>
   app.engine.db.update(accounts).set(values).where(eq(accounts.id, who.id));
 
-/** What the figures say and what the rows say, in turn followers and following. */
+/** The counters and the row counts, each as followers and following. */
 async function figures(id: string): Promise<{ counted: number[]; rows: number[] }> {
   const { db } = app.engine;
   const [stats] = await db.select().from(profileStats).where(eq(profileStats.accountId, id));
@@ -44,7 +44,7 @@ async function expectExact(id: string): Promise<void> {
 }
 
 describe('following', () => {
-  test('goes on and off in turn and shows in both profiles', async () => {
+  test('toggles and shows in both profiles', async () => {
     const [ada, ben] = await two();
     expect(await follow(ada, ben)).toEqual({ following: true, followers: 1 });
     expect((await read(ben)).stats).toMatchObject({ followers: 1, following: 0 });
@@ -53,7 +53,7 @@ describe('following', () => {
     expect((await figures(ben.id)).rows).toEqual([0, 0]);
   });
 
-  test('that says what it wants changes nothing the second time', async () => {
+  test('with an explicit state is idempotent', async () => {
     const [ada, ben] = await two();
     expect(await follow(ada, ben, { following: false })).toEqual({ following: false, followers: 0 });
     for (let times = 0; times < 2; times += 1)
@@ -62,7 +62,7 @@ describe('following', () => {
       expect(await follow(ada, ben, { following: false })).toEqual({ following: false, followers: 0 });
   });
 
-  test('leaves the other figures of a profile alone', async () => {
+  test('leaves the other counters of a profile unchanged', async () => {
     const [ada, ben] = await two();
     const stats = { highscore: 900, posts: 4, followers: 0, following: 0 };
     await app.engine.db.insert(profileStats).values({ accountId: ben.id, ...stats });
@@ -70,7 +70,7 @@ describe('following', () => {
     expect((await read(ben)).stats).toEqual({ ...stats, followers: 1 });
   });
 
-  test('is told to the member who follows and to nobody else', async () => {
+  test('is visible only to the member who follows', async () => {
     const [ada, ben] = await two();
     await follow(ada, ben);
     expect((await read(ben, ada.api)).followed).toBe(true);
@@ -78,7 +78,7 @@ describe('following', () => {
     expect((await read(ben)).followed).toBe(false);
   });
 
-  test('oneself is refused, and so is following nobody', async () => {
+  test('rejects oneself and unknown accounts', async () => {
     const ada = await registerMember(app);
     expect(await apiErrorOf(follow(ada, ada))).toMatchObject({ status: 400, error: 'own_account' });
     for (const id of [newId(), 'mia'])
@@ -86,7 +86,7 @@ describe('following', () => {
   });
 
   test.each(['disabledAt', 'hiddenAt'] as const)(
-    'is refused to and of an account whose %s is set',
+    'is rejected for and by an account with %s set',
     async (column) => {
       const [ada, ben] = await two();
       await change(ben, { [column]: app.clock.now() });
@@ -97,8 +97,8 @@ describe('following', () => {
   );
 });
 
-describe('many at the same moment', () => {
-  test('two who follow each other, over and over, neither wait in a circle nor miscount', async () => {
+describe('concurrent follows', () => {
+  test('two members who follow each other repeatedly neither deadlock nor miscount', async () => {
     const [ada, ben] = await two();
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? follow(ada, ben) : follow(ben, ada))),
@@ -109,7 +109,7 @@ describe('many at the same moment', () => {
     }
   }, 60_000);
 
-  test('200 togglers in every direction leave figures that equal the rows', async () => {
+  test('after 200 concurrent toggles in every direction the counters equal the rows', async () => {
     const pair = fc
       .tuple(fc.nat(people.length - 1), fc.nat(people.length - 1))
       .filter(([who, whom]) => who !== whom);
@@ -122,7 +122,7 @@ describe('many at the same moment', () => {
     for (const { id } of people) await expectExact(id);
   }, 60_000);
 
-  test('any sequence ends as a plain set of who follows whom', async () => {
+  test('any sequence ends like a plain set of follows', async () => {
     const trio = [...(await two()), await registerMember(app)];
     const set = new Set<string>();
     const call = fc.record({
@@ -143,7 +143,7 @@ describe('many at the same moment', () => {
         }
         for (const { id } of trio) await expectExact(id);
       }),
-      // A shrunk sequence would begin where the failed one ended.
+      // A shrunk sequence would start from the state that the failed one left.
       { numRuns: 15, endOnFailure: true },
     );
   }, 60_000);

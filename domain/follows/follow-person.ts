@@ -17,10 +17,11 @@ interface Pair {
 }
 
 /**
- * Follows a person or stops; with `following` the wanted state, so that a second call changes nothing. The figures of
- * both change with the rows in `follows`. Nothing is evicted: a profile is a minute old at most, and its browser asks
- * anew for members.
- * Errors: `unauthorized` for blocked and hidden accounts too, `own_account`, `userNotFound`, `too_many_requests`.
+ * Toggles following an account, or sets it to `following`, which is idempotent. Updates the counters of both
+ * accounts with the rows in `follows`. Evicts no pages: a cached profile is at most a minute old, and the
+ * browser fetches fresh data for members.
+ * Errors: `unauthorized` (also for blocked and hidden accounts), `own_account`, `userNotFound`,
+ * `too_many_requests`.
  */
 export async function followPerson(
   context: Context,
@@ -46,7 +47,7 @@ export async function followPerson(
   });
 }
 
-/** Nobody else changes this row meanwhile: it is the follower's own. */
+/** Only the follower changes this row, and requireActiveMember serialises their calls. */
 function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, wanted: boolean | undefined) {
   const row = { followedId: follows.followedId };
   return toggleRow(wanted, {
@@ -64,7 +65,10 @@ function changeFollow({ db, clock }: Pick<Context, 'db' | 'clock'>, pair: Pair, 
   });
 }
 
-/** Changes the figures of both, always the smaller id's first: two who follow each other at once never wait in a circle. */
+/**
+ * Updates the counters of both accounts in the order of their ids, so that two who follow each other cannot
+ * deadlock.
+ */
 async function countFollow({ db }: Pick<Context, 'db'>, pair: Pair, step: number): Promise<number> {
   const changes = [
     { accountId: pair.followerId, following: step, followers: 0 },

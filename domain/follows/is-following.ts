@@ -16,7 +16,7 @@ const byBoth = prepared((db) =>
     .prepare(''),
 );
 
-/** Whether the member who asks follows this person. False for everybody else, without asking the database. */
+/** Whether the calling member follows this account. False for other callers, without a query. */
 export async function isFollowing(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   input: { userId: string },

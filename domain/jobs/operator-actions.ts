@@ -1,23 +1,23 @@
 import type { FailedJob, JobCount } from '#db/jobs';
 import { type Context, ProductError, requireOperator } from '#domain/context';
 
-/** How many jobs of each kind are in which state. Errors: `unauthorized`. */
+/** Counts jobs by kind and state. Errors: `unauthorized`. */
 export async function countJobs(context: Context): Promise<JobCount[]> {
   requireOperator(context);
   return context.jobOperations.count();
 }
 
-/** Jobs that were given up, the newest hundred first. Errors: `unauthorized`. */
+/** Lists the hundred latest failed jobs. Errors: `unauthorized`. */
 export async function listFailedJobs(context: Context): Promise<FailedJob[]> {
   requireOperator(context);
   return context.jobOperations.listFailed();
 }
 
-/** Has a job that was given up tried again. Errors: `unauthorized`, `not_found`. */
+/** Retries a failed job. Errors: `unauthorized`, `not_found`. */
 export const retryJob = (context: Context, input: { id: string }): Promise<void> =>
   runOperatorAction(context, input, 'job_retried', (id) => context.jobOperations.retry(id));
 
-/** Deletes a job that was given up. Errors: `unauthorized`, `not_found`. */
+/** Deletes a failed job. Errors: `unauthorized`, `not_found`. */
 export const discardJob = (context: Context, input: { id: string }): Promise<void> =>
   runOperatorAction(context, input, 'job_discarded', (id) => context.jobOperations.discard(id));
 

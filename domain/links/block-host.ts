@@ -6,16 +6,16 @@ import { accounts, blockedHosts, shorts } from '#db/schema';
 import { type Context, ProductError, requireOperator, throwFieldError, transaction } from '#domain/context';
 import { pointsToHost } from './blocked-hosts.ts';
 
-/** What became of a host, and on how many Shorts it is linked. */
+/** The changed host and the number of Shorts that link to it. */
 export interface HostChange {
   host: string;
   shorts: number;
 }
 
 /**
- * Blocks a host with all that lies below it, for the links of everybody at once: links to it are no longer shown and
- * cannot be saved; they wait in their owners' editors. Takes a host or an address. Blocking again changes the grounds.
- * Errors: `unauthorized`, `invalid_input`.
+ * Blocks a host and its subdomains in all links at once: they are hidden and cannot be saved, but stay in
+ * their owners' editors. Accepts a host or a URL. Blocking again updates the grounds. Errors: `unauthorized`,
+ * `invalid_input`.
  */
 export async function blockHost(
   context: Context,
@@ -33,7 +33,7 @@ export async function blockHost(
   });
 }
 
-/** Takes a block back: links that still stand in editors are shown again. Errors: `unauthorized`, `not_found`. */
+/** Unblocks a host. Links that are still in editors are shown again. Errors: `unauthorized`, `not_found`. */
 export async function unblockHost(context: Context, { host: given }: { host: string }): Promise<HostChange> {
   requireOperator(context);
   const host = hostOf(given);
@@ -46,7 +46,7 @@ export async function unblockHost(context: Context, { host: given }: { host: str
   });
 }
 
-/** Hosts that are blocked, in order. Errors: `unauthorized`. */
+/** Lists the blocked hosts in alphabetical order. Errors: `unauthorized`. */
 export async function listBlockedHosts(context: Context): Promise<(typeof blockedHosts.$inferSelect)[]> {
   requireOperator(context);
   return context.db.select().from(blockedHosts).orderBy(asc(blockedHosts.host));
@@ -67,7 +67,7 @@ async function change(
   const { name: operator } = requireOperator(context);
   const linking = await transaction(context, async (inside) => {
     await act(inside);
-    // Before the pages: whoever makes one anew must not find the list of before.
+    // Before the page tags, so that no page is rendered again with the stale list.
     inside.pageChanges.add(BLOCKED_HOSTS_TAG);
     const people = await usernamesLinkingTo(inside, host);
     for (const username of people) inside.pageChanges.add(accountTag(username));
@@ -77,7 +77,7 @@ async function change(
   return { host, shorts: linking };
 }
 
-/** Reads every Short once; addresses are stored with their host in its one form. */
+/** Scans every Short once. Stored URLs contain their host in normalised form. */
 async function usernamesLinkingTo({ db }: Pick<Context, 'db'>, host: string): Promise<string[]> {
   const rows = await db
     .select({ username: accounts.username, links: shorts.links })

@@ -4,17 +4,17 @@ import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import { blockedHosts } from '#db/schema';
 import type { Context } from '#domain/context';
 
-/** All of them, for whoever keeps them. */
+/** Reads all blocked hosts, for the cache. */
 export async function readBlockedHosts({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await db.select({ host: blockedHosts.host }).from(blockedHosts);
   return rows.map(({ host }) => host);
 }
 
-/** Whether an address leads to one of these hosts or to a host below one. */
+/** Whether a URL points to one of these hosts or to a subdomain of one. */
 export const pointsToHost = (hosts: ReadonlySet<string>, address: string): boolean =>
   hostAndParents(displayHost(address)).some((host) => hosts.has(host));
 
-/** Those of some addresses that lead to a blocked host, as it stands in the database at this moment. */
+/** Returns the URLs that point to a blocked host, read from the database without the cache. */
 export async function findBlockedUrls(
   { db }: Pick<Context, 'db'>,
   addresses: readonly string[],

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const cleanUp = () => cleanUpMedia(app.app.system);
 const hashIn = (address: string) => /[0-9a-f]{64}/.exec(address)?.[0] ?? '';
-/** How many files lie under the hash of an address. */
+/** Number of stored files under the hash of a media URL. */
 const files = async (address: string) =>
   (await Promise.all(keysOf(hashIn(address)).map((key) => app.media.size(key)))).filter(
     (size) => size !== null,
@@ -46,7 +46,7 @@ const remove = (post: Post) =>
 const EMPTY = { description: '', city: null, country: null, videoHash: null, likes: 0 };
 const row = async (post: Post) => (await app.engine.db.select().from(posts).where(eq(posts.id, post.id)))[0];
 
-test('an upload that became no post is gone after a day, with its files', async () => {
+test('an upload without a post is deleted after a day, with its files', async () => {
   const [picture] = await upload(app, person, await uniquePicture());
   const [video] = await upload(app, person, videoWithLocation({ seed: 10 }));
   app.clock.advance(DAY_MS - HOUR_MS);
@@ -59,7 +59,7 @@ test('an upload that became no post is gone after a day, with its files', async 
   await cleanUp();
 });
 
-test('files stay while a newer upload, a post or somebody’s picture is made of the same', async () => {
+test('files stay while a newer upload, a post or an avatar uses them', async () => {
   const [byUpload, byPost, byPicture] = [await uniquePicture(), await uniquePicture(), await uniquePicture()];
   const given = [];
   for (const bytes of [byUpload, byPost, byPicture]) given.push(...(await upload(app, person, bytes)));
@@ -75,7 +75,7 @@ test('files stay while a newer upload, a post or somebody’s picture is made of
   expect(pictureHash(pictureOf(post))).toBe(hashIn(given[1]?.url ?? ''));
 });
 
-test('a removed post is emptied after a month, and its files go with it', async () => {
+test('a removed post is purged after a month, with its files', async () => {
   const [picture, video] = [
     await posted(await uniquePicture()),
     await posted(videoWithLocation({ seed: 11 })),
@@ -106,7 +106,7 @@ test('a removed post is emptied after a month, and its files go with it', async 
   expect([await files(pictureOf(picture)), await files(video.videoUrl ?? '')]).toEqual([0, 0]);
 });
 
-test('what was emptied is not looked at again', async () => {
+test('a purged post is not processed again', async () => {
   const post = await posted(await uniquePicture());
   await remove(post);
   app.clock.advance(31 * DAY_MS);
@@ -117,7 +117,7 @@ test('what was emptied is not looked at again', async () => {
   begun.mockRestore();
 });
 
-test('a post that comes back while the others are emptied stays whole', async () => {
+test('a post restored while others are purged stays complete', async () => {
   const post = await posted(await uniquePicture());
   await remove(post);
   app.clock.advance(31 * DAY_MS);
@@ -134,7 +134,7 @@ test('a post that comes back while the others are emptied stays whole', async ()
   expect(await files(pictureOf(post))).toBe(9);
 });
 
-test('its files stay while another post shows them', async () => {
+test('its files stay while another post uses them', async () => {
   const bytes = await uniquePicture();
   const [one, two] = [await posted(bytes), await posted(bytes)];
   await remove(one);
@@ -145,7 +145,7 @@ test('its files stay while another post shows them', async () => {
   expect((await app.app.inject({ url: pathOf(pictureOf(two)) })).statusCode).toBe(200);
 });
 
-test('a post that is reported stays whole until that is decided and no appeal is open', async () => {
+test('a reported post stays complete until it is decided and no appeal is open', async () => {
   const post = await posted(await uniquePicture());
   await app.engine.db
     .update(posts)
@@ -167,7 +167,7 @@ test('a post that is reported stays whole until that is decided and no appeal is
   app.clock.advance(100 * DAY_MS);
   await cleanUp();
   expect(await files(pictureOf(post))).toBe(9);
-  // Sent in time and not answered yet.
+  // An appeal sent in time that is still unanswered.
   await app.engine.db.update(appeals).set({ sentAt: app.clock.now() }).where(eq(appeals.id, appeal.id));
   app.clock.advance(100 * DAY_MS);
   await cleanUp();

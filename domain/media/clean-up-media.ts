@@ -21,14 +21,13 @@ import { newId } from '#platform/ids';
 import { keysOf } from './media-keys.ts';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
-/** How long a removed post is kept, so that mistakes can be mended. */
+/** How long a removed post can be restored. */
 const REMOVED_RETENTION_MS = 30 * DAY_MS;
 
 /**
- * Empties posts that were removed a month ago, and deletes the files of those and of uploads of past days that nothing
- * refers to any more. What is left of such a post lets its address say that it is gone, and its quest whose entry it
- * was. A post that was reported and is not decided on, or whose removal somebody may still appeal, or has, stays whole
- * until that is over.
+ * Purges the content of posts removed a month ago, and deletes their files and those of expired uploads
+ * unless they are still used. The remaining row lets the post's URL report that it is gone, and its quest who
+ * entered. Posts with an undecided report or an open appeal stay complete until that is over.
  */
 export async function cleanUpMedia(context: Context): Promise<void> {
   for (const { id } of await purgeablePosts(context)) await emptyPost(context, id);
@@ -43,7 +42,7 @@ const before = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock
 
 type Removed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'videoHash'>;
 
-/** Posts to empty; a query, which may be asked for one of them alone. */
+/** Query for posts to purge, optionally restricted to one post. */
 function purgeablePosts(context: Context, postId?: string) {
   const { db, clock } = context;
   const one = { one: sql`1` };
@@ -73,7 +72,7 @@ function purgeablePosts(context: Context, postId?: string) {
     );
 }
 
-/** Whether there is anything of a post that `emptyPost` takes away. */
+/** Whether a post still has content that `emptyPost` would delete. */
 function hasContent({ db }: Pick<Context, 'db'>) {
   const one = { one: sql`1` };
   return or(
@@ -88,8 +87,8 @@ function hasContent({ db }: Pick<Context, 'db'>) {
 }
 
 /**
- * Its files become uploads whose day is over: there is one way in which files go. Whether it is to be emptied is asked
- * again with its row held, as it may have come back meanwhile.
+ * Turns the post's files into expired uploads, so that files are deleted in one place only. Checks again with
+ * the row locked whether the post is to be purged, because it may have been restored.
  */
 async function emptyPost(context: Context, postId: string): Promise<void> {
   await transaction(context, async (inside) => {
@@ -127,8 +126,8 @@ function filesOf(
 }
 
 /**
- * The rows are held until the files are gone: whoever uploads the same file meanwhile waits, and keeps it anew. Not all
- * hashes at once, so that nobody waits long.
+ * Locks the rows until the files are deleted, so that a concurrent upload of the same file waits and stores
+ * it again. One transaction per hash keeps locks short.
  */
 async function deleteExpiredUploads(context: Context, hash: string): Promise<void> {
   await transaction(context, async ({ db, connectors }) => {
@@ -150,7 +149,7 @@ async function deleteExpiredUploads(context: Context, hash: string): Promise<voi
   });
 }
 
-/** Whether a post refers to the files, one that is not shown among them, or somebody's picture. */
+/** Whether a post, visible or not, or an avatar uses the files. */
 async function isUsed(db: Context['db'], hash: string): Promise<boolean> {
   const path = picturePath(hash, 1080);
   const [picture] = await db

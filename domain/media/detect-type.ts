@@ -1,20 +1,21 @@
 import { ProductError } from '#domain/context';
 
-/** What we take, by content: names and types that a sender gives count for nothing. */
+/** Accepted types by content. Names and types that the client sends are ignored. */
 export type FileKind = 'picture' | 'video';
 
-/** How much of a file's beginning is needed to tell. */
+/** Number of leading bytes needed for detection. */
 export const DETECTION_BYTES = 64;
 
-/** Brands of MP4 and QuickTime files, which others name beside their own. */
+/** Brands of MP4 and QuickTime files. Other files list them as compatible brands. */
 const VIDEO_BRANDS = /^(qt {2}|isom|iso[2-9]|mp4[12]|mp71|avc1|M4V[ HP]|MSNV)$/;
-/** Brands of AVIF, and of its relatives whose codec we cannot read (HEIC). */
+/** Brands of AVIF, as opposed to related formats whose codec we cannot read (HEIC). */
 const AVIF_BRANDS = /^avi[fs]$/;
 const STILL_BRANDS = /^(hei[cxms]|hev[cxms]|mif[12]|msf1)$/;
 
 /**
- * Tells the kind of a file from its first bytes. Errors: `unsupported_file` for everything that is neither a JPEG, PNG,
- * WebP, AVIF or GIF picture nor an MP4 or QuickTime video; SVG and PDF, which are programs, among it.
+ * Detects the type of a file from its first bytes. Errors: `unsupported_file` for anything except JPEG, PNG,
+ * WebP, AVIF and GIF pictures and MP4 and QuickTime videos. That includes SVG and PDF, which can contain
+ * scripts.
  */
 export function detectType(head: Buffer): FileKind {
   const text = (start: number, end: number) => head.toString('latin1', start, end);
@@ -25,7 +26,7 @@ export function detectType(head: Buffer): FileKind {
   throw new ProductError('unsupported_file');
 }
 
-/** The brand that a file is and those that it also can be read as. */
+/** The major brand of a file and its compatible brands. */
 function brandsOf(head: Buffer): [string, ...string[]] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands: [string, ...string[]] = [head.toString('latin1', 8, 12)];

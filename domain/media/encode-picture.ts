@@ -4,32 +4,32 @@ import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { Semaphore } from '#platform/semaphore';
 
-/** A picture in all its forms. */
+/** A picture in all its variants. */
 export interface EncodedPicture {
-  /** Name of a form, such as `720.avif`, and its bytes. */
+  /** Variant names, such as `720.avif`, and their bytes. */
   variants: Map<string, Buffer>;
-  /** Of the largest form, pixels. */
+  /** Width of the largest variant in pixels. */
   width: number;
   height: number;
 }
 
-/** However many upload at once: each may need some hundred megabytes and a processor to itself. */
+/** Independent of the number of uploads, because each may need some hundred megabytes and a whole core. */
 const encodeSlots = new Semaphore(2);
 
-/** Formats as sharp calls them; AVIF and HEIC are both `heif`. */
+/** Formats by sharp's names. AVIF and HEIC are both `heif`. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** How much higher than the box of its width a form may be; WebP ends at 16 383 pixels. */
+/** Maximum height of a variant relative to its width. WebP is limited to 16 383 pixels. */
 const MAX_ASPECT_RATIO = 4;
 
 const [SMALLEST, MIDDLE, LARGEST] = PICTURE_WIDTHS;
 const WIDTHS = [LARGEST, MIDDLE, SMALLEST];
 
 /**
- * Decodes a picture and makes it anew in all widths and formats, upright, in sRGB, never enlarged, the first frame of a
- * moving one. Nothing but its pixels is kept: no EXIF, GPS, XMP, thumbnail or colour profile.
- * Pictures of different senders take turns.
- * Errors: `unreadable_file` for what is damaged, cut off or has more pixels than may be; `unsupported_file`.
+ * Decodes a picture and encodes it in all widths and formats: upright, in sRGB, never enlarged, and only the
+ * first frame of an animation. Keeps only pixels: no EXIF, GPS, XMP, thumbnail or colour profile. Pictures of
+ * different senders take turns. Errors: `unreadable_file` for a damaged, truncated or oversized picture;
+ * `unsupported_file`.
  */
 export function encodePicture(source: Uint8Array | string, sender = ''): Promise<EncodedPicture> {
   return encodeSlots.run(() => encoded(source), sender);
@@ -50,7 +50,7 @@ async function encoded(source: Uint8Array | string): Promise<EncodedPicture> {
 const inBox = (width: number) =>
   ({ width, height: MAX_ASPECT_RATIO * width, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** The pixels of the largest form. */
+/** Pixels of the largest variant. */
 async function decoded(source: Uint8Array | string) {
   const read = () =>
     sharp(source, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: 'error', sequentialRead: true });
@@ -71,8 +71,8 @@ async function decoded(source: Uint8Array | string) {
 }
 
 /**
- * AVIF's next effort makes files 3 % smaller and takes twice as long; a photo of 12 megapixels takes about a second in
- * all forms together.
+ * The next effort of AVIF saves 3 % and takes twice as long. A photo of 12 megapixels takes about a second
+ * for all variants.
  */
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 50, effort: 1 }),

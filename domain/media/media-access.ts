@@ -37,8 +37,8 @@ const visibleOwner = prepared((db) => {
 });
 
 /**
- * Who lets everybody see the files of a hash: the username of one account that is shown and has them in a post that is
- * shown, or as its picture. Null: they are not public.
+ * Returns the username of a visible account that has the files of a hash in a visible post or as its avatar.
+ * Null if the files are not public.
  */
 export async function findPublicMediaOwner(
   context: Pick<Context, 'db'>,
@@ -52,8 +52,8 @@ export async function findPublicMediaOwner(
 }
 
 /**
- * Whether a member may read the files of a hash because they uploaded them today and have not posted them yet; not
- * what a decision hides or removed. Errors: `unauthorized`.
+ * Whether the member may read the files of a hash because they uploaded them in the last day. False for files
+ * that a decision hid or removed. Errors: `unauthorized`.
  */
 export async function isOwnUpload(context: Context, input: { hash: string }): Promise<boolean> {
   const { accountId } = requireMember(context);
@@ -74,7 +74,7 @@ export async function isOwnUpload(context: Context, input: { hash: string }): Pr
         .from(posts)
         .where(and(eq(posts.videoHash, input.hash), isNotNull(posts.hiddenAt))),
     ),
-    // Its owner may have deleted the post since, which no longer knows then that it was hidden.
+    // The owner may have deleted the post, which then no longer stores that it was hidden.
     notExists(
       db
         .select(one)

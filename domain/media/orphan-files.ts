@@ -5,12 +5,12 @@ import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 import { UPLOAD_TTL_MS } from './upload-ttl.ts';
 
-/** Rows stored by one statement: each has five values, of which PostgreSQL takes 65,535. */
+/** Rows per insert. Each has five parameters, and PostgreSQL allows 65,535. */
 const BATCH_SIZE = 1000;
 
 /**
- * Makes all files of an account that is about to go uploads of nobody whose day is over, inside the transaction: there
- * is one way in which files go (`cleanUpMedia`), and it keeps what others show too.
+ * Turns all files of an account that is being erased into expired uploads without an owner, inside the
+ * transaction. `cleanUpMedia` is the only place that deletes files and keeps those that others use.
  */
 export async function orphanAccountFiles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('files take from the room that they have together, to the last byte', async () => {
+test('files share the budget, to the last byte', async () => {
   const bytes = await uniquePicture();
   const kinds: string[] = [];
   const room = {

@@ -6,21 +6,21 @@ import { UPLOAD_LIMITS } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 import { DETECTION_BYTES, detectType, type FileKind } from './detect-type.ts';
 
-/** A file that came, whole, and lies at `path` for now. */
+/** A completely received file, stored temporarily at `path`. */
 export interface ReceivedFile {
   path: string;
   kind: FileKind;
-  /** SHA-256 of what was sent, in hex. */
+  /** SHA-256 of the received bytes, in hex. */
   hash: string;
 }
 
-/** What may still come in the call that the file is part of. */
+/** Remaining budget of the call that contains the file. */
 export interface UploadBudget {
-  /** For all files together; becomes less as they come. */
+  /** For all files together. Decreases as they arrive. */
   remainingBytes: number;
-  /** Told of bytes before they are written; throws when the disk has no room for them. */
+  /** Called before bytes are written. Throws if the disk has no space for them. */
   reserve(bytes: number): void;
-  /** Told of the kind of every file as soon as it is known; throws to refuse it. */
+  /** Called with the type of each file once it is known. Throws to reject it. */
   acceptKind(kind: FileKind): void;
 }
 
@@ -30,10 +30,9 @@ const MAX_BYTES: Record<FileKind, number> = {
 };
 
 /**
- * Writes what comes to `path`, and gives up as soon as it is of no kind that we take, too large for its kind, or more
- * than there is room for.
- * Errors: those of `room.admit` and `room.store`, `unsupported_file`, `unreadable_file` for nothing at all, `payload_too_large`, `invalid_request` when the
- * sender breaks off.
+ * Writes a stream to `path`. Aborts as soon as the file has an unsupported type, is too large for its type,
+ * or exceeds the budget. Errors: those of `room.acceptKind` and `room.reserve`, `unsupported_file`,
+ * `unreadable_file` for an empty file, `payload_too_large`, `invalid_request` if the client disconnects.
  */
 export async function receiveFile(stream: Readable, path: string, room: UploadBudget): Promise<ReceivedFile> {
   const hash = createHash('sha256');
@@ -63,7 +62,7 @@ export async function receiveFile(stream: Readable, path: string, room: UploadBu
   return { path, kind: kind ?? know(), hash: hash.digest('hex') };
 }
 
-/** Whatever breaks while it comes is the sender's matter, unless it was broken off with a reason. */
+/** Stream errors are the client's fault, unless the stream was aborted with a ProductError. */
 async function* senderChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk as Buffer;

@@ -16,7 +16,7 @@ afterAll(() => {
   for (const path of [folder, ...made]) rmSync(path, { recursive: true, force: true });
 });
 
-/** Made so many seconds ago. */
+/** Sets the age of a file in seconds. */
 function age(path: string, seconds: number): string {
   const then = Date.now() / 1000 - seconds;
   utimesSync(path, then, then);
@@ -30,7 +30,7 @@ function receiving(seconds: number, prefix = UPLOAD_TEMP_PREFIX): string {
   return age(path, seconds);
 }
 
-test('what a killed upload left goes after an hour, and nothing else', async () => {
+test('leftovers of a killed upload are deleted after an hour, and nothing else', async () => {
   const unfinished = join(folder, 'media/unfinished');
   mkdirSync(unfinished, { recursive: true });
   const half = (name: string, seconds: number) => {
@@ -51,7 +51,7 @@ test('what a killed upload left goes after an hour, and nothing else', async () 
   expect(kept.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('nothing to forget is no failure', async () => {
+test('a missing folder is not an error', async () => {
   const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'nowhere') }));
   await expect(removeTempFiles({ media, now: new Date() })).resolves.toBeUndefined();
 });

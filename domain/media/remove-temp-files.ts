@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Media } from '#connectors/media';
 import { HOUR_MS } from '#platform/clock';
 
-/** How the folders begin in which files lie while they come. */
+/** Prefix of the folders that hold files while they arrive. */
 export const UPLOAD_TEMP_PREFIX = 'received-upload-';
 
-/** Much longer than any upload may take. */
+/** Much longer than any upload takes. */
 const TEMP_FILE_TTL_MS = HOUR_MS;
 
 /**
- * Deletes what processes that were killed in the middle of an upload have left: folders of files that came on this
- * machine, and files that were not yet media. What is younger than an hour may still be in use, also by another process.
+ * Deletes leftovers of processes killed during an upload: temporary folders on this machine and unfinished
+ * media files. Skips everything younger than an hour, which another process may still use.
  */
 export async function removeTempFiles({ media, now }: { media: Media; now: Date }): Promise<void> {
   const before = new Date(now.getTime() - TEMP_FILE_TTL_MS);
@@ -20,7 +20,7 @@ export async function removeTempFiles({ media, now }: { media: Media; now: Date 
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(UPLOAD_TEMP_PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    // Another process may be quicker; what belongs to another user is theirs.
+    // Another process may delete it first. Folders of other users are skipped.
     const found = await stat(folder).catch(() => null);
     if (found?.isDirectory() && found.uid === process.getuid?.() && found.mtime < before)
       await rm(folder, { recursive: true, force: true });

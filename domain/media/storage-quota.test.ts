@@ -24,7 +24,10 @@ const { young, grown } = STORAGE_LIMITS;
 const MEGABYTE = 2 ** 20;
 const used = async ({ id }: TestMember) =>
   (await storageOf(app.app.system, { accountId: id, since: undefined })).used;
-/** Posts of before today that take so much, each what a row can tell. */
+/**
+ * Creates posts that store this many bytes in total, split over rows because one row has a limit. By default
+ * they are two days old.
+ */
 async function keeping(
   person: TestMember,
   bytes: number,
@@ -37,7 +40,7 @@ async function keeping(
 }
 const uploaded = async (person: TestMember) => apiErrorOf(upload(app, person, await uniquePicture()));
 
-test('what is uploaded counts as it is stored, before and after it is posted', async () => {
+test('an upload counts with its stored size, before and after it is posted', async () => {
   const person = await registerMember(app);
   const [video] = await upload(app, person, videoWithLocation());
   const [picture] = await upload(app, person, await uniquePicture(300, 200));
@@ -51,14 +54,14 @@ test('what is uploaded counts as it is stored, before and after it is posted', a
   expect(await app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id))).toEqual([]);
   expect(await used(person)).toEqual({ day: stored, total: stored });
   await person.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: post.id } });
-  // Room is free again; what a day allows is used up all the same.
+  // Deleting frees the total, but not the daily quota.
   expect(await used(person)).toEqual({ day: stored, total: 0 });
   app.clock.advance(DAY_MS);
   expect(await used(person)).toEqual({ day: 0, total: 0 });
 });
 
-describe('an account whose storage is full', () => {
-  test('uploads nothing until it deletes a post, or is older than a week', async () => {
+describe('an account over its storage quota', () => {
+  test('cannot upload until it deletes a post or is older than a week', async () => {
     const person = await registerMember(app);
     const [first = ''] = await keeping(person, young.total);
     expect(await uploaded(person)).toMatchObject({ status: 403, error: 'storage_full' });
@@ -70,7 +73,7 @@ describe('an account whose storage is full', () => {
     expect(await upload(app, person, await uniquePicture())).toHaveLength(1);
   });
 
-  test('is told before anything of a file is read, and when the file alone is too much', async () => {
+  test('is rejected before any file is read, or once a file exceeds the quota', async () => {
     const person = await registerMember(app);
     await keeping(person, young.total - 1);
     const before = await app.engine.db.$count(uploads);
@@ -86,7 +89,7 @@ describe('an account whose storage is full', () => {
   test.each([
     ['young', young.day],
     ['grown', grown.day],
-  ])('for a day goes on the next one: %s', async (age, day) => {
+  ])('can upload again after its daily quota has reset: %s', async (age, day) => {
     const person = await registerMember(app);
     if (age === 'grown') app.clock.advance(7 * DAY_MS);
     await keeping(person, day, app.clock.now());
@@ -99,16 +102,16 @@ describe('an account whose storage is full', () => {
 const WAITING = `select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-// The embedded engine does one thing after the other.
+// The embedded engine runs transactions one after another.
 test.skipIf(!isServerEngine())(
-  'two instances do not let an account store more than it may at the same moment',
+  'two instances cannot exceed the quota of an account with concurrent uploads',
   async () => {
     const [person, probe] = [await registerMember(app), await registerMember(app)];
     const [one, two] = [await uniquePicture(900, 900), await uniquePicture(900, 900)];
     await upload(app, probe, one);
-    // Room for one of them, not for both.
+    // Space for one of the two uploads.
     await keeping(person, young.total - Math.ceil((await used(probe)).total * 1.5));
-    // An account has one place in a process; instances have their own.
+    // The limiter allows one upload per account and process. Bypass it to simulate two instances.
     const enter = vi
       .spyOn(uploadLimiter, 'acquire')
       .mockReturnValue({ reserve: () => {}, release: () => {} });
@@ -116,7 +119,7 @@ test.skipIf(!isServerEngine())(
     await app.engine.db.transaction(async (held) => {
       await held.select().from(accounts).where(eq(accounts.id, person.id)).for('no key update');
       both = Promise.allSettled([upload(app, person, one), upload(app, person, two)]);
-      // Both have been found to fit before their files came; neither stores until it is its turn.
+      // Both passed the check before receiving. Wait until both block on the lock.
       await vi.waitFor(
         async () => expect((await app.engine.pool?.query(WAITING))?.rows).toHaveLength(2),
         15_000,
@@ -132,7 +135,7 @@ test.skipIf(!isServerEngine())(
   },
 );
 
-test('operators see what an account stores, and who stores most', async () => {
+test('operators see the storage of an account and the largest accounts', async () => {
   const ops = commandLine(() => operator(app));
   const [one, two] = [await registerMember(app), await registerMember(app)];
   await keeping(one, 50 * 2 ** 30);
@@ -153,7 +156,7 @@ test('operators see what an account stores, and who stores most', async () => {
   );
 });
 
-test('a post that is emptied counts no more', async () => {
+test('a purged post no longer counts', async () => {
   const person = await registerMember(app);
   const [id = ''] = await keeping(person, 5 * MEGABYTE);
   await app.engine.db

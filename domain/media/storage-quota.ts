@@ -4,7 +4,7 @@ import { accounts, posts, uploads } from '#db/schema';
 import { ageOfAccount, type Context, ProductError, requireOperator } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 
-/** Bytes of files as they are kept: of the last day, whatever became of them, and of all that is not deleted. */
+/** Stored bytes: uploaded in the last day, even if deleted since, and all that is not deleted. */
 export interface StorageBytes {
   day: number;
   total: number;
@@ -15,7 +15,10 @@ export interface AccountStorage {
   allowed: StorageBytes;
 }
 
-/** What an account stores and may store. A post counts until it is removed, an upload until the clean-up takes it. */
+/**
+ * Returns the used and allowed storage of an account. A post counts until it is removed, an upload until the
+ * clean-up deletes it.
+ */
 export async function storageOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { accountId, since }: { accountId: string; since: Date | undefined },
@@ -37,8 +40,8 @@ export async function storageOf(
 }
 
 /**
- * Refuses what would not fit into an account's storage. With the account's row held, inside the transaction that
- * stores, it is sure; without, before anything is read, it saves work. Errors: `storage_full`, `daily_storage_full`.
+ * Rejects an upload that exceeds the account's quota. Reliable only inside the storing transaction with the
+ * account locked. Before receiving, it avoids wasted work. Errors: `storage_full`, `daily_storage_full`.
  */
 export async function assertStorageQuota(
   context: Pick<Context, 'db' | 'clock'>,
@@ -50,12 +53,12 @@ export async function assertStorageQuota(
   if (used.day + bytes > allowed.day) throw new ProductError('daily_storage_full');
 }
 
-/** Holds an account's row, so that its uploads are counted one after the other; references to it go on. */
+/** Locks an account's row to serialise its uploads. Inserts that reference it are not blocked. */
 export async function lockAccountStorage({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
-/** The accounts that store most, the largest first. Errors: `unauthorized`. */
+/** Returns the accounts with the most storage, largest first. Errors: `unauthorized`. */
 export async function listLargestAccounts(
   context: Context,
   { most }: { most: number },

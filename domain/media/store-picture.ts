@@ -5,9 +5,9 @@ import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 import { mediaKey } from './media-keys.ts';
 
 /**
- * Keeps a picture in all widths and formats, never enlarged, without anything that the file said about its making.
- * Errors: `unreadable_file`, `unsupported_file`.
- * @returns the path of the largest WebP form, which names the picture
+ * Stores a picture in all widths and formats, never enlarged and without metadata. Errors: `unreadable_file`,
+ * `unsupported_file`.
+ * @returns the path of the largest WebP variant, which identifies the picture
  */
 export async function storePicture(media: Media, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -15,7 +15,7 @@ export async function storePicture(media: Media, bytes: Uint8Array): Promise<str
   return picturePath(hash, 1080);
 }
 
-/** Whether all forms of a picture are there: what has the same hash needs no second making. */
+/** Whether all variants of a picture are stored. The same hash need not be encoded twice. */
 async function isStored(media: Media, hash: string): Promise<boolean> {
   const sizes = PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => media.size(mediaKey(hash, `${width}.${format}`))),
@@ -23,7 +23,7 @@ async function isStored(media: Media, hash: string): Promise<boolean> {
   return (await Promise.all(sizes)).every((size) => size !== null);
 }
 
-/** Keeps all forms under the hash of what was uploaded. */
+/** Stores all variants under the hash of the upload. */
 export async function storeEncodedPicture(
   media: Media,
   hash: string,

@@ -21,7 +21,7 @@ const codeOf = (call: () => unknown): string => {
   }
 };
 
-test('an account has one place', () => {
+test('an account has one slot', () => {
   const places = new UploadLimiter(ROOM);
   const one = uploader();
   const place = places.acquire(one);
@@ -34,7 +34,7 @@ test.each<[string, Partial<Uploader>, number]>([
   ['of one network', { network: 'one' }, ROOM.network.calls],
   ['of new accounts', { age: 'young' }, ROOM.young.calls],
   ['of all', {}, ROOM.all.calls],
-])('uploads %s have so many places, and others keep theirs', (_, values, most) => {
+])('uploads %s are limited in number, and others keep their slots', (_, values, most) => {
   const places = new UploadLimiter(ROOM);
   const held = Array.from({ length: most }, () => places.acquire(uploader(values)));
   expect(codeOf(() => places.acquire(uploader(values)))).toBe('uploads_busy');
@@ -47,7 +47,7 @@ test.each<[string, Partial<Uploader>, number[]]>([
   ['of one network', { network: 'one' }, [200, 100]],
   ['of new accounts', { age: 'young' }, [300, 200]],
   ['of all', {}, [300, 300, 300, 100]],
-])('files %s have so much room on the disk until they are gone', (_, values, stored) => {
+])('files %s are limited in bytes on disk until they are deleted', (_, values, stored) => {
   const places = new UploadLimiter(ROOM);
   const last = places.acquire(uploader(values));
   const [first] = stored.map((bytes) => {

@@ -1,36 +1,39 @@
 import { UPLOAD_CAPACITY } from '#contracts/rules/post';
 import { ProductError } from '#domain/context';
 
-/** When to try again, in seconds: an account's own other call may take long, a place for others comes free often. */
+/**
+ * Seconds until a retry. Another upload of the same account may take long, and a shared slot frees up sooner
+ * or later.
+ */
 const OWN_RETRY_SECONDS = 5;
 const BUSY_RETRY_SECONDS = 30;
 
-/** Who uploads. */
+/** The sender of an upload. */
 export interface Uploader {
   accountId: string;
-  /** The network that they come from, as limits know it. */
+  /** Network of the sender, as rate limits count it. */
   network: string;
   age: 'young' | 'grown';
 }
 
-/** What a group of uploads uses of what it may have. */
+/** Usage and limits of a group of uploads. */
 interface Share {
   readonly max: { readonly calls: number; readonly bytes: number };
   calls: number;
   bytes: number;
 }
 
-/** The place of one call. */
+/** Slot of one upload call. */
 export interface UploadSlot {
-  /** Counts bytes that are about to be written to disk. Errors: `uploads_busy` when there is no room for them. */
+  /** Reserves bytes before they are written to disk. Errors: `uploads_busy` if the limit is reached. */
   reserve(bytes: number): void;
-  /** To be called once, when the call's files are gone from the disk. */
+  /** Call once, after the call's files are deleted from disk. */
   release(): void;
 }
 
 /**
- * The uploads that a process receives at a time, bounded in number and in bytes on disk: all together, those of one
- * network, and those of new accounts, so that many accounts made for it leave half of all places to the others.
+ * Limits the uploads that a process receives at once, by number and by bytes on disk: in total, per network,
+ * and for new accounts together, so that mass-created accounts leave capacity to others.
  */
 export class UploadLimiter {
   readonly #accounts = new Set<string>();
@@ -45,7 +48,7 @@ export class UploadLimiter {
     this.#young = { max: room.young, calls: 0, bytes: 0 };
   }
 
-  /** Errors: `too_many_requests` for an account that uploads already, `uploads_busy`. */
+  /** Errors: `too_many_requests` for an account that is already uploading, `uploads_busy`. */
   acquire({ accountId, network, age }: Uploader): UploadSlot {
     if (this.#accounts.has(accountId))
       throw new ProductError('too_many_requests', { retryAfterSeconds: OWN_RETRY_SECONDS });
@@ -77,5 +80,5 @@ export class UploadLimiter {
 
 const busy = () => new ProductError('uploads_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
 
-/** Those of this process. */
+/** The limiter of this process. */
 export const uploadLimiter = new UploadLimiter();

@@ -19,15 +19,15 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 const WAITING = `select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-// The embedded engine does one thing after the other.
+// The embedded engine runs transactions one after another.
 test.skipIf(!isServerEngine()).each(['posts', 'uploads'] as const)(
-  'whoever %s holds uploads in the order of their ids, so that nobody waits in a circle',
+  'a call that %s locks uploads in the order of their ids, which avoids deadlocks',
   async (what) => {
     const [one, two] = [await uniquePicture(), await uniquePicture()];
     const [early, late] = [newId(), newId()].sort();
     if (!early || !late) throw new Error('there are two');
     const { db } = app.engine;
-    // Found in the order in which they were written unless one is asked for.
+    // Without an explicit order, rows are found in the order of insertion.
     for (const [id, bytes] of [
       [late, two],
       [early, one],

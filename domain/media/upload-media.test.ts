@@ -22,7 +22,7 @@ import { UPLOAD_TEMP_PREFIX } from './remove-temp-files.ts';
 
 let app: TestApp;
 let person: TestMember;
-/** Of this test's own: others upload at the same moment. */
+/** A folder for this test only, because other tests upload at the same time. */
 let temporary: string;
 beforeAll(async () => {
   app = await testApp();
@@ -36,11 +36,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As the owner reads it before it is posted. */
+/** Fetched by the owner before it is posted. */
 const served = async (address: string) =>
   (await app.app.inject({ url: pathOf(address), headers: { cookie: `SID=${person.session}` } })).rawPayload;
 const rows = () => app.engine.db.select().from(uploads).where(eq(uploads.accountId, person.id));
-/** Nothing may be left of a call that failed. */
+/** Files that a failed call must not leave behind. */
 const leftovers = async () =>
   (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
@@ -54,7 +54,7 @@ async function refused(
   return outcome;
 }
 
-/** Red on the left as it lies in the file; turned by a quarter when it is shown upright. */
+/** The stored pixels are red on the left. The orientation turns them by a quarter. */
 const photo = async () => {
   const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#f00' } })
     .png()
@@ -73,7 +73,7 @@ const photo = async () => {
 };
 
 describe('a photo', () => {
-  test('keeps its pixels, upright, and nothing of where and by what it was taken', async () => {
+  test('keeps its pixels, upright, and no location or device', async () => {
     const original = await photo();
     const before = await sharp(original).metadata();
     expect([before.exif, before.xmp, before.icc].map(Boolean)).toEqual([true, true, true]);
@@ -93,7 +93,7 @@ describe('a photo', () => {
           ...[undefined, undefined, undefined, undefined, 1],
         ]);
         expect(bytes.toString('latin1')).not.toMatch(/Ada|47\.3769|Exif|GPS/);
-        // What lay on the left is at the top once it is turned.
+        // The left side is at the top after the rotation.
         const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
         const pixel = (y: number) => [...data.subarray(y * info.width * 3, y * info.width * 3 + 3)];
         const [top, bottom] = [pixel(5), pixel(info.height - 5)];
@@ -102,7 +102,7 @@ describe('a photo', () => {
   });
 
   test.each(['png', 'webp', 'gif', 'avif', 'jpeg'] as const)(
-    'may be a %s, whatever it is called',
+    'may be a %s, whatever its name and type',
     async (format) => {
       const bytes = await sharp(await uniquePicture())
         .toFormat(format)
@@ -112,7 +112,7 @@ describe('a photo', () => {
     },
   );
 
-  test('with transparency is white below it as a JPEG', async () => {
+  test('with transparency gets a white background as a JPEG', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
       .png()
@@ -125,7 +125,7 @@ describe('a photo', () => {
     expect((await sharp(await served(kept?.url ?? '')).metadata()).hasAlpha).toBe(true);
   });
 
-  test('that moves shows its first frame', async () => {
+  test('with an animation shows its first frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -141,7 +141,7 @@ describe('a photo', () => {
     expect((await sharp(await served(kept?.url ?? ''), { animated: true }).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('that is something else as well is only a photo afterwards', async () => {
+  test('that is also another format is only a photo afterwards', async () => {
     const tail = 'PK\x03\x04 an archive <script>alert(1)</script>';
     const jpeg = await sharp(await uniquePicture(400, 300))
       .jpeg()
@@ -164,7 +164,7 @@ describe('a photo', () => {
     }
   });
 
-  test('is found by the hash of what was sent, and uploaded twice kept once', async () => {
+  test('is stored under the hash of the upload, and only once if uploaded twice', async () => {
     const bytes = await uniquePicture();
     const [[one], [two]] = [await upload(app, person, bytes), await upload(app, person, bytes)];
     expect(one?.url).toBe(two?.url);
@@ -173,8 +173,8 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no picture that we can read', () => {
-  /** A PNG that claims a size, with hardly any data. */
+describe('an unreadable picture', () => {
+  /** A PNG that declares a size, with hardly any data. */
   const claiming = (width: number, height: number, bytes: Buffer) => {
     const bomb = Buffer.from(bytes);
     bomb.writeUInt32BE(width, 16);
@@ -182,7 +182,7 @@ describe('what is no picture that we can read', () => {
     return bomb;
   };
 
-  test('is refused when it has too many pixels, before they are decoded', async () => {
+  test('is rejected for too many pixels before decoding', async () => {
     const bytes = await sharp({
       create: { width: 8_000, height: 6_300, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -198,7 +198,7 @@ describe('what is no picture that we can read', () => {
     });
   });
 
-  test('is refused when it is damaged or cut off', async () => {
+  test('is rejected when damaged or truncated', async () => {
     const jpeg = await sharp(await photo())
       .jpeg()
       .toBuffer();
@@ -222,7 +222,7 @@ describe('what is no picture that we can read', () => {
     ['HEIC', Buffer.concat([ftyp('heic', 'mif1'), Buffer.alloc(100)])],
     ['Matroska', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100)])],
     ['a few letters', Buffer.from('hi')],
-  ])('is refused as %s, whatever it is called', async (_, bytes) =>
+  ])('is rejected as %s, whatever its name and type', async (_, bytes) =>
     expect(await refused({ bytes, name: 'a.jpg', type: 'image/jpeg' })).toMatchObject({
       status: 415,
       error: 'unsupported_file',
@@ -231,7 +231,7 @@ describe('what is no picture that we can read', () => {
 });
 
 describe('a video', () => {
-  test('is kept without the place it was taken at', async () => {
+  test('is stored without its location', async () => {
     const bytes = videoWithLocation();
     const [kept] = await upload(app, person, { bytes, name: 'a.jpg', type: 'image/jpeg' });
     expect(kept).toMatchObject({ kind: 'video', width: null, height: null });
@@ -242,18 +242,18 @@ describe('a video', () => {
     expect(after.toString('latin1')).not.toContain(GPS_LOCATION);
   });
 
-  test('of QuickTime is taken too', async () => {
+  test('in QuickTime format is accepted too', async () => {
     const [kept] = await upload(app, person, videoWithLocation({ first: ftyp('qt  ') }));
     expect(kept?.kind).toBe('video');
   });
 
-  test('without pictures is refused', async () => {
+  test('without pictures is rejected', async () => {
     const empty = Buffer.concat([ftyp('isom'), box('moov', Buffer.alloc(0)), box('mdat', Buffer.alloc(80))]);
     expect(await refused(empty)).toMatchObject({ status: 400, error: 'unreadable_file' });
   });
 });
 
-describe('how much may be uploaded at once', () => {
+describe('upload limits', () => {
   test('ten pictures, not eleven', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => uniquePicture()));
     const kept = await upload(app, person, ...ten);
@@ -264,17 +264,17 @@ describe('how much may be uploaded at once', () => {
     });
   });
 
-  test('one video, and nothing beside it', async () => {
+  test('one video and nothing else', async () => {
     const [video, picture] = [videoWithLocation(), await uniquePicture()];
     expect(await refused(video, video)).toMatchObject({ error: 'too_many_files' });
     expect(await refused(video, picture)).toMatchObject({ error: 'mixed_media' });
     expect(await refused(picture, video)).toMatchObject({ error: 'mixed_media' });
   });
 
-  test('something', async () =>
+  test('at least one file', async () =>
     expect(await refused()).toMatchObject({ status: 400, error: 'missing_media' }));
 
-  test('a picture of 15 MB, not a byte more; a video may be larger', async () => {
+  test('a picture of 15 MB and not a byte more; a video may be larger', async () => {
     const picture = await uniquePicture();
     const filled = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
     await upload(app, person, filled(UPLOAD_LIMITS.pictureBytes));
@@ -291,7 +291,7 @@ describe('how much may be uploaded at once', () => {
     expect(kept?.kind).toBe('video');
   });
 
-  test('a video of 100 MB, not a byte more', async () => {
+  test('a video of 100 MB and not a byte more', async () => {
     const video = videoWithLocation();
     const most = UPLOAD_LIMITS.videoBytes - video.length - 8;
     expect(await refused(Buffer.concat([video, box('free', Buffer.alloc(most + 1))]))).toMatchObject({
@@ -300,7 +300,7 @@ describe('how much may be uploaded at once', () => {
     });
   });
 
-  test('not more often than an honest person would', async () => {
+  test('a limited number of calls per hour', async () => {
     const slow = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     const member = await registerMember(slow);
     for (let n = 0; n < 30; n += 1) await apiErrorOf(upload(slow, member));
@@ -309,8 +309,8 @@ describe('how much may be uploaded at once', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
-  test('is refused, and nothing is kept', async () => {
+describe('without a session', () => {
+  test('an upload is rejected and nothing is stored', async () => {
     const { type, body } = await formOf([{ bytes: await uniquePicture() }]);
     for (const headers of [APP_HEADERS, { authorization: 'Bearer made-up' }]) {
       const answer = await app.app.inject({
@@ -331,7 +331,7 @@ describe('whoever is not signed in', () => {
       400,
     ],
     ['a form without a boundary', 'multipart/form-data', 'x', 400],
-  ])('%s is refused to members too', async (_, type, payload, status) => {
+  ])('%s is rejected for members too', async (_, type, payload, status) => {
     const answer = await app.app.inject({
       ...{ method: 'POST', url: '/api/v1/users/@me/media/upload', payload },
       headers: { authorization: `Bearer ${person.session}`, 'content-type': type },

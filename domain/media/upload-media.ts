@@ -28,11 +28,11 @@ import { storeEncodedPicture } from './store-picture.ts';
 import { type UploadSlot, uploadLimiter } from './upload-limiter.ts';
 import { cleanVideo } from './video/clean-video.ts';
 
-/** What will be kept of a file. A video's clean form lies where it was received. */
+/** A file ready to be stored. A video has been cleaned in place at its path. */
 type PreparedFile = Pick<ReceivedFile, 'hash' | 'path'> & {
   id: string;
   picture: EncodedPicture | null;
-  /** Of everything that will be kept. */
+  /** Bytes of all files to store. */
   bytes: number;
 };
 
@@ -41,12 +41,13 @@ type Member = ReturnType<typeof requireMember>;
 const videoSlots = new Semaphore(2);
 
 /**
- * Keeps what a member sends for a post: up to ten pictures, or one video. Files are read one after the other as they
- * come and lie on disk meanwhile; they are worked on when all have come. Nothing stays of a call that fails or breaks
- * off. An account has one call at a time.
- * Errors: `unauthorized`, `too_many_requests`, `uploads_busy`, `storage_full`, `daily_storage_full`, `missing_media`,
- * `too_many_files`, `mixed_media`, `payload_too_large`, `unreadable_file`, `unsupported_file`, `invalid_request` when
- * the sender breaks off, and whatever the files are broken off with.
+ * Stores a member's files for a post: up to ten pictures, or one video. Receives the files one after another
+ * to disk, and processes them once all have arrived. A failed or aborted call leaves nothing. One call at a
+ * time per account.
+ * Errors: `unauthorized`, `too_many_requests`, `uploads_busy`, `storage_full`, `daily_storage_full`,
+ * `missing_media`, `too_many_files`, `mixed_media`, `payload_too_large`, `unreadable_file`,
+ * `unsupported_file`, `invalid_request` if the client disconnects, and any error with which `files` is
+ * aborted.
  */
 export async function uploadMedia(
   context: Context,
@@ -104,7 +105,7 @@ async function receiveFiles(
   return all;
 }
 
-/** Up to ten pictures, or one video; what is of the wrong kind is refused as soon as it begins. */
+/** Up to ten pictures, or one video. A file of the wrong type is rejected as soon as it starts. */
 function budgetOfCall({ reserve: store }: UploadSlot): UploadBudget {
   let first: FileKind | null = null;
   return {
@@ -118,7 +119,7 @@ function budgetOfCall({ reserve: store }: UploadSlot): UploadBudget {
   };
 }
 
-/** Waits for all, also when one fails: none may go on reading what is about to be deleted. */
+/** Waits for all files even if one fails, so that none is still read when the folder is deleted. */
 async function prepareFiles(files: readonly ReceivedFile[], sender: string): Promise<PreparedFile[]> {
   const ready: PreparedFile[] = [];
   for (const outcome of await Promise.allSettled(files.map((file) => prepareFile(file, sender)))) {
@@ -139,8 +140,9 @@ async function prepareFile({ kind, hash, path }: ReceivedFile, sender: string): 
 }
 
 /**
- * Before the files are kept: whatever happens then, they are found and deleted when their day is over. The clean-up
- * holds the rows of a hash while it deletes its files, and is waited for. Everybody holds rows in the order of their ids.
+ * Runs before the files are stored, so that the clean-up finds them whatever happens. Waits for a clean-up
+ * that has locked the rows of a hash to delete its files. All code locks these rows in the order of their
+ * ids, to avoid deadlocks.
  */
 async function recordUploads(
   context: Context,
@@ -169,7 +171,10 @@ async function recordUploads(
   });
 }
 
-/** A video has the name of what was sent, not of its clean form, so that the same file is kept once. */
+/**
+ * A video is stored under the hash of the upload, not of the cleaned file, so that the same upload is stored
+ * once.
+ */
 async function storeFile({ connectors: { media } }: Context, file: PreparedFile): Promise<void> {
   if (file.picture) await storeEncodedPicture(media, file.hash, file.picture);
   else await media.putFile(mediaKey(file.hash, VIDEO_FILE), file.path);

@@ -21,7 +21,7 @@ import { uploadLimiter } from './upload-limiter.ts';
 
 let app: TestApp;
 let person: TestMember;
-/** Of this test's own: others upload at the same moment. */
+/** A folder for this test only, because other tests upload at the same time. */
 let temporary: string;
 beforeAll(async () => {
   app = await testApp();
@@ -41,15 +41,15 @@ afterEach(() => vi.useRealTimers());
 
 const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(UPLOAD_TEMP_PREFIX));
 
-/** What is waited for comes over a network, on machines that have more to do. */
+/** Waits involve a network and busy machines. */
 const PATIENT = { timeout: 15_000 };
 
-/** Connections of uploads as the server has them. */
+/** Server-side sockets of the uploads. */
 const sockets: Socket[] = [];
 const bytesRead = () => (sockets.at(-1)?.bytesRead ?? 0) - headBytes;
 let headBytes = 0;
 
-/** Sends the head of an upload; what is heard gathers in the answer. */
+/** Sends the head of an upload. `heard` returns the response so far. */
 function begin(authorization: string, type: string, length: number): { socket: Socket; heard: () => string } {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -68,10 +68,10 @@ function begin(authorization: string, type: string, length: number): { socket: S
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
-/** A picture that takes a while. */
+/** A picture large enough to interrupt. */
 const longPicture = async () => Buffer.concat([await uniquePicture(), Buffer.alloc(500_000)]);
 
-/** An upload whose last picture does not come whole. */
+/** Starts an upload whose last picture is incomplete. */
 async function halfSent(sender: TestMember, ...whole: Buffer[]): Promise<Socket> {
   const before = (await folders()).length;
   const { type, body } = await formOf([...whole, await longPicture()].map((bytes) => ({ bytes })));
@@ -81,7 +81,7 @@ async function halfSent(sender: TestMember, ...whole: Buffer[]): Promise<Socket>
   return socket;
 }
 
-test('an upload that breaks off leaves neither files nor rows', async () => {
+test('an aborted upload leaves neither files nor rows', async () => {
   const socket = await halfSent(person, await uniquePicture());
   socket.destroy();
   await vi.waitFor(async () => expect(await folders()).toEqual([]), PATIENT);
@@ -92,7 +92,7 @@ test.each([
   ['a visitor', () => `App ${APP_TOKEN}`, 1_000_000, 401],
   ['nobody', () => 'Bearer made-up', 1_000_000, 401],
   ['a member who sends far too much', () => `Bearer ${person.session}`, 10 * UPLOAD_LIMITS.videoBytes, 413],
-])('%s is refused before anything of it is read', async (_, authorization, length, status) => {
+])('%s is rejected before the body is read', async (_, authorization, length, status) => {
   const before = await folders();
   const { socket, heard } = begin(authorization(), 'multipart/form-data; boundary=x', length);
   await once(socket, 'data');
@@ -101,7 +101,7 @@ test.each([
   socket.destroy();
 });
 
-test('whoever is refused in the middle hears why, and the connection goes on', async () => {
+test('a rejection in the middle is delivered, and the connection stays usable', async () => {
   const { type, body } = await formOf([{ bytes: Buffer.alloc(400_000, 'x') }]);
   const { socket, heard } = begin(`Bearer ${person.session}`, type, body.length);
   socket.write(body);
@@ -113,7 +113,7 @@ test('whoever is refused in the middle hears why, and the connection goes on', a
 
 const nothingRuns = () => vi.waitFor(async () => expect(await folders()).toEqual([]), PATIENT);
 
-test('an account uploads one call at a time', async () => {
+test('an account can upload only one call at a time', async () => {
   await nothingRuns();
   const socket = await halfSent(person);
   const { type, body } = await formOf([{ bytes: await uniquePicture() }]);
@@ -131,7 +131,7 @@ test('an account uploads one call at a time', async () => {
   );
 });
 
-test('eight accounts that trickle keep no ninth one from uploading, and are ended', async () => {
+test('eight slow accounts do not block a ninth one and are disconnected', async () => {
   await nothingRuns();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow: Awaited<ReturnType<typeof trickling>>[] = [];
@@ -144,7 +144,7 @@ test('eight accounts that trickle keep no ninth one from uploading, and are ende
   for (const { socket } of slow) socket.destroy();
 });
 
-/** An upload that begins and goes no further; `where` it stops, before or in its first file. */
+/** Starts an upload and stops before or in its first file. */
 async function trickling(sender: TestMember, where: 'before' | 'in' = 'in') {
   const before = (await folders()).length;
   const { type, body } = await formOf([{ bytes: await longPicture() }]);
@@ -154,7 +154,7 @@ async function trickling(sender: TestMember, where: 'before' | 'in' = 'in') {
   return sent;
 }
 
-test('a form that stops before its first file is ended too', async () => {
+test('a form that stops before its first file is disconnected too', async () => {
   await nothingRuns();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { socket, heard } = await trickling(person, 'before');
@@ -166,7 +166,7 @@ test('a form that stops before its first file is ended too', async () => {
   socket.destroy();
 });
 
-test('a phone with 60 kB a second that falls silent for a while gets its picture through', async () => {
+test('a phone that sends 60 kB a second with pauses succeeds', async () => {
   await nothingRuns();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const picture = Buffer.concat([await uniquePicture(), Buffer.alloc(1_200_000)]);
@@ -185,7 +185,7 @@ test('a phone with 60 kB a second that falls silent for a while gets its picture
   socket.destroy();
 });
 
-test('who finds no place is told that it is not their fault, and when to come back', async () => {
+test('a full server reports that it is busy and when to retry', async () => {
   await nothingRuns();
   const held = Array.from({ length: UPLOAD_CAPACITY.network.calls }, (_, n) =>
     uploadLimiter.acquire({ accountId: `${n}`, network: '127.0.0.1', age: 'grown' }),
@@ -214,7 +214,7 @@ test.each<[string, () => Promise<Buffer>, () => Promise<Buffer>, string]>([
   ['a video after a picture', uniquePicture, async () => videoWithLocation(), 'mixed_media'],
   ['a picture after a video', async () => videoWithLocation(), uniquePicture, 'mixed_media'],
   ['a second video', async () => videoWithLocation(), async () => videoWithLocation(), 'too_many_files'],
-])('%s is refused as soon as it begins', async (_, first, second, code) => {
+])('%s is rejected as soon as it starts', async (_, first, second, code) => {
   await nothingRuns();
   const long = Buffer.concat([await second(), Buffer.alloc(500_000)]);
   const { type, body } = await formOf([{ bytes: await first() }, { bytes: long }]);

@@ -47,7 +47,7 @@ const figure = async ({ id }: TestMember) =>
   (await app.engine.db.select().from(profileStats).where(eq(profileStats.accountId, id)))[0]?.posts ?? 0;
 
 describe('a post', () => {
-  test('is made of one’s own pictures in the order given, with all that belongs to it', async () => {
+  test('is created from one’s own pictures in the given order, with all its properties', async () => {
     const [person, friend] = [await registerMember(app), await registerMember(app)];
     const [one] = await picture(person);
     const [two] = await picture(person);
@@ -87,11 +87,11 @@ describe('a post', () => {
     expect(await apiErrorOf(create(person, [video, one]))).toMatchObject(mixed);
     expect(await apiErrorOf(create(person, [one, video]))).toMatchObject(mixed);
     expect(await apiErrorOf(create(person, [one], { poster: two.upload_id }))).toMatchObject(mixed);
-    // Nothing was used up.
+    // The rejected calls have not consumed the uploads.
     await create(person, [video], { poster: one.upload_id });
   });
 
-  test.each(['XX', 'ZZ', 'EU', 'UK', 'ch'])('is in no country with the code %s', async (country) => {
+  test.each(['XX', 'ZZ', 'EU', 'UK', 'ch'])('rejects the country code %s', async (country) => {
     const person = await registerMember(app);
     const given = await picture(person);
     expect(await apiErrorOf(create(person, given, { location: { country } }))).toMatchObject({
@@ -102,7 +102,7 @@ describe('a post', () => {
     );
   });
 
-  test('needs something, and not more than ten', async () => {
+  test('requires one upload and accepts at most ten', async () => {
     const person = await registerMember(app);
     expect(await apiErrorOf(create(person, []))).toMatchObject({ status: 400, error: 'missing_media' });
     const [one] = await picture(person);
@@ -110,7 +110,7 @@ describe('a post', () => {
     expect(await apiErrorOf(create(person, eleven))).toMatchObject({ status: 400, error: 'too_many_files' });
   });
 
-  test('cannot use what is somebody else’s, was posted, is given twice or is a day old', async () => {
+  test('rejects uploads that belong to others, were posted, are repeated or are a day old', async () => {
     const [person, other] = [await registerMember(app), await registerMember(app)];
     const unknown = { status: 400, error: 'unknown_upload', fields: { uploads: 'unknown_upload' } };
     const given = await picture(person);
@@ -124,7 +124,7 @@ describe('a post', () => {
     expect(await figure(other)).toBe(0);
   });
 
-  test('uses an upload once, also when two posts ask for it at the same moment', async () => {
+  test('consumes an upload once, even with concurrent posts', async () => {
     const person = await registerMember(app);
     const given = await picture(person);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => create(person, given)));
@@ -132,18 +132,21 @@ describe('a post', () => {
     expect(await figure(person)).toBe(1);
   });
 
-  test.each(['disabledAt', 'hiddenAt'] as const)('cannot tag whoever is not shown: %s', async (column) => {
-    const [person, other] = [await registerMember(app), await registerMember(app)];
-    const given = await picture(person);
-    await app.engine.db
-      .update(accounts)
-      .set({ [column]: app.clock.now() })
-      .where(eq(accounts.id, other.id));
-    for (const id of [other.id, newId()])
-      expect(await apiErrorOf(create(person, given, { tagged: [id] }))).toMatchObject({
-        ...{ status: 400, error: 'unknown_person' },
-      });
-  });
+  test.each(['disabledAt', 'hiddenAt'] as const)(
+    'cannot tag an account that is not visible: %s',
+    async (column) => {
+      const [person, other] = [await registerMember(app), await registerMember(app)];
+      const given = await picture(person);
+      await app.engine.db
+        .update(accounts)
+        .set({ [column]: app.clock.now() })
+        .where(eq(accounts.id, other.id));
+      for (const id of [other.id, newId()])
+        expect(await apiErrorOf(create(person, given, { tagged: [id] }))).toMatchObject({
+          ...{ status: 400, error: 'unknown_person' },
+        });
+    },
+  );
 
   test('gets another short id when its first one is taken', async () => {
     const person = await registerMember(app);
@@ -158,7 +161,7 @@ describe('a post', () => {
     expect(await createPost(context, input, () => ids.shift() ?? '')).toMatchObject({ sId: 'free_-id' });
   });
 
-  test('tells every page that shows it, when it comes and when it goes', async () => {
+  test('invalidates every page that shows it, when it appears and when it disappears', async () => {
     const person = await registerMember(app);
     const questId = await quest();
     const [given] = await picture(person);
@@ -182,7 +185,7 @@ describe('a post', () => {
 });
 
 describe('an entry', () => {
-  test('is counted once a person, and again after the first was removed', async () => {
+  test('counts once per member, and again after the first one was removed', async () => {
     const [person, questId] = [await registerMember(app), await quest()];
     const first = await create(person, await picture(person), { quest_id: questId });
     expect(first.quest).toEqual({ quest_id: questId, title: 'Light' });
@@ -199,7 +202,7 @@ describe('an entry', () => {
     expect(await participants(questId)).toBe(1);
   });
 
-  test('needs a quest that is running', async () => {
+  test('requires a running quest', async () => {
     const person = await registerMember(app);
     const given = await picture(person);
     for (const [questId, expected] of [
@@ -213,7 +216,7 @@ describe('an entry', () => {
 });
 
 describe('deleting a post', () => {
-  test('is for its owner, once, by either id', async () => {
+  test('is possible for its owner, once, by either id', async () => {
     const [person, other] = [await registerMember(app), await registerMember(app)];
     for (const name of ['id', 'sId'] as const) {
       const post = await create(person, await picture(person));
@@ -230,7 +233,7 @@ describe('deleting a post', () => {
     expect(await figure(person)).toBe(0);
   });
 
-  test('works for one that is hidden, and counts it out only once', async () => {
+  test('works for a hidden post and decrements the counters once', async () => {
     const person = await registerMember(app);
     await create(person, await picture(person));
     const post = await create(person, await picture(person));

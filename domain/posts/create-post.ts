@@ -20,15 +20,16 @@ import { newId, newToken } from '#platform/ids';
 import { propagatePostChange } from './propagate-post-change.ts';
 import { readPost } from './read-post.ts';
 
-/** So many posts never collide that often; whatever gives the same again and again is broken. */
+/** Random ids do not collide this often. More collisions indicate a broken generator. */
 const SHORT_ID_ATTEMPTS = 5;
 const randomShortId = () => newToken().slice(0, SHORT_ID_LENGTH);
 
 /**
- * Posts what the member uploaded: pictures in the order given, or one video with or without a poster; for a quest that
- * is running or for none.
- * Errors: `unauthorized` for blocked and hidden accounts too, `too_many_requests`, `unknown_upload` for what isn't theirs, was posted or is over,
- * `mixed_media`, `unknown_person`, `quest_not_found`, `quest_not_running`, `already_entered`.
+ * Creates a post from the member's uploads: pictures in the given order, or one video with an optional
+ * poster. Optionally enters a running quest.
+ * Errors: `unauthorized` (also for blocked and hidden accounts), `too_many_requests`, `unknown_upload` for an
+ * upload that belongs to others, was posted or has expired, `mixed_media`, `unknown_person`,
+ * `quest_not_found`, `quest_not_running`, `already_entered`.
  */
 export async function createPost(
   context: Context,
@@ -79,7 +80,7 @@ async function post(
   return row.id;
 }
 
-/** Takes the uploads away, each of which makes one post; another call that has them waits and finds them gone. */
+/** Deletes the uploads, so that each is posted once. A concurrent call waits and then finds them gone. */
 async function takeUploads(
   { db, clock }: Context,
   accountId: string,
@@ -88,7 +89,7 @@ async function takeUploads(
   const ids = [...input.uploads, ...(input.poster === undefined ? [] : [input.poster])];
   const since = new Date(clock.now().getTime() - UPLOAD_TTL_MS);
   const own = and(inArray(uploads.id, ids), eq(uploads.accountId, accountId), gt(uploads.createdAt, since));
-  // In the order in which everybody holds them, so that none waits for another that waits for it.
+  // Lock in the order that all code uses, to avoid deadlocks.
   await db.select({ id: uploads.id }).from(uploads).where(own).orderBy(asc(uploads.id)).for('update');
   const taken = await db.delete(uploads).where(own).returning();
   const find = (id: string) => taken.find((upload) => upload.id === id);
@@ -105,7 +106,7 @@ async function takeUploads(
   return { pictures: poster ? [poster.hash] : [], videoHash: first.hash, mediaBytes };
 }
 
-/** The people, each once. Whoever is not shown isn't here. */
+/** Returns the tagged accounts without duplicates. Rejects accounts that are not visible. */
 async function visibleAccounts({ db }: Context, named: readonly string[]): Promise<string[]> {
   const ids = [...new Set(named)];
   if (ids.length === 0) return ids;

@@ -5,8 +5,8 @@ import { type Context, ProductError, requireMember, transaction } from '#domain/
 import { setPostVisibility } from './set-post-visibility.ts';
 
 /**
- * Removes a post of the member who asks, by its id or short id, for good.
- * Errors: `unauthorized`, `post_not_found`, which those of others are too, `post_gone` when it was removed before.
+ * Permanently removes a post of the calling member, by id or short id. Errors: `unauthorized`,
+ * `post_not_found` (also for posts of others), `post_gone` if it was removed before.
  */
 export async function deletePost(context: Context, { id }: { id: string }): Promise<void> {
   const { accountId } = requireMember(context);

@@ -42,7 +42,7 @@ const standingVotes = async (postId: string) => {
   return row?.votes;
 };
 describe('a like', () => {
-  test('is given and taken back in turn, by either id, and answers how many there are', async () => {
+  test('toggles, by either id, and returns the new count', async () => {
     const { id, sId } = await post();
     expect(await like(person(0), id)).toEqual({ liked: true, likes: 1 });
     expect(await like(person(1), sId)).toEqual({ liked: true, likes: 2 });
@@ -51,7 +51,7 @@ describe('a like', () => {
     expect(await rows(id)).toBe(1);
   });
 
-  test('that says what it wants changes nothing the second time', async () => {
+  test('with an explicit state is idempotent', async () => {
     const { id } = await post();
     expect(await like(person(0), id, { liked: false })).toEqual({ liked: false, likes: 0 });
     for (let times = 0; times < 2; times += 1)
@@ -61,12 +61,12 @@ describe('a like', () => {
     expect(await rows(id)).toBe(0);
   });
 
-  test('may be given to a post of one’s own', async () => {
+  test('is possible for one’s own post', async () => {
     const { id } = await post();
     expect(await like(author, id)).toEqual({ liked: true, likes: 1 });
   });
 
-  test('finds no post that never was, and none that is removed or hidden', async () => {
+  test('is rejected for an unknown, removed or hidden post', async () => {
     const { id: removed } = await post({ removedAt: app.clock.now() });
     const { id: hidden } = await post({ hiddenAt: app.clock.now() });
     for (const id of [newId(), 'aaaaaaaa'])
@@ -78,7 +78,7 @@ describe('a like', () => {
   });
 
   test.each(['disabledAt', 'hiddenAt'] as const)(
-    'finds no post whose creator’s %s is set',
+    'is rejected for a post whose creator has %s set',
     async (column) => {
       const creator = await registerMember(app);
       const { id } = await post({}, creator);
@@ -87,20 +87,17 @@ describe('a like', () => {
     },
   );
 
-  test.each(['disabledAt', 'hiddenAt'] as const)(
-    'is refused to an account whose %s is set',
-    async (column) => {
-      const { id } = await post();
-      const someone = await registerMember(app);
-      await changeAccount(app, someone, { [column]: app.clock.now() });
-      expect(await apiErrorOf(like(someone, id))).toMatchObject({ status: 401, error: 'unauthorized' });
-      expect(await counter(id)).toBe(0);
-    },
-  );
+  test.each(['disabledAt', 'hiddenAt'] as const)('is rejected for an account with %s set', async (column) => {
+    const { id } = await post();
+    const someone = await registerMember(app);
+    await changeAccount(app, someone, { [column]: app.clock.now() });
+    expect(await apiErrorOf(like(someone, id))).toMatchObject({ status: 401, error: 'unauthorized' });
+    expect(await counter(id)).toBe(0);
+  });
 });
 
 describe('the ledger of a running quest', () => {
-  test('has the likes of an entry, and keeps those that were taken back', async () => {
+  test('contains the likes of an entry, including those taken back', async () => {
     const { id } = await post({ questId: await addQuest(app) });
     await like(person(0), id);
     await like(person(1), id);
@@ -118,31 +115,31 @@ describe('the ledger of a running quest', () => {
     expect(ledger).toHaveLength(2);
   });
 
-  test('knows nothing of likes of other posts', async () => {
+  test('ignores likes of other posts', async () => {
     const { id } = await post();
     await like(person(0), id);
     expect(await standingVotes(id)).toBe(0);
   });
 });
 
-describe('many at the same moment', () => {
+describe('concurrent likes', () => {
   const settled = async (calls: Promise<unknown>[]) => {
     for (const outcome of await Promise.allSettled(calls))
       if (outcome.status === 'rejected') throw outcome.reason;
   };
 
-  test('200 togglers leave a counter that equals its rows', async () => {
+  test('after 200 toggles the counter equals the rows', async () => {
     const { id } = await post();
     await settled(Array.from({ length: 200 }, (_, n) => like(person(n * 7), id)));
     expect(await counter(id)).toBe(await rows(id));
-    // 200 calls of 30 accounts: those with an odd number of calls like it now.
+    // 200 calls by 30 accounts. Those with an odd number of calls end up liking it.
     const calls = Array.from({ length: people.length }, (_, at) =>
       Array.from({ length: 200 }, (_, n) => (n * 7) % people.length).filter((other) => other === at),
     );
     expect(await counter(id)).toBe(calls.filter((own) => own.length % 2 === 1).length);
   }, 60_000);
 
-  test('one account 50 times: every call counts, one row at most', async () => {
+  test('one account 50 times: every call toggles, at most one row remains', async () => {
     const { id } = await post();
     const answers = await Promise.all(Array.from({ length: 50 }, () => like(person(0), id)));
     expect(answers.filter(({ liked }) => liked)).toHaveLength(25);
@@ -151,7 +148,7 @@ describe('many at the same moment', () => {
     expect([await counter(id), await rows(id)]).toEqual([1, 1]);
   }, 60_000);
 
-  test('a war over three posts leaves counters, rows and the standing votes of the entry equal', async () => {
+  test('toggles over three posts leave counters, rows and standing votes of the entry equal', async () => {
     const entry = await post({ questId: await addQuest(app) });
     const fought = [entry, await post(), await post()];
     const random = fc.sample(
@@ -171,7 +168,7 @@ describe('many at the same moment', () => {
     expect(await standingVotes(entry.id)).toBe(await counter(entry.id));
   }, 60_000);
 
-  test('any sequence of likes ends as a plain set of who likes what', async () => {
+  test('any sequence of likes ends like a plain set of likes', async () => {
     const call = fc.record({
       who: fc.nat(3),
       what: fc.nat(1),

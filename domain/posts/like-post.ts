@@ -13,13 +13,14 @@ import {
 import { recordVote } from '#domain/quests';
 
 /**
- * Likes a post, by its id or short id, or takes that back; with `liked` the wanted state, so that a second call changes
- * nothing. `posts.likes` changes with its rows in `likes`, and an entry's like is written into its quest's ledger.
+ * Toggles the like of a post, by id or short id, or sets it to `liked`, which is idempotent. Updates
+ * `posts.likes` with the rows in `likes`, and records the like of an entry in its quest's ledger.
  *
- * The post's row is changed last and so held for a moment only; everything before it is a row of this one account's.
- * Nothing is evicted: a page that shows likes is a minute old at most, and its browser asks anew for members. One
- * liked post would otherwise be rendered for every like.
- * Errors: `unauthorized` for blocked and hidden accounts too, `post_not_found`, `post_gone`, `too_many_requests`.
+ * Updates the post's row last, so that it is locked only briefly; all earlier writes concern rows of this
+ * account. Evicts no pages, because otherwise each like would render a page: a cached page is at most a
+ * minute old, and the browser fetches fresh data for members.
+ * Errors: `unauthorized` (also for blocked and hidden accounts), `post_not_found`, `post_gone`,
+ * `too_many_requests`.
  */
 export async function likePost(
   context: Context,
@@ -36,7 +37,7 @@ export async function likePost(
   });
 }
 
-/** As `readPost` finds it. */
+/** Finds a post by the same rules as `readPost`. */
 async function findVisiblePost(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -55,7 +56,7 @@ async function findVisiblePost(
   return post;
 }
 
-/** Nobody else changes this row meanwhile: it is the member's own. */
+/** Only the member changes this row, and requireActiveMember serialises their calls. */
 function changeLike(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   like: { postId: string; accountId: string },

@@ -43,7 +43,7 @@ async function post(person: TestMember, description: string, pictures: string[])
 
 const path = (n: number) => picturePath(String(n).repeat(64).slice(0, 64), 1080);
 
-test('somebody’s posts come newest first, each with its pictures in order', async () => {
+test('posts of an account come newest first, each with its pictures in order', async () => {
   const person = await registerMember(app);
   await post(person, 'first', [path(1)]);
   await post(await registerMember(app), 'of somebody else', [path(9)]);
@@ -59,11 +59,11 @@ test('somebody’s posts come newest first, each with its pictures in order', as
   ]);
 });
 
-test('a person who has posted nothing has no posts', async () => {
+test('an account without posts has an empty list', async () => {
   expect(await list(await registerMember(app))).toEqual([]);
 });
 
-test('a removed post and those of a closed account are gone', async () => {
+test('removed posts and those of a blocked account are gone', async () => {
   const person = await registerMember(app);
   const gone = await post(person, 'gone', []);
   await post(person, 'here', []);
@@ -73,16 +73,16 @@ test('a removed post and those of a closed account are gone', async () => {
   expect(await apiErrorOf(list(person))).toMatchObject({ status: 404, error: 'userNotFound' });
 });
 
-test.each([0, 31, 1.5])('a limit of %s is refused', async (limit) => {
+test.each([0, 31, 1.5])('a limit of %s is rejected', async (limit) => {
   expect(await apiErrorOf(list(await registerMember(app), limit))).toMatchObject({ status: 400 });
 });
 
-test('an id that belongs to no account is refused, well formed or not', async () => {
+test('an unknown account id is rejected, well formed or not', async () => {
   for (const id of [newId(), 'mia'])
     expect(await apiErrorOf(list({ id }))).toMatchObject({ status: 404, error: 'userNotFound' });
 });
 
-test('a stored picture that somebody shows is served in every width', async () => {
+test('a stored picture of a visible post is served in every width', async () => {
   const bytes = await readFile(new URL('../../db/seed/pictures/lake.webp', import.meta.url));
   const stored = await storePicture(app.media, bytes);
   expect(await storePicture(app.media, bytes)).toBe(stored);
@@ -103,4 +103,4 @@ test.each([
   '/media/..%2f..%2fpostgres/720.webp',
   `/media/${'A'.repeat(64)}/720.webp`,
   `/media/${'a'.repeat(64)}/..%2f720.webp`,
-])('%s is no picture', async (url) => expect((await app.app.inject({ url })).statusCode).toBe(404));
+])('%s is not a picture', async (url) => expect((await app.app.inject({ url })).statusCode).toBe(404));

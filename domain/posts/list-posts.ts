@@ -21,7 +21,7 @@ const newestOf = prepared((db) =>
     .prepare(''),
 );
 
-/** Somebody's posts, newest first, each with its pictures in order. Errors: `userNotFound`. */
+/** Returns the posts of an account, newest first, each with its pictures in order. Errors: `userNotFound`. */
 export async function listPosts(
   context: Context,
   input: { accountId: string; limit: number },

@@ -6,7 +6,10 @@ import { type Context, enforceRateLimit } from '#domain/context';
 
 const isPublic = and(isPostVisible, isAccountVisible);
 
-/** How many pages of public posts there are. Reads every post: for answers that are kept. Errors: `too_many_requests`. */
+/**
+ * Number of pages of public posts. Scans every post, so callers must cache the response. Errors:
+ * `too_many_requests`.
+ */
 export async function countPostPages(
   context: Context,
   { perPage = POSTS_PER_PAGE }: { perPage?: number } = {},
@@ -20,7 +23,7 @@ export async function countPostPages(
   return Math.ceil((row?.posts ?? 0) / perPage);
 }
 
-/** The posts of one page, counted from 1, oldest first. A post's id says when it was made. */
+/** Returns the posts of one page, counted from 1, oldest first. Post ids are ordered by time. */
 export async function listPublicPosts(
   context: Context,
   { page, perPage = POSTS_PER_PAGE }: { page: number; perPage?: number },

@@ -7,8 +7,8 @@ import { type Context, invalidateProfilePages } from '#domain/context';
 type Changed = Pick<typeof posts.$inferSelect, 'id' | 'accountId' | 'questId' | 'videoHash'>;
 
 /**
- * What follows, inside the same transaction, from a post that began or ceased to be shown: the figure on its
- * creator's profile, and every page, list and media address that shows it.
+ * Applies the effects of a post that appeared, disappeared or changed, inside the same transaction: the post
+ * counter of its creator, and the tags of every page, list and media URL that shows it.
  */
 export async function propagatePostChange(inside: Context, post: Changed, shown: 1 | 0 | -1): Promise<void> {
   const { db, pageChanges } = inside;

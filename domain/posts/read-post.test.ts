@@ -74,7 +74,7 @@ const move = (postId: string, to: PostVisibility, actor: 'member' | 'operator' =
   );
 
 describe('a post', () => {
-  test('is read by its id and by its short id, with everything about it', async () => {
+  test('is read by its id and by its short id, with all its properties', async () => {
     const [tagged, gone] = [await registerMember(app), await registerMember(app)];
     const questId = await quest();
     const post = await posted({ questId, description: 'Here', city: 'Zürich', country: 'CH', likes: 3 });
@@ -108,7 +108,7 @@ describe('a post', () => {
     });
   });
 
-  test('of a video has its address; without place and quest it has none', async () => {
+  test('of a video has its URL; without a place and a quest these are null', async () => {
     const { id } = await posted({ videoHash: 'ab'.repeat(32) });
     expect(await read(id)).toMatchObject({
       ...{ videoUrl: `${ORIGIN}/media/${'ab'.repeat(32)}/video.mp4`, imageUrls: [] },
@@ -116,7 +116,7 @@ describe('a post', () => {
     });
   });
 
-  test('is liked and its creator followed for whoever did so, and for nobody else', async () => {
+  test('shows liked and followed only to the member who did so', async () => {
     const [reader, other] = [await registerMember(app), await registerMember(app)];
     const { id } = await posted();
     await app.engine.db
@@ -130,15 +130,16 @@ describe('a post', () => {
       expect(await read(id, api)).toMatchObject({ liked: false, creator: { followed: false } });
   });
 
-  test.each(['made-up', 'ABCDefg_', '00000000-0000-7000-8000-000000000000', 'x'])('%s is none', async (id) =>
-    expect(await apiErrorOf(read(id))).toMatchObject({ status: 404, error: 'post_not_found' }),
+  test.each(['made-up', 'ABCDefg_', '00000000-0000-7000-8000-000000000000', 'x'])(
+    '%s does not exist',
+    async (id) => expect(await apiErrorOf(read(id))).toMatchObject({ status: 404, error: 'post_not_found' }),
   );
 });
 
-describe('a post that may not be shown is gone', () => {
+describe('a post that is not visible is gone', () => {
   const GONE = { status: 410, error: 'post_gone' };
 
-  test.each(['disabledAt', 'hiddenAt'] as const)('with its account: %s', async (column) => {
+  test.each(['disabledAt', 'hiddenAt'] as const)('because of its account: %s', async (column) => {
     const person = await registerMember(app);
     const { id } = await posted({}, person);
     await read(id);
@@ -158,7 +159,7 @@ describe('a post that may not be shown is gone', () => {
     return { posts: stats?.posts, participants: row?.participants };
   };
 
-  test('hidden or removed by an operator, and comes back, with its figures', async () => {
+  test('when hidden or removed by an operator, and returns with its counters', async () => {
     const questId = await quest(1);
     const { id } = await posted({ questId });
     await app.engine.db.delete(profileStats).where(eq(profileStats.accountId, creator.id));
@@ -175,7 +176,7 @@ describe('a post that may not be shown is gone', () => {
     }
   });
 
-  test('an entry whose place was taken comes back without its quest', async () => {
+  test('and returns without its quest if the member has entered again', async () => {
     const questId = await quest(1);
     const { id } = await posted({ questId });
     await move(id, 'removed');
@@ -186,7 +187,7 @@ describe('a post that may not be shown is gone', () => {
     await app.engine.db.delete(posts).where(eq(posts.id, second.id));
   });
 
-  test('removed by its owner, for good', async () => {
+  test('when removed by its owner, permanently', async () => {
     const { id } = await posted();
     await move(id, 'hidden');
     await move(id, 'removed', 'member');

@@ -40,7 +40,7 @@ const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =
     .innerJoin(accounts, eq(accounts.id, posts.accountId))
     .innerJoin(profiles, eq(profiles.accountId, posts.accountId))
     .leftJoin(quests, eq(quests.id, posts.questId))
-    // Nobody's rows for visitors, whose id is null.
+    // Visitors have a null id, which matches no row.
     .leftJoin(likes, and(eq(likes.postId, posts.id), eq(likes.accountId, sql.placeholder('reader'))))
     .leftJoin(
       follows,
@@ -69,9 +69,9 @@ const taggedIn = prepared((db) =>
 );
 
 /**
- * A post by its id or short id; texts are in the caller's language. `liked` and `followed` are those of the member who
- * asks, false for everybody else.
- * Errors: `post_not_found`; `post_gone` for what was removed or may not be shown, by itself or with its account.
+ * Returns a post by id or short id, with texts in the caller's language. `liked` and `followed` refer to the
+ * calling member and are false for others. Errors: `post_not_found`; `post_gone` if the post was removed, or
+ * it or its account is hidden.
  */
 export async function readPost(context: Context, input: { id: string }): Promise<Post> {
   const { actor, network: caller, publicOrigin } = context;
@@ -117,5 +117,5 @@ const countryNames = {
   de: new Intl.DisplayNames('de', { type: 'region' }),
 } satisfies Record<Language, Intl.DisplayNames>;
 
-/** What nobody has a name for, such as `XX`, is shown as it is. */
+/** A code without a name, such as `XX`, is shown as the code. */
 const countryName = (code: string, language: Language): string => countryNames[language].of(code) ?? code;

@@ -4,18 +4,18 @@ import { type Context, ProductError } from '#domain/context';
 import { leaveQuest, reenterQuest } from '#domain/quests';
 import { propagatePostChange } from './propagate-post-change.ts';
 
-/** Gone for good; not shown while a decision stands; shown like any other. */
+/** Permanently removed; hidden while a decision applies; visible. */
 export type PostVisibility = 'removed' | 'hidden' | 'shown';
 
 type State = Pick<typeof posts.$inferSelect, 'removedAt' | 'hiddenAt'>;
 
 /**
- * The one way in which a post disappears or comes back, to be called inside a transaction: figures, the quest that it
- * entered and whatever shows it follow. Doing it again changes nothing. Who may is for the caller to know.
+ * The only function that hides, removes or restores a post, inside the caller's transaction. Updates the
+ * counters, its quest and all pages that show it. Idempotent. The caller checks permission.
  *
- * What its owner removed (whoever acts is a member) nobody brings back. What an operator removed or hid, which
- * `hiddenAt` tells apart, `shown` does; such an entry returns to its quest unless another one has taken its place.
- * Errors: `post_not_found`.
+ * A post removed by its owner (the actor is a member) cannot be restored. `shown` restores a post that an
+ * operator removed or hid, which `hiddenAt` records. A restored entry returns to its quest unless the member
+ * has entered again. Errors: `post_not_found`.
  */
 export async function setPostVisibility(
   inside: Context,

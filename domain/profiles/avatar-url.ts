@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context';
 
-/** Address of a person's picture: their own, or one drawn from their id where none is set. */
+/** URL of an account's avatar, or of one generated from its id if none is set. */
 export function avatarUrl(
   context: Pick<Context, 'publicOrigin'>,
   person: { id: string; avatarPath: string | null },

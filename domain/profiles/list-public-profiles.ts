@@ -4,7 +4,10 @@ import { accounts, profiles, shorts } from '#db/schema';
 import { isAccountVisible } from '#db/visibility';
 import { type Context, enforceRateLimit } from '#domain/context';
 
-/** How many pages of public profiles there are. Reads every account: for answers that are kept. Errors: `too_many_requests`. */
+/**
+ * Number of pages of public profiles. Scans every account, so callers must cache the response. Errors:
+ * `too_many_requests`.
+ */
 export async function countProfilePages(
   context: Context,
   { perPage = PROFILES_PER_PAGE }: { perPage?: number } = {},
@@ -14,13 +17,13 @@ export async function countProfilePages(
   return Math.ceil((row?.people ?? 0) / perPage);
 }
 
-/** The people of one page, counted from 1, oldest account first, and when what they show last changed. */
+/** Returns the accounts of one page, counted from 1, oldest first, with the time of their last visible change. */
 export async function listPublicProfiles(
   context: Context,
   { page, perPage = PROFILES_PER_PAGE }: { page: number; perPage?: number },
 ): Promise<{ username: string; profile_updated_at: string; short_updated_at: string }[]> {
   await enforceRateLimit(context, 'listByIp', context.network.address);
-  // Pages are cut by ids alone, which an index has in order.
+  // Paginates by id only, which is indexed in order.
   const ofPage = context.db
     .select({ id: accounts.id })
     .from(accounts)

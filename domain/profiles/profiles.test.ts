@@ -22,7 +22,7 @@ const read = async (username: string) =>
 const change = (person: TestMember, values: Partial<typeof profiles.$inferInsert>) =>
   app.engine.db.update(profiles).set(values).where(eq(profiles.accountId, person.id));
 
-test('a new profile is empty, with a drawn picture and no figures', async () => {
+test('a new profile is empty, with a generated avatar and zero counters', async () => {
   const person = await registerMember(app, { display_name: 'Ada New' });
   expect(await read(person.username)).toEqual({
     user_id: person.id,
@@ -37,7 +37,7 @@ test('a new profile is empty, with a drawn picture and no figures', async () => 
   });
 });
 
-test('a profile is found in whatever case it is asked for, with what was counted', async () => {
+test('a profile is found regardless of case, with its counters', async () => {
   const person = await registerMember(app, { username: 'Big_Case' });
   const stats = { highscore: 1250, posts: 3, followers: 20, following: 7 };
   await app.engine.db.insert(profileStats).values({ accountId: person.id, ...stats });
@@ -51,7 +51,7 @@ test('a profile is found in whatever case it is asked for, with what was counted
     });
 });
 
-test('nobody there, or a closed account, is not found', async () => {
+test('an unknown or blocked account is not found', async () => {
   const person = await registerMember(app);
   await app.engine.db.update(accounts).set({ disabledAt: app.clock.now() }).where(eq(accounts.id, person.id));
   for (const username of [person.username, 'nobody_here', newId().slice(0, 8), 'no'])

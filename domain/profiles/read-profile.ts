@@ -29,8 +29,8 @@ const byUsername = prepared((db) =>
 );
 
 /**
- * The full profile by username, whatever its case; `followed` is that of the member who asks, false for everybody else.
- * Errors: `userNotFound`.
+ * Returns the full profile by username, ignoring case. `followed` refers to the calling member and is false
+ * for others. Errors: `userNotFound`.
  */
 export async function readProfile(context: Context, input: { username: string }): Promise<PublicProfile> {
   const [row] = await byUsername(context.db).execute({ username: input.username.toLowerCase() });

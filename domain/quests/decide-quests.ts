@@ -7,12 +7,12 @@ import { isStandingVote, readEntries, readVotes } from './read-ledger.ts';
 
 type QuestRow = typeof quests.$inferSelect;
 
-/** Parameters of one statement are limited on every engine. */
+/** Every engine limits the parameters of a statement. */
 const IDS_A_STATEMENT = 5000;
 
 /**
- * Decides every quest that has ended, each in a transaction of its own. May run twice, late, in parallel, or be killed
- * in the middle: a quest is decided once.
+ * Decides every ended quest, each in its own transaction. Safe to run twice, late, concurrently, or after a
+ * crash: a quest is decided once.
  * @returns ids of the quests that this call decided
  */
 export async function decideQuests(context: Context): Promise<string[]> {
@@ -31,17 +31,17 @@ export async function decideQuests(context: Context): Promise<string[]> {
       failures.push(error);
     }
   }
-  // The others are decided all the same; the job is tried again for these.
+  // The other quests are decided regardless. The job retries the failed ones.
   if (failures.length > 0) throw failures[0];
   return decided;
 }
 
 const isUndecidedAt = (now: Date) => and(lte(quests.endsAt, now), isNull(quests.decidedAt));
 
-/** False when somebody else has decided it meanwhile. */
+/** False if a concurrent call has decided it. */
 async function decide(inside: Context, questId: string): Promise<boolean> {
   const now = inside.clock.now();
-  // Votes under way hold the row against this; those that come later find the quest decided.
+  // Waits for votes in progress, which lock the row. Later votes find the quest decided.
   const [quest] = await inside.db
     .select()
     .from(quests)

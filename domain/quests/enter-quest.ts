@@ -5,8 +5,8 @@ import { type Context, ProductError } from '#domain/context';
 import { questStateAt } from './quest-state.ts';
 
 /**
- * Counts an entry in, inside the transaction that stores its post. That a person has one entry alone is for the index
- * `posts_one_entry` to say. Errors: `quest_not_found`, which planned ones are too, and `quest_not_running`.
+ * Counts an entry, inside the transaction that stores its post. The index `posts_one_entry` enforces one
+ * entry per member. Errors: `quest_not_found` (also for planned quests), `quest_not_running`.
  */
 export async function enterQuest(inside: Context, { questId }: { questId: string }): Promise<void> {
   const { db, clock } = inside;
@@ -31,11 +31,11 @@ export async function enterQuest(inside: Context, { questId }: { questId: string
   invalidateQuestPages(inside, questId);
 }
 
-/** Counts an entry out, inside the transaction that removes its post, whatever state the quest is in. */
+/** Decrements the participants inside the transaction that removes an entry, in any state of the quest. */
 export const leaveQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, -1);
 
-/** Counts an entry in again whose removal was taken back. */
+/** Increments the participants for a restored entry. */
 export const reenterQuest = (inside: Context, { questId }: { questId: string }): Promise<void> =>
   countParticipant(inside, questId, 1);
 

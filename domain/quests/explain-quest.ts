@@ -8,23 +8,23 @@ import { questStateAt } from './quest-state.ts';
 import type { QuestRow } from './quest-summary.ts';
 import { isStandingVote, type LedgerEntry, type LedgerVote, readEntries, readVotes } from './read-ledger.ts';
 
-/** What became of a vote; `taken_back` before the end is no vote. */
+/** Outcome of a vote. `taken_back` means withdrawn before the end. */
 export type Verdict = 'counted' | 'taken_back' | VoteReason;
 
-/** A quest with every vote of it and what came out. */
+/** A quest with all its votes and the result. */
 export interface QuestExplanation {
   quest: QuestRow;
   state: QuestState;
   entries: (LedgerEntry & { votes: number })[];
-  /** `entry` is undefined where the post is erased. */
+  /** `entry` is undefined if the post was erased. */
   votes: (LedgerVote & { verdict: Verdict; entry: LedgerEntry | undefined })[];
   winner: { postId: string; votes: number; entry: LedgerEntry | undefined } | null;
-  /** Entries with as many votes as the winner, the winner first; empty where there was no tie. */
+  /** Entries with as many votes as the winner, winner first. Empty without a tie. */
   tied: readonly LedgerEntry[];
 }
 
 /**
- * Every vote of a quest and the result: as it was decided or, before that, as it would be now.
+ * Returns every vote of a quest and its result: the stored one once decided, otherwise the provisional one.
  * Errors: `unauthorized`, `quest_not_found`.
  */
 export async function explainQuest(
@@ -72,7 +72,7 @@ function provisionalResult(quest: QuestRow, entries: LedgerEntry[], votes: Ledge
   };
 }
 
-/** From what was stored then, as entries and accounts may have gone since. */
+/** Uses stored results, because entries and accounts may have been deleted since. */
 async function decidedResult(
   { db }: Context,
   questId: string,

@@ -4,7 +4,7 @@ import { awards, posts, quests } from '#db/schema';
 import { type Context, requireVisibleAccount } from '#domain/context';
 import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 
-/** Quests that a person has won, newest first, in the caller's language. Errors: `userNotFound`. */
+/** Returns the quests that an account has won, newest first, in the caller's language. Errors: `userNotFound`. */
 export async function listAwards(context: Context, { accountId }: { accountId: string }): Promise<Award[]> {
   const { db, network: caller } = context;
   await requireVisibleAccount(context, accountId);

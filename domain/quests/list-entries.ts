@@ -6,19 +6,19 @@ import { type Context, throwFieldError } from '#domain/context';
 import { type EntryRow, isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 import { requireStartedQuest } from './read-quest.ts';
 
-/** Beyond these the database has no such number and no such day. */
+/** Upper bounds of the database's number and date types. */
 const MAX_LIKES = 2 ** 31 - 1;
 const MAX_MS = Date.UTC(9999, 11, 31);
 
-/** What an entry is ordered by: likes, when it was posted (ms), id. */
+/** Sort key of an entry: likes, time of posting (ms), id. */
 const Cursor = z.tuple([z.int().min(0).max(MAX_LIKES), z.int().min(0).max(MAX_MS), z.uuid()]);
 type Cursor = z.output<typeof Cursor>;
 
 /**
- * Entries of a quest that everybody may see: most liked first, of those with as many the earlier one, as the count
- * does it; or newest first. Pages follow each other by the last entry's place, so that nobody waits longer for the
- * thousandth page, and an entry that comes or goes meanwhile shifts none.
- * Errors: `quest_not_found`, `invalid_input` for an `after` that no answer has given.
+ * Lists the visible entries of a quest: most liked first with ties in favour of the earlier entry, as in the
+ * count, or newest first. Paginates by the last entry's cursor, so that late pages are as fast as the first,
+ * and entries that appear or disappear do not shift others.
+ * Errors: `quest_not_found`, `invalid_input` for an invalid `after`.
  */
 export async function listEntries(
   context: Context,

@@ -7,7 +7,7 @@ import { withWinners } from './quest-summary.ts';
 
 const WEEKS_A_CALL = 4;
 
-/** Quests of the weeks before this one, or before an earlier one, with their winners; newest week first. */
+/** Lists quests of the weeks before this one, or before a given one, with their winners, newest week first. */
 export async function listPastQuests(
   context: Context,
   input: { before?: string | undefined },

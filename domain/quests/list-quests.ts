@@ -4,7 +4,7 @@ import { quests } from '#db/schema';
 import type { Context } from '#domain/context';
 import { questSummary } from './quest-summary.ts';
 
-/** The quests that are running, by their place in the week. */
+/** Lists the running quests in the order of their position in the week. */
 export async function listQuests(context: Context): Promise<QuestSummary[]> {
   const now = context.clock.now();
   const rows = await context.db

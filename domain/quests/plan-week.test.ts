@@ -18,7 +18,7 @@ const give = (given: unknown) => planWeek(world.operator, { plan: given });
 const stored = (week: string) =>
   app.engine.db.select().from(quests).where(eq(quests.week, week)).orderBy(asc(quests.place));
 
-test('a week over the end of summer time has an hour more', async () => {
+test('a week that includes the end of summer time has an extra hour', async () => {
   await give(weekPlan('2026-10-19'));
   for (const { startsAt, endsAt } of await stored('2026-10-19')) {
     expect(startsAt.toISOString()).toBe('2026-10-18T22:00:00.000Z');
@@ -39,14 +39,14 @@ test('planning again replaces texts and points and keeps the quests', async () =
   );
 });
 
-test('a week that has begun stays as it is; one that nobody planned can still be filled until it is over', async () => {
+test('a week that has started cannot change; an unplanned one can be filled until it ends', async () => {
   await give(weekPlan('2026-10-05'));
   await expect(give(weekPlan('2026-10-05'))).rejects.toMatchObject({ code: 'quest_started' });
   await expect(give(weekPlan('2026-09-28'))).rejects.toMatchObject({ code: 'invalid_week' });
 });
 
 test.each(['2026-10-13', '2026-02-30', 'next week', '', 20261012, undefined])(
-  '%s is no week',
+  '%s is not a week',
   async (week) => {
     await expect(give({ ...weekPlan('2026-10-12'), week })).rejects.toMatchObject({ code: 'invalid_week' });
   },
@@ -87,12 +87,12 @@ test.each([
   ],
   ['something else', changed((quest) => ({ ...quest, prize: 1 })), 'unknown_field', 'quests.1'],
   ['no plan at all', null, 'invalid_input', 'plan'],
-])('%s is refused and says where', async (_, given, code, field) => {
+])('%s is rejected with its field', async (_, given, code, field) => {
   await expect(give(given)).rejects.toMatchObject({ code, fields: { [field]: code } });
   expect(await stored('2026-11-02')).toEqual([]);
 });
 
-test('texts are cleaned', async () => {
+test('texts are sanitised', async () => {
   await give(
     changed((quest) => ({
       ...quest,

@@ -10,11 +10,11 @@ import type { QuestRow } from './quest-summary.ts';
 import { WeekPlan } from './week-plan.ts';
 
 /**
- * Plans the quests of a week, or plans them again: what was planned for a week that has not begun is replaced, in its
- * place. A week under way can be filled as long as it has no quests; they began with it.
- * @param plan the operator's words, parsed from JSON; `WeekPlan` says what it holds
- * Errors: `unauthorized`; `invalid_week` for a day that is no Monday and for a week that is over; `quest_started`;
- * `missing_text`, `text_too_long` and `invalid_input` with the fields.
+ * Plans the quests of a week. Replaces the plan of a week that has not started and keeps the quests' ids. A
+ * running week can be filled only while it has no quests; they then count from its start.
+ * Errors: `unauthorized`; `invalid_week` for a day that is not a Monday and for a past week; `quest_started`;
+ * `missing_text`, `text_too_long` and `invalid_input` with fields.
+ * @param plan JSON written by the operator; see `WeekPlan`
  */
 export async function planWeek(context: Context, { plan }: { plan: unknown }): Promise<QuestRow[]> {
   requireOperator(context);
@@ -45,7 +45,7 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
   });
 }
 
-/** Quests that are not over yet, by week and place. Errors: `unauthorized`. */
+/** Lists quests that have not ended, by week and position. Errors: `unauthorized`. */
 export async function listPlannedQuests(context: Context): Promise<QuestRow[]> {
   requireOperator(context);
   return context.db

@@ -21,7 +21,7 @@ const columns = {
   },
 };
 
-/** Entries that everybody may see, each with its creator and its first picture; to be narrowed and ordered. */
+/** Query for visible entries, each with its creator and first picture. Callers add conditions and an order. */
 export const selectEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .select(columns)
@@ -35,7 +35,7 @@ export const isVisibleEntry = and(isPostVisible, isAccountVisible);
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** A row as the contract has it. */
+/** Maps a row to the contract. */
 export function questEntry(context: Pick<Context, 'publicOrigin'>, row: EntryRow): QuestEntry {
   const { creator } = row;
   return {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A week of its own for every test. */
+/** Starts a separate week for each test. */
 const begin = () => {
   week = addWeeks(week, 1);
   return world.begin(week);
@@ -38,7 +38,7 @@ const runJob = async () => {
   await app.jobs.run();
 };
 
-test('a week goes from its plan over votes and the count to a winner with an award', async () => {
+test('a week goes from its plan through votes and the count to a winner with an award', async () => {
   const [mia = '', noah = '', ada = '', first = '', second = ''] = await world.oldAccounts(5);
   app.clock.advance(HOUR_MS);
   const { first: quest, startsAt, endsAt } = await begin();
@@ -142,7 +142,7 @@ test('a week goes from its plan over votes and the count to a winner with an awa
   expect(german).toContain('Du hast „Aufgabe 1“ gewonnen');
 });
 
-/** A week in which somebody is sure to win the first quest. */
+/** Sets up a week whose first quest has a certain winner. */
 async function weekWithWinner() {
   const [creator = '', voter = ''] = await world.oldAccounts(2);
   const { first: quest, endsAt } = await begin();
@@ -151,7 +151,7 @@ async function weekWithWinner() {
   return { quest, endsAt, creator, voter, postId };
 }
 
-test('twice, and many at once, decide once', async () => {
+test('deciding twice and concurrently decides once', async () => {
   const { quest, endsAt, creator } = await weekWithWinner();
   world.moveTo(endsAt);
   const runs = await Promise.all(Array.from({ length: 5 }, () => decideQuests(world.system)));
@@ -162,7 +162,7 @@ test('twice, and many at once, decide once', async () => {
   expect(await app.engine.db.select().from(awards).where(eq(awards.questId, quest.id))).toHaveLength(1);
 });
 
-test('a crash in the middle leaves nothing, and the next run decides', async () => {
+test('a crash halfway leaves nothing, and the next run decides', async () => {
   const { quest, endsAt, creator } = await weekWithWinner();
   world.moveTo(endsAt);
   const dying = {
@@ -173,14 +173,14 @@ test('a crash in the middle leaves nothing, and the next run decides', async () 
   expect(await read(quest.id)).toMatchObject({ state: 'counting', won: false, winner: null });
   expect(await highscore(creator)).toBe(0);
   expect((await ledger(quest.id)).map(({ counted }) => counted)).toEqual([null]);
-  // The others of the week were not held up.
+  // The other quests of the week are decided regardless.
   const others = await app.engine.db.select().from(quests).where(eq(quests.week, week));
   expect(others.filter(({ decidedAt }) => decidedAt !== null)).toHaveLength(2);
   expect(await decideQuests(world.system)).toEqual([quest.id]);
   expect(await highscore(creator)).toBe(100);
 });
 
-test('counted days late, with likes given and taken back meanwhile, it comes out the same', async () => {
+test('a count days later gives the same result despite likes changed since', async () => {
   const { quest, endsAt, creator, voter, postId } = await weekWithWinner();
   const [rival = '', ...others] = await world.oldAccounts(6);
   const ofRival = await world.enter(rival, quest.id);
@@ -191,19 +191,19 @@ test('counted days late, with likes given and taken back meanwhile, it comes out
   expect((await read(quest.id)).winner).toMatchObject({ votes: 1, entry: { creator: { user_id: creator } } });
 });
 
-test('a vote that comes while the quest is being decided is not written', async () => {
+test('a vote cast while the quest is being decided is not recorded', async () => {
   const { quest, endsAt, postId } = await weekWithWinner();
   const [late = ''] = await world.oldAccounts(1);
   world.moveTo(endsAt);
   await decideQuests(world.system);
-  // Its clock stood still before the end.
+  // The voter's clock is just before the end.
   world.moveTo(endsAt - 1);
   await world.vote(late, postId, quest.id);
   world.moveTo(endsAt);
   expect((await ledger(quest.id)).map(({ accountId }) => accountId)).not.toContain(late);
 });
 
-test('a vote under way at the end is waited for and counts', async () => {
+test('a vote in progress at the end is waited for and counts', async () => {
   const { quest, endsAt, creator, postId } = await weekWithWinner();
   const [last = ''] = await world.oldAccounts(1);
   const written = Promise.withResolvers<void>();
@@ -216,7 +216,7 @@ test('a vote under way at the end is waited for and counts', async () => {
   await written.promise;
   world.moveTo(endsAt);
   const deciding = decideQuests(world.system);
-  // The embedded engine has one transaction at a time anyway.
+  // The embedded engine runs one transaction at a time anyway.
   if (isServerEngine())
     await expect
       .poll(() => app.engine.db.execute(sql`select 1 from pg_locks where not granted`))
@@ -227,7 +227,7 @@ test('a vote under way at the end is waited for and counts', async () => {
   expect((await read(quest.id)).winner).toMatchObject({ votes: 2, entry: { creator: { user_id: creator } } });
 });
 
-test('removed and hidden entries and those of blocked people do not win, votes of blocked people do not count', async () => {
+test('removed and hidden entries and those of blocked accounts do not win, and votes of blocked accounts do not count', async () => {
   const creators = await world.oldAccounts(5);
   const [first = '', second = '', third = '', blocked = ''] = await world.oldAccounts(4);
   const { first: quest, endsAt } = await begin();
@@ -256,7 +256,7 @@ test('removed and hidden entries and those of blocked people do not win, votes o
   );
 });
 
-test('a winner whose entry goes keeps the award, and no page shows the entry', async () => {
+test('a winner whose entry disappears keeps the award, and no page shows the entry', async () => {
   const { quest, endsAt, creator, postId } = await weekWithWinner();
   world.moveTo(endsAt);
   await decideQuests(world.system);

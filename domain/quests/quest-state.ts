@@ -1,13 +1,13 @@
 import type { QuestState } from '#contracts/quests';
 
-/** What a quest's state follows from. */
+/** Times that determine a quest's state. */
 export interface QuestTimes {
   startsAt: Date;
   endsAt: Date;
   decidedAt: Date | null;
 }
 
-/** The state of a quest at a moment. It is never stored, so no job has to keep it true (spec section 4). */
+/** Returns the state of a quest at a time. The state is derived and never stored, so no job has to maintain it. */
 export function questStateAt({ startsAt, endsAt, decidedAt }: QuestTimes, now: Date): QuestState {
   if (decidedAt) return 'decided';
   if (now < startsAt) return 'planned';

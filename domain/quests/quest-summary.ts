@@ -7,7 +7,7 @@ import { questStateAt } from './quest-state.ts';
 
 export type QuestRow = typeof quests.$inferSelect;
 
-/** A quest as its card shows it, in the caller's language. */
+/** Maps a quest to its card, in the caller's language. */
 export function questSummary(
   { clock, network: caller }: Pick<Context, 'clock' | 'network'>,
   row: QuestRow,
@@ -25,8 +25,8 @@ export function questSummary(
 }
 
 /**
- * Quests with their winners, in the order given. A winner whose entry is not shown any more is left out; that somebody
- * won is still told.
+ * Adds the winners to quests and keeps the order. If the winning entry is no longer visible, the entry is
+ * omitted but the quest still shows as won.
  */
 export async function withWinners(context: Context, rows: readonly QuestRow[]): Promise<Quest[]> {
   const won = await findAwards(

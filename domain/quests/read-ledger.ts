@@ -12,12 +12,12 @@ export interface LedgerVote extends Vote {
   /** Null once the account is erased. */
   voter: string | null;
   withdrawnAt: Date | null;
-  /** As decided; null before and for votes that were taken back. */
+  /** Stored result. Null before the decision and for withdrawn votes. */
   counted: boolean | null;
   reason: VoteReason | null;
 }
 
-/** Every entry of a quest, removed ones too, oldest first. */
+/** Returns every entry of a quest, including removed ones, oldest first. */
 export function readEntries({ db }: Pick<Context, 'db'>, questId: string): Promise<LedgerEntry[]> {
   return db
     .select({
@@ -33,7 +33,7 @@ export function readEntries({ db }: Pick<Context, 'db'>, questId: string): Promi
     .orderBy(asc(posts.createdAt), asc(posts.id));
 }
 
-/** Every vote of a quest from before its end, those that were taken back too, oldest first. */
+/** Returns every vote of a quest cast before its end, including withdrawn ones, oldest first. */
 export function readVotes(
   { db }: Pick<Context, 'db'>,
   quest: { id: string; endsAt: Date },
@@ -58,6 +58,6 @@ export function readVotes(
     .orderBy(asc(questVotes.castAt), asc(questVotes.id));
 }
 
-/** Whether a vote stood at the quest's end; taking one back later changes nothing. */
+/** Whether a vote was standing at the quest's end. Withdrawing it later has no effect. */
 export const isStandingVote = (vote: LedgerVote, quest: { endsAt: Date }): boolean =>
   vote.withdrawnAt === null || vote.withdrawnAt >= quest.endsAt;

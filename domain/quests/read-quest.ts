@@ -4,14 +4,14 @@ import { quests } from '#db/schema';
 import { type Context, ProductError } from '#domain/context';
 import { type QuestRow, withWinners } from './quest-summary.ts';
 
-/** A quest and, when it is decided, its winner. Errors: `quest_not_found`, which planned ones are too. */
+/** Returns a quest and, once decided, its winner. Errors: `quest_not_found` (also for planned quests). */
 export async function readQuest(context: Context, input: { questId: string }): Promise<Quest> {
   const [quest] = await withWinners(context, [await requireStartedQuest(context, input.questId)]);
   if (!quest) throw new ProductError('quest_not_found');
   return quest;
 }
 
-/** A quest that has begun; planned ones are nobody's business yet. Errors: `quest_not_found`. */
+/** Returns a quest that has started. Planned quests are not public yet. Errors: `quest_not_found`. */
 export async function requireStartedQuest({ db, clock }: Context, questId: string): Promise<QuestRow> {
   const [row] = await db
     .select()

@@ -36,7 +36,7 @@ const entries = (questId: string, sort: EntryOrder, after?: string) =>
 const awardsOf = (id: string) =>
   app.visitor('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id: id } });
 
-test('the quests of this week come by place, those of no other week', async () => {
+test('the quests of this week come by position, without those of other weeks', async () => {
   await planWeek(world.operator, { plan: weekPlan(addWeeks(WEEK, 1)) });
   const bounds = weekBounds(WEEK);
   expect(await list()).toEqual(
@@ -66,7 +66,7 @@ test('texts are in the caller’s language', async () => {
   expect(quest.title).toBe('Aufgabe 1');
 });
 
-test('a planned or unknown quest is not found, neither are its entries', async () => {
+test('a planned or unknown quest and its entries are not found', async () => {
   const [planned] = await app.engine.db
     .select()
     .from(quests)
@@ -79,13 +79,13 @@ test('a planned or unknown quest is not found, neither are its entries', async (
   }
 });
 
-test('entries come most liked or newest first, in pages without a gap or a repetition', async () => {
+test('entries come most liked or newest first, in pages without gaps or repetitions', async () => {
   const people = await world.oldAccounts(2 * ENTRIES_PER_PAGE + 5);
   const made: { id: string; likes: number; n: number }[] = [];
   for (const [n, person] of people.entries()) {
     const likes = n % 7;
     made.push({ id: await world.enter(person, second.id, { likes }), likes, n });
-    // Some at the same moment.
+    // Some entries have the same time.
     if (n % 3 === 0) app.clock.advance(1000);
   }
   const byTime = made.map(({ id }) => id);
@@ -106,7 +106,7 @@ test('entries come most liked or newest first, in pages without a gap or a repet
   const liked = made.toSorted((a, b) => b.likes - a.likes || a.n - b.n).map(({ id }) => id);
   expect(await all('likes')).toEqual(liked);
 
-  // What comes and goes between two pages shifts nothing.
+  // Entries that appear and disappear between two pages do not shift others.
   const page = await entries(second.id, 'new');
   await world.remove(page.entries[3]?.id ?? '', second.id);
   const [late = ''] = await world.oldAccounts(1);
@@ -119,17 +119,17 @@ test.each([
   'x',
   ...[
     ...['[1,2]', '[1,9e15,"a"]', `[1099511627776,0,"${newId()}"]`, `[-1,0,"${newId()}"]`],
-    // Days that the language knows and the database does not.
+    // Dates that JavaScript supports and the database does not.
     ...[`[0,8640000000000000,"${newId()}"]`, `[0,-8640000000000000,"${newId()}"]`],
   ].map((place) => Buffer.from(place).toString('base64url')),
-])('a place that no answer gave, %s, is refused', async (after) => {
+])('an invalid cursor, %s, is rejected', async (after) => {
   expect(await apiErrorOf(entries(first.id, 'likes', after))).toMatchObject({
     status: 400,
     fields: { after: 'invalid_input' },
   });
 });
 
-test('an entry shows its first picture and its creator; what is removed, hidden or of somebody blocked is not there', async () => {
+test('an entry shows its first picture and its creator; removed and hidden entries and those of blocked accounts are missing', async () => {
   const [mia = '', ...others] = await world.oldAccounts(5);
   const shown = await world.enter(mia, first.id, { description: 'here', likes: 3 });
   const path = (n: number) => picturePath(String(n).repeat(64), 1080);
@@ -173,7 +173,7 @@ test('an entry shows its first picture and its creator; what is removed, hidden 
   });
 });
 
-test('the archive goes back four weeks a call and never shows this week', async () => {
+test('the archive returns four weeks per call and never this week', async () => {
   const weeks = [1, 2, 3, 4, 5, 6].map((n) => addWeeks(WEEK, n));
   const [creator = '', voter = ''] = await world.oldAccounts(2);
   for (const week of weeks) {
@@ -210,7 +210,7 @@ test('the archive goes back four weeks a call and never shows this week', async 
   expect(await app.engine.db.$count(awards)).toBe(5);
 });
 
-test('awards are of people that everybody may see; whoever won nothing has none', async () => {
+test('awards are listed for visible accounts, and empty for an account without one', async () => {
   const [person = ''] = await world.oldAccounts(1);
   expect(await awardsOf(person)).toEqual({ awards: [] });
   await app.engine.db.update(accounts).set({ disabledAt: app.clock.now() }).where(eq(accounts.id, person));

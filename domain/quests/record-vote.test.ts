@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const votesOf = (accountId: string) =>
   app.engine.db.select().from(questVotes).where(eq(questVotes.accountId, accountId));
 
-test('a like is written with its time and what the voter was; taken back it keeps its row, given again it gets another', async () => {
+test('a like is recorded with its time and the state of the voter; withdrawing keeps the row, liking again adds another', async () => {
   const [voter = ''] = await world.oldAccounts(1);
   const liked = app.clock.now();
   await world.vote(voter, postId, quest.id);
@@ -49,14 +49,14 @@ test.each([
   [{ posts: 0, followers: 0, following: 9 }, true],
   [{ posts: 1, followers: 0, following: 0 }, false],
   [{ posts: 0, followers: 1, following: 0 }, false],
-])('whoever has %j is bare: %s', async (stats, bare) => {
+])('a voter with %j is bare: %s', async (stats, bare) => {
   const [voter = ''] = await world.oldAccounts(1);
   await app.engine.db.insert(profileStats).values({ accountId: voter, ...stats });
   await world.vote(voter, postId, quest.id);
   expect(await votesOf(voter)).toMatchObject([{ voterBare: bare }]);
 });
 
-test('many likes of one person at once are one vote, whatever order they come in', async () => {
+test('concurrent likes of one member are one vote, in any order', async () => {
   const [voter = ''] = await world.oldAccounts(1);
   await Promise.all(Array.from({ length: 12 }, () => world.vote(voter, postId, quest.id)));
   expect(await votesOf(voter)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('many likes of one person at once are one vote, whatever order they come in
   expect((await votesOf(voter)).filter(({ withdrawnAt }) => withdrawnAt === null).length).toBeLessThan(2);
 });
 
-test('before the beginning and from the end on nothing is written', async () => {
+test('nothing is recorded before the start or from the end on', async () => {
   const [voter = ''] = await world.oldAccounts(1);
   const now = app.clock.now();
   for (const at of [quest.startsAt.getTime() - 1, quest.endsAt.getTime()]) {
@@ -83,7 +83,7 @@ test('before the beginning and from the end on nothing is written', async () => 
   world.moveTo(now);
 });
 
-test('the ledger outlives the account that voted', async () => {
+test('the ledger outlives the voting account', async () => {
   const [voter = ''] = await world.oldAccounts(1);
   await world.vote(voter, postId, quest.id);
   const [before] = await votesOf(voter);
@@ -96,7 +96,7 @@ test('the ledger outlives the account that voted', async () => {
   ).toMatchObject([{ accountId: null, postId }]);
 });
 
-test('one entry a person; whoever removes theirs may enter again, and participants are counted right', async () => {
+test('one entry per member; after removing it a member can enter again, and participants stay correct', async () => {
   const [person = ''] = await world.oldAccounts(1);
   const participants = async () =>
     (await app.engine.db.select().from(quests).where(eq(quests.id, quest.id)))[0]?.participants;
@@ -111,7 +111,7 @@ test('one entry a person; whoever removes theirs may enter again, and participan
   expect(await app.engine.db.$count(posts, eq(posts.accountId, person))).toBe(2);
 });
 
-test('nobody enters a quest that is unknown', async () => {
+test('an unknown quest cannot be entered', async () => {
   const [person = ''] = await world.oldAccounts(1);
   await expect(world.enter(person, newId())).rejects.toMatchObject({ code: 'quest_not_found' });
 });

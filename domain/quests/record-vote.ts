@@ -4,11 +4,11 @@ import type { Context } from '#domain/context';
 import { newId } from '#platform/ids';
 
 /**
- * Writes into the ledger that somebody likes an entry or takes that back, inside the transaction that changes the like.
- * Does nothing while the quest is not running: what comes after its end is a like like any other.
+ * Records in the ledger that a member likes an entry or takes the like back, inside the transaction that
+ * changes the like. No-op unless the quest is running: a later like is not a vote.
  *
- * The quest's row is held against the count alone (`key share`; entries and other votes pass): a vote either was
- * committed before the quest is decided, or finds it decided and is not written.
+ * Locks the quest's row against the decision only (`key share`; entries and other votes pass). A vote is
+ * either committed before the decision, or finds the quest decided and is not recorded.
  */
 export async function recordVote(
   inside: Context,
@@ -42,7 +42,7 @@ export async function recordVote(
         voterCreatedAt: voter.createdAt,
         voterBare: voter.bare,
       })
-      // One standing vote a person: whoever comes second finds it cast.
+      // One standing vote per member. A concurrent second call finds it recorded.
       .onConflictDoNothing();
   else
     await db

@@ -19,9 +19,9 @@ const Texts = z.strictObject(
   'missing_text',
 );
 
-/** What an operator plans for a week: three quests, each in both languages. */
+/** An operator's plan for a week: three quests, each in both languages. */
 export const WeekPlan = z.strictObject({
-  /** Its Monday, `YYYY-MM-DD`. */
+  /** The Monday of the week, `YYYY-MM-DD`. */
   week: z.string('invalid_week').refine((week) => weekBounds(week) !== null, 'invalid_week'),
   quests: z
     .array(

@@ -4,12 +4,12 @@ import { type Context, transaction } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { writeModerationLog } from './moderation-log.ts';
 
-/** Twice the time for appeals: who complains elsewhere can still be matched. */
+/** Twice the time for appeals, so that complaints elsewhere can still be matched. */
 const RETENTION_MS = 365 * DAY_MS;
 
 /**
- * Forgets who reported something a year after it was decided, unless an appeal still waits. The report itself stays,
- * as the decision and the log do. Running it again does nothing more.
+ * Removes the reporter from reports a year after the decision, unless an appeal is open. The report, its
+ * decision and its log stay. Idempotent.
  */
 export async function anonymiseReporters(context: Context): Promise<void> {
   await transaction(context, async (inside) => {

@@ -17,10 +17,11 @@ export interface AppealAnswer {
 }
 
 /**
- * Answers an appeal (Digital Services Act, article 20). A reversed one of the owner takes back what was decided: what
- * it hid is shown again as far as it is still there and no other decision hides it, and whoever reported it is told
- * once. A reversed one of the reporter opens the report again; until it is decided anew things stay as they are.
- * Errors: `unauthorized`, `not_found` also where no such appeal waits, `missing_text`, `text_too_long`.
+ * Answers an appeal (Digital Services Act, article 20). Reversing for the owner withdraws the decision:
+ * content is visible again if it still exists and no other decision hides it, and each reporter is notified
+ * once. Reversing for the reporter reopens the report; the earlier decision stays in effect until the new
+ * one.
+ * Errors: `unauthorized`, `not_found` (also without an open appeal), `missing_text`, `text_too_long`.
  */
 export async function answerAppeal(
   context: Context,
@@ -51,7 +52,7 @@ export async function answerAppeal(
   });
 }
 
-/** Id of the appeal that waited; undefined where none did. */
+/** Stores the answer and returns the id of the open appeal, or undefined without one. */
 async function settle(
   { db, clock }: Context,
   report: Report,
@@ -77,8 +78,8 @@ async function settle(
 }
 
 /**
- * Nothing wrong after all, in this report and those that were decided with it. What was decided stays in the log.
- * The answer is these reports, and whether something else still keeps hidden what they are about.
+ * Changes this report and those decided together with it to rejected. The log keeps the original decision.
+ * Returns these reports, and whether another decision still hides the content.
  */
 async function reverseDecision(
   inside: Context,

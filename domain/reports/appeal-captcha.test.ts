@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the third appeal of an hour and network needs a bot check, and is not used up without', async () => {
+test('the third appeal per hour and network requires a captcha and is not consumed without one', async () => {
   const reporter = await registerMember(app);
   const tokens: string[] = [];
   for (let n = 0; n < 3; n += 1) {

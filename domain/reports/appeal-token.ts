@@ -5,9 +5,9 @@ import { tokenHash } from '#platform/ids';
 import type { Appeal } from './report.ts';
 
 /**
- * The secret in the link of an appeal: the hash of what only we can sign, so that a letter that is tried again leads
- * where the one led that did arrive. Only its hash is stored, as of every token, and looked up: links keep working when
- * our keys are changed.
+ * The token in the link of an appeal: the hash of a value that only we can sign, so that a retried email
+ * contains the same link. Only the hash of the token is stored and looked up, so links survive a change of
+ * keys.
  */
 export function appealToken(
   { urlSigner: addresses }: Pick<Context, 'urlSigner'>,
@@ -16,7 +16,10 @@ export function appealToken(
   return tokenHash(addresses.sign(`appeal ${id}`));
 }
 
-/** The link to a decision that may be appealed; whoever mails it calls this first, which makes it work. */
+/**
+ * Returns the link to a decision that can be appealed and stores its token hash. Call it before emailing the
+ * link, which does not work otherwise.
+ */
 export async function activateAppealLink(context: Context, appeal: Appeal): Promise<string> {
   const token = appealToken(context, appeal);
   if (appeal.tokenHash === null)
@@ -27,7 +30,7 @@ export async function activateAppealLink(context: Context, appeal: Appeal): Prom
   return `${context.publicOrigin}/appeal/${token}`;
 }
 
-/** The appeal that a link leads to. Errors: `not_found`. */
+/** Returns the appeal of a link. Errors: `not_found`. */
 export async function requireAppealByToken({ db }: Pick<Context, 'db'>, token: string): Promise<Appeal> {
   const [appeal] = await db
     .select()

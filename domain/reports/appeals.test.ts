@@ -31,13 +31,13 @@ let reporter: TestMember;
 beforeAll(async () => {
   app = await testApp();
 });
-// A session of its own each time: some of these let half a year go by.
+// A new session for each test, because some advance the clock by half a year.
 beforeEach(async () => {
   reporter = await registerConfirmedMember(app);
 });
 afterAll(() => app.close());
 
-/** A report of somebody's post that was decided. */
+/** Creates a decided report of a post. */
 async function decided(decision: ReportDecision) {
   const owner = await registerConfirmedMember(app);
   const post = await makePost(app, owner);
@@ -66,8 +66,8 @@ const postStatus = async (id: string) =>
     })
   ).statusCode;
 
-describe('the link in a letter', () => {
-  test('shows the decision as it was mailed, takes one appeal, and then its answer', async () => {
+describe('the link in an email', () => {
+  test('shows the decision as emailed, accepts one appeal and then shows its answer', async () => {
     const { owner, number } = await decided('hide');
     const token = await tokenFor(owner);
     const letter = await lastEmailTo(app, owner.email);
@@ -91,7 +91,7 @@ describe('the link in a letter', () => {
     expect(await apiErrorOf(send(token))).toMatchObject({ error: 'appeal_closed' });
   });
 
-  test('is the same when the letter is tried again, and only its hash is stored', async () => {
+  test('is the same when the email is retried, and only its hash is stored', async () => {
     const { owner } = await decided('hide');
     const waiting = [...app.jobs.waiting];
     const token = await tokenFor(owner);
@@ -102,7 +102,7 @@ describe('the link in a letter', () => {
     expect(JSON.stringify(await app.engine.db.select().from(appeals))).not.toContain(token);
   });
 
-  test('cannot be guessed, and the other side has one of its own', async () => {
+  test('cannot be guessed and differs from that of the other side', async () => {
     const { owner } = await decided('warn');
     const [ofOwner, ofReporter] = [await tokenFor(owner), await tokenFor(reporter)];
     expect([(await read(ofOwner)).side, (await read(ofReporter)).side]).toEqual(['owner', 'reporter']);
@@ -119,7 +119,7 @@ describe('the link in a letter', () => {
     }
   });
 
-  test('works until the last moment and not after it', async () => {
+  test('works until its deadline and not after', async () => {
     const [inTime, late] = [await decided('hide'), await decided('hide')];
     const [first, second] = [await tokenFor(inTime.owner), await tokenFor(late.owner)];
     app.clock.advance(APPEAL_DAYS * DAY_MS - 1);
@@ -129,7 +129,7 @@ describe('the link in a letter', () => {
     expect((await read(second)).state).toBe('closed');
   });
 
-  test('of two that are sent at once one counts', async () => {
+  test('accepts one of two concurrent appeals', async () => {
     const { owner, number } = await decided('hide');
     const token = await tokenFor(owner);
     const both = await Promise.allSettled([send(token, 'One'), send(token, 'Two')]);
@@ -140,7 +140,7 @@ describe('the link in a letter', () => {
   });
 });
 
-test('an appeal holds the report before it is written, as a decision does: neither waits for the other', async () => {
+test('an appeal locks the report before it writes, as a decision does, which avoids deadlocks', async () => {
   const { owner } = await decided('hide');
   const token = await tokenFor(owner);
   const { db } = app.engine;
@@ -151,7 +151,7 @@ test('an appeal holds the report before it is written, as a decision does: neith
         if (name === 'for' || name === 'update' || name === 'insert') steps.push(name);
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        // What a query is built of is heard too, until it runs.
+        // Query builders are recorded as well, until they run.
         return (...given: unknown[]): unknown => {
           const made: unknown = value.apply(target, given);
           const isBuilder = name !== 'then' && typeof made === 'object' && made !== null;
@@ -172,8 +172,8 @@ test('an appeal holds the report before it is written, as a decision does: neith
   expect(steps).toEqual(['for', 'for', 'update', 'insert']);
 });
 
-describe('whoever reported', () => {
-  test('may appeal a rejection; reversed opens the report for a new decision with new letters', async () => {
+describe('a reporter', () => {
+  test('can appeal a rejection, and reversing it reopens the report for a new decision with new emails', async () => {
     const { owner, post, number } = await decided('reject');
     const token = await tokenFor(reporter);
     await send(token, 'Look at the second picture.');
@@ -191,7 +191,7 @@ describe('whoever reported', () => {
     );
   });
 
-  test('may want more; until the new decision everything stays as it was, then older links are closed', async () => {
+  test('can demand more: the old decision applies until the new one, which closes older links', async () => {
     const { owner, post, number } = await decided('hide');
     const [ofOwner, ofReporter] = [await tokenFor(owner), await tokenFor(reporter)];
     await send(ofReporter, 'It should go for good.');
@@ -203,7 +203,7 @@ describe('whoever reported', () => {
     expect((await send(await tokenFor(owner))).state).toBe('sent');
   });
 
-  test('waits for a new decision while the owner waits for an answer', async () => {
+  test('gets no new decision while an appeal of the owner is open', async () => {
     const { owner, number } = await decided('hide');
     const [ofOwner, ofReporter] = [await tokenFor(owner), await tokenFor(reporter)];
     await send(ofOwner);
@@ -215,7 +215,7 @@ describe('whoever reported', () => {
   });
 });
 
-test('an answer needs words and an appeal that waits', async () => {
+test('an answer requires a text and an open appeal', async () => {
   const { owner, number } = await decided('hide');
   await expect(answer(number, 'owner', 'upheld')).rejects.toMatchObject({ code: 'not_found' });
   await send(await tokenFor(owner));
@@ -229,7 +229,7 @@ test.each([
   ['nothing', '', 'missing_text'],
   ['what nobody sees', '\u200b\n', 'missing_text'],
   ['a novel', 'x'.repeat(2001), 'text_too_long'],
-])('an appeal of %s is refused', async (_, text, code) => {
+])('an appeal of %s is rejected', async (_, text, code) => {
   const { owner } = await decided('warn');
   expect(await apiErrorOf(send(await tokenFor(owner), text))).toMatchObject({
     error: code,
@@ -237,7 +237,7 @@ test.each([
   });
 });
 
-test('who reported is forgotten a year after the decision, unless an appeal still waits', async () => {
+test('reporters are anonymised a year after the decision, unless an appeal is open', async () => {
   const [old, waiting] = [await decided('reject'), await decided('reject')];
   const visitors = await sendReport(app.visitor, {
     subject: { kind: 'profile', username: old.owner.username },

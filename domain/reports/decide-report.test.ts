@@ -40,7 +40,7 @@ type Decision = Parameters<typeof decideReport>[1]['decision'];
 const decide = (number: string, decision: Decision, evicted: string[] = []) =>
   decideReport(operator(app, evicted), { number, decision, grounds: GROUNDS });
 
-/** Status of the pages' calls. */
+/** HTTP status of a page's API call. */
 const statusOf = (path: string) =>
   app.app
     .inject({ url: path, headers: { authorization: 'App test-app-token' } })
@@ -48,7 +48,7 @@ const statusOf = (path: string) =>
 const postStatus = (id: string) => statusOf(`/api/v1/users/@me/media/post/get/${id}`);
 const profileStatus = ({ username }: TestMember) => statusOf(`/api/v1/users/@me/${username}`);
 
-/** The owner appeals by their letter, and is told that they were right. */
+/** The owner appeals with the link in their email, and the operator reverses the decision. */
 async function reverse(number: string, owner: TestMember, evicted: string[] = []) {
   const token = appealToken(await lastEmailTo(app, owner.email));
   await sendAppeal(app.app.system, { token, text: 'This is art.' });
@@ -79,7 +79,7 @@ const expectBothToldOfReversal = async (number: string, owner: TestMember) => {
 };
 
 describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
-  test('is gone with the decision, comes back with a reversed appeal, and all is logged', async () => {
+  test('disappears with the decision, returns with a reversed appeal, and everything is logged', async () => {
     const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
     const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id }, text: 'Look' });
@@ -112,7 +112,7 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
     ]);
   });
 
-  test('stays away when its owner has removed it meanwhile', async () => {
+  test('stays removed if its owner removed it meanwhile', async () => {
     const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
     const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
@@ -124,7 +124,7 @@ describe.each(['hide', 'remove'] as const)('a post: %s', (decision) => {
 });
 
 describe('a profile', () => {
-  test('that is hidden vanishes with Short and posts, while its owner can go on', async () => {
+  test('that is hidden disappears with its Short and posts, while its owner can still log in', async () => {
     const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
@@ -140,7 +140,7 @@ describe('a profile', () => {
     await expectBothToldOfReversal(number, owner);
   });
 
-  test('that is removed is blocked with its account, and comes back', async () => {
+  test('that is removed has its account blocked, and returns', async () => {
     const owner = await registerConfirmedMember(app);
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await decide(number, 'remove');
@@ -153,7 +153,7 @@ describe('a profile', () => {
     expect([account?.disabledAt, account?.hiddenAt]).toEqual([null, null]);
   });
 
-  test('stays blocked when somebody had blocked it before', async () => {
+  test('stays blocked if it was blocked before', async () => {
     const owner = await registerConfirmedMember(app);
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await app.engine.db
@@ -172,7 +172,7 @@ describe('a link', () => {
   const subjectOf = ({ username }: TestMember) => ({ kind: 'link', username, link_id: BAD_LINK.id }) as const;
   const good = { id: 'good', title: 'Good', link: 'https://good.example/' };
 
-  test('that is hidden is gone from the public Short, stays in the editor, and no saving brings it back', async () => {
+  test('that is hidden disappears from the public Short, stays in the editor, and saving does not restore it', async () => {
     const owner = await registerConfirmedMember(app);
     await saveLinks(owner, [BAD_LINK, good]);
     const number = await sendReport(reporter.api, { subject: subjectOf(owner) });
@@ -190,7 +190,7 @@ describe('a link', () => {
     await expectBothToldOfReversal(number, owner);
   });
 
-  test('that is removed is gone from the editor too, where an older one cannot save over it, and comes back', async () => {
+  test('that is removed disappears from the editor too, where a stale tab cannot overwrite it, and returns', async () => {
     const owner = await registerConfirmedMember(app);
     await saveLinks(owner, [BAD_LINK, good]);
     const { headers } = await owner.api.exchange('GET /api/v1/@me/short/user');
@@ -211,7 +211,7 @@ describe('a link', () => {
     expect(await visibleLinks(app, owner)).toEqual([good.link, BAD_LINK.link]);
   });
 
-  test('of somebody else with the same address stays', async () => {
+  test('of another member with the same URL stays', async () => {
     const [owner, other] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
     await saveLinks(owner);
     await saveLinks(other);
@@ -223,8 +223,8 @@ describe('a link', () => {
   });
 });
 
-describe('what is not taken down', () => {
-  test('a warning reaches both, and everything stays', async () => {
+describe('content that stays', () => {
+  test('is unchanged after a warning, which reaches both sides', async () => {
     const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
     const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
@@ -234,7 +234,7 @@ describe('what is not taken down', () => {
     expect((await lastEmailTo(app, owner.email)).text).toContain('This is a warning');
   });
 
-  test('of a rejected report its owner never hears', async () => {
+  test('causes no email to its owner when the report is rejected', async () => {
     const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
     const number = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
@@ -248,7 +248,7 @@ describe('what is not taken down', () => {
 });
 
 describe('several reports', () => {
-  test('about the same are decided together: one statement, each reporter told', async () => {
+  test('about the same content are decided together: one statement, and each reporter is notified', async () => {
     const [owner, second] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
     const post = await makePost(app, owner);
     const subject = { kind: 'post', id: post.id } as const;
@@ -271,7 +271,7 @@ describe('several reports', () => {
     expect((await lastEmailTo(app, second.email)).subject).toContain("We've changed our decision");
   });
 
-  test('of which one is rejected leave the other open', async () => {
+  test('stay open when one of them is rejected', async () => {
     const [owner, second] = [await registerConfirmedMember(app), await registerConfirmedMember(app)];
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const [first, other] = [
@@ -282,7 +282,7 @@ describe('several reports', () => {
     expect((await storedReport(app, other)).decidedAt).toBeNull();
   });
 
-  test('of which two hid the same keep it hidden until both are reversed', async () => {
+  test('that both hid the same content keep it hidden until both are reversed', async () => {
     const owner = await registerConfirmedMember(app);
     const post = await makePost(app, owner);
     const first = await sendReport(reporter.api, { subject: { kind: 'post', id: post.id } });
@@ -300,7 +300,7 @@ describe('several reports', () => {
 });
 
 describe('an operator', () => {
-  test('alone decides, answers, lists and looks', async () => {
+  test('is the only one who decides, answers, lists and reads reports', async () => {
     const owner = await registerConfirmedMember(app);
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const decision = { number, decision: 'remove', grounds: GROUNDS } as const;
@@ -323,7 +323,7 @@ describe('an operator', () => {
     expect((await storedReport(app, number)).decision).toBeNull();
   });
 
-  test('decides once, also when two do at the same moment', async () => {
+  test('decides once, even with two concurrent calls', async () => {
     const owner = await registerConfirmedMember(app);
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     const both = await Promise.allSettled([decide(number, 'hide'), decide(number, 'reject')]);
@@ -334,7 +334,7 @@ describe('an operator', () => {
     expect(made.filter(({ side }) => side === 'reporter')).toHaveLength(1);
   });
 
-  test.each(['', ' \u200b ', '\n'])('gives grounds: %j is none', async (grounds) => {
+  test.each(['', ' \u200b ', '\n'])('must give grounds: %j is empty', async (grounds) => {
     const owner = await registerConfirmedMember(app);
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: owner.username } });
     await expect(decideReport(operator(app), { number, decision: 'hide', grounds })).rejects.toMatchObject({
@@ -342,11 +342,11 @@ describe('an operator', () => {
     });
   });
 
-  test('names a report that is there', async () => {
+  test('must name an existing report', async () => {
     await expect(decide('20260101-AAAAAA', 'hide')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('can decide about somebody whose account is erased', async () => {
+  test('can decide about an erased account', async () => {
     const owner = await registerConfirmedMember(app);
     await saveLinks(owner);
     const number = await sendReport(reporter.api, {

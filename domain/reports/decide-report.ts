@@ -15,16 +15,16 @@ import { statementFor } from './statement.ts';
 export interface Decision {
   number: string;
   decision: ReportDecision;
-  /** Facts and why they lead to the decision; both sides read it, so it names no reporter. */
+  /** Facts and reasoning of the decision. Both sides read it, so it must not name the reporter. */
   grounds: string;
 }
 
 /**
- * Decides on a report. What is hidden or removed disappears with the commit from every page, list and media address,
- * and other open reports about the same are decided with it. Its owner gets a statement of reasons, whoever reported
- * it the decision, once (Digital Services Act, articles 16 and 17), each with a link to appeal.
- * Errors: `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `report_decided`, which is also told while an
- * appeal against an earlier decision waits for its answer.
+ * Decides a report. Hidden or removed content disappears from every page, list and media URL with the commit,
+ * and other open reports about it are decided together. The owner gets a statement of reasons and each
+ * reporter the decision, once (Digital Services Act, articles 16 and 17), each with a link to appeal.
+ * Errors: `unauthorized`, `not_found`, `missing_text`, `text_too_long`, `report_decided` (also while an
+ * appeal against an earlier decision is open).
  */
 export async function decideReport(
   context: Context,
@@ -35,7 +35,8 @@ export async function decideReport(
   const { id } = await requireReportByNumber(context, number);
   await transaction(context, async (running) => {
     const at = running.clock.now();
-    // One moment for everything: it marks what was decided together, and whose block an account's is.
+    // A single timestamp for all writes. It identifies reports decided together and blocks that a decision
+    // made.
     const inside = { ...running, clock: { now: () => at } };
     const together = await lockReportsOnSame(inside, id, decision);
     const [report] = together;
@@ -56,7 +57,7 @@ export async function decideReport(
   });
 }
 
-/** The report first, then those that are decided with it; none when it was decided meanwhile. */
+/** Locks and returns the report first, then those decided together with it. Empty if it was decided meanwhile. */
 async function lockReportsOnSame(inside: Context, id: string, decision: ReportDecision): Promise<Report[]> {
   const { db } = inside;
   const report = await lockReport(inside, id);
@@ -73,7 +74,7 @@ async function lockReportsOnSame(inside: Context, id: string, decision: ReportDe
   return [report, ...others.filter((other) => other.id !== id)];
 }
 
-/** A report, held with the account that it is about: what is done about somebody is done in turn. */
+/** Locks a report with the account it concerns, so that actions on one account are serialised. */
 export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promise<Report | undefined> {
   const [found] = await db.select({ ownerId: reports.ownerId }).from(reports).where(eq(reports.id, id));
   if (found?.ownerId)
@@ -86,7 +87,7 @@ export async function lockReport({ db }: Pick<Context, 'db'>, id: string): Promi
   return report;
 }
 
-/** Links of decisions that no longer stand. Those that were used are answered first. */
+/** Closes unused appeals of superseded decisions. Throws `report_decided` if one is open. */
 async function closeEarlierAppeals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   reportIds: readonly string[],
@@ -105,7 +106,7 @@ async function closeEarlierAppeals(
     .where(and(earlier, isNull(appeals.sentAt), gt(appeals.until, now)));
 }
 
-/** Keeps the decision as this side reads it, with the right to appeal, and mails it. */
+/** Stores the decision for one side with the right to appeal, and emails it. */
 async function notifyParty(
   inside: Context,
   report: Report,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Subjects of the letters to an address in any case that begin like this. */
+/** Subjects with this prefix of the emails to a recipient, ignoring case. */
 const subjectsTo = async (address: string, start: string): Promise<string[]> => {
   await app.jobs.run();
   return app.mail
@@ -32,7 +32,7 @@ const subjectsTo = async (address: string, start: string): Promise<string[]> => 
 const DECIDED = 'Our decision on your report';
 const CHANGED = "We've changed our decision on your report";
 
-test('many reports with one address cause one letter for a decision and one for its reversal', async () => {
+test('many reports with one email cause one email for a decision and one for its reversal', async () => {
   const [owner, member] = [await registerMember(app), await registerMember(app)];
   const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
   const numbers: string[] = [];
@@ -43,7 +43,7 @@ test('many reports with one address cause one letter for a decision and one for 
   }
   const [first, , last = ''] = numbers;
   expect(new Set(numbers).size).toBe(3);
-  // A member who has two open ones, one of them opened again after an appeal.
+  // A member with two open reports, one of them reopened by an appeal.
   const own = await sendReport(member.api, { subject });
   app.clock.advance(MINUTE_MS);
   const again = { id: newId(), number: `${own}-2`, createdAt: app.clock.now() };

@@ -12,8 +12,8 @@ import { sameSubject } from './same-subject.ts';
 type Visibility = 'removed' | 'hidden' | 'shown';
 
 /**
- * Brings what was reported into the state that the decisions about it demand together: the strictest one counts, and
- * what none hides is shown again. Nothing happens once its owner's account is erased. The answer is that state.
+ * Applies all decisions about the reported content together: the strictest one counts, and content that no
+ * decision hides is shown again. No-op if its owner's account is erased. Returns the resulting state.
  */
 export async function enforceDecisions(inside: Context, report: Report): Promise<Visibility> {
   const { ownerId } = report;
@@ -36,14 +36,14 @@ export async function enforceDecisions(inside: Context, report: Report): Promise
   }
 }
 
-/** As it was written when it was reported, in the line after its title. */
+/** The URL as written when it was reported, in the line after the title. */
 const linkAddress = ({ content, subjectId }: Report): string => content.text.split('\n').at(-1) || subjectId;
 
 type Owned = Report & { ownerId: string };
 
 interface Demanded {
   to: Visibility;
-  /** Whether one of the decisions is about something that the law forbids. */
+  /** Whether one of the decisions concerns illegal content. */
   illegal: boolean;
 }
 
@@ -57,7 +57,7 @@ async function demandedVisibility({ db }: Context, about: Owned): Promise<Demand
   return { to: decided.length > 0 ? 'hidden' : 'shown', illegal };
 }
 
-/** An account is removed by blocking it; a block that was made without a report is not ours to end. */
+/** Removing an account means blocking it. A block made without a report is not lifted here. */
 async function setAccount(inside: Context, about: Owned, to: Visibility): Promise<Visibility> {
   const account = { accountId: about.ownerId };
   if (to === 'removed') {
@@ -76,7 +76,7 @@ async function setAccount(inside: Context, about: Owned, to: Visibility): Promis
   return blocked?.at && !isOurs ? 'removed' : to;
 }
 
-/** When reports about the same were decided like this, whatever became of the decision. */
+/** Times of all decisions of this kind about the same content, including reversed ones. */
 async function decisionTimes({ db }: Context, about: Owned, action: 'hide' | 'remove'): Promise<Date[]> {
   const rows = await db
     .select({ at: moderationLog.at })

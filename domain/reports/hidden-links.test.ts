@@ -38,7 +38,7 @@ const WAYS = [
   'https://www.bad.example/now',
 ];
 
-test.each(WAYS)('a hidden link stays so when it is written as %s', async (link) => {
+test.each(WAYS)('a hidden link stays hidden when it is written as %s', async (link) => {
   const owner = await registerMember(app);
   await saveLinks(owner, [BAD_LINK, good]);
   const number = await reportOf(owner);
@@ -48,7 +48,7 @@ test.each(WAYS)('a hidden link stays so when it is written as %s', async (link) 
   expect(await stateOf(number)).toBe('hidden');
 });
 
-test.each(WAYS)('what was reported is hidden, removed and given back when it is %s', async (link) => {
+test.each(WAYS)('a reported link is hidden, removed and restored when it is written as %s', async (link) => {
   const owner = await registerMember(app);
   await saveLinks(owner, [{ ...BAD_LINK, link }]);
   const [written = ''] = await visibleLinks(app, owner);
@@ -61,11 +61,11 @@ test.each(WAYS)('what was reported is hidden, removed and given back when it is 
   await sendAppeal(app.app.system, { token, text: 'No.' });
   const answer = { number, side: 'owner', outcome: 'reversed', answer: 'Right.' } as const;
   await answerAppeal(operator(app), answer);
-  // As it was written when it was reported.
+  // The URL as written when it was reported.
   expect(await visibleLinks(app, owner)).toEqual([written]);
 });
 
-test('a hidden link stays so with whatever is appended, and other links of its page stay', async () => {
+test('a hidden link stays hidden with additional parameters, and other links of its page stay visible', async () => {
   const owner = await registerMember(app);
   const page = (id: string, query: string) => ({
     ...BAD_LINK,
@@ -80,7 +80,7 @@ test('a hidden link stays so with whatever is appended, and other links of its p
   expect(await stateOf(number)).toBe('hidden');
 });
 
-test('of illegal content the query makes no difference, until the decision is taken back', async () => {
+test('the query string is ignored for illegal content, until the decision is reversed', async () => {
   const owner = await registerMember(app);
   const { username } = owner;
   const page = (query: string) => [{ ...BAD_LINK, link: `https://bad.example/shop${query}` }];
@@ -98,12 +98,12 @@ test('of illegal content the query makes no difference, until the decision is ta
   expect(await visibleLinks(app, owner)).toHaveLength(1);
 });
 
-test('what earlier versions hid stays hidden in every spelling, and is given back with its decision', async () => {
+test('links hidden by earlier versions stay hidden in every spelling, and are restored with their decision', async () => {
   const owner = await registerMember(app);
   await saveLinks(owner);
   const number = await reportOf(owner);
   await decideReport(operator(app), { number, decision: 'hide', grounds: 'A swindle.' });
-  // As it was stored: an address alone, and a report under a form that told more spellings apart.
+  // The old format: a plain URL, and a report whose normalised form distinguished more spellings.
   const { db } = app.engine;
   const spelled = 'https://www.bad.example/n%6Fw';
   await db
@@ -125,7 +125,7 @@ test('what earlier versions hid stays hidden in every spelling, and is given bac
 test.each([
   ['of an earlier version holds when one of today', 'https://bad.example/now', 'https://bad.example/n%6Fw'],
   ['of today holds when one of an earlier version', 'https://bad.example/n%6Fw', 'https://bad.example/now'],
-])('a decision %s is taken back', async (_, takenBack, standing) => {
+])('a decision %s is reversed', async (_, takenBack, standing) => {
   const owner = await registerMember(app);
   await saveLinks(owner);
   const number = await reportOf(owner);
@@ -143,7 +143,7 @@ test.each([
   expect(await visibleLinks(app, owner)).toEqual([]);
 });
 
-test('another report of it, written differently, is decided with it and cannot undo it', async () => {
+test('another report of the link in a different spelling is decided with it and cannot undo it', async () => {
   const owner = await registerMember(app);
   await saveLinks(owner);
   const first = await reportOf(owner);

@@ -5,16 +5,16 @@ import type { Appeal, Report } from './report.ts';
 
 export interface ListedReport {
   report: Report;
-  /** Sides whose appeal waits for an answer. */
+  /** Sides with an open appeal. */
   appealing: Appeal['side'][];
 }
 
-/** Decided ones are looked up by their number; of these only those with a waiting appeal are listed. */
+/** Decided reports are found by number. The list contains only those with an open appeal. */
 const LIST_MAX = 200;
 
 /**
- * What an operator has to look at: reports that are open, the oldest first, then decided ones with an appeal that waits.
- * Errors: `unauthorized`.
+ * Lists what needs an operator: open reports, oldest first, then decided ones with an open appeal. Errors:
+ * `unauthorized`.
  */
 export async function listReports(context: Context): Promise<ListedReport[]> {
   requireOperator(context);

@@ -22,7 +22,7 @@ export interface ModerationLogEntry {
   detail: string;
 }
 
-/** Writes down what was done about content, in the transaction of what was done. */
+/** Records an action on content, in the transaction of the action. */
 export async function writeModerationLog(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ...entries: readonly ModerationLogEntry[]

@@ -3,7 +3,7 @@ import { throwFieldError } from '#domain/context';
 
 const MAX = 5000;
 
-/** Grounds or an answer as they are mailed. Errors: `missing_text`, `text_too_long`. */
+/** Validates grounds or an answer as they will be emailed. Errors: `missing_text`, `text_too_long`. */
 export function parseOperatorText(given: string): string {
   const text = cleanText(given, { multiline: true }).trim();
   if (isBlank(text)) throwFieldError('text', 'missing_text');

@@ -4,19 +4,19 @@ import type { Context } from '#domain/context';
 import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
 import type { Appeal, Report } from './report.ts';
 
-/** Whom letters to one side of a report go to. */
+/** Recipient of emails to one side of a report. */
 export interface PartyContact {
   to: string;
-  /** Empty where the address is not known to be the account's. */
+  /** Empty if the email is not confirmed as the account's. */
   name: string;
-  /** Whether it is, so that a letter may repeat what people typed. */
+  /** Whether the email is confirmed as the account's, so that emails may quote user input. */
   confirmed: boolean;
   language: Language;
 }
 
 /**
- * The first report of everybody who reported: one decision is one letter, however often somebody reported the same or
- * gave another's address for it.
+ * Returns the first report of each reporter, so that each gets one email per decision, even if they reported
+ * the same content repeatedly or gave another email.
  */
 export function firstReportPerReporter(reports: readonly Report[]): Report[] {
   const inOrder = reports.toSorted(
@@ -30,7 +30,7 @@ export function firstReportPerReporter(reports: readonly Report[]): Report[] {
   return [...firsts.values()];
 }
 
-/** Who is written to; null for a side without an address: visitors who gave none, accounts that are gone. */
+/** Returns the recipient for a side. Null for a side without an email: visitors who gave none and erased accounts. */
 export async function findPartyContact(
   { db }: Pick<Context, 'db'>,
   report: Pick<Report, 'ownerId' | 'reporterId' | 'reporterEmail' | 'language'>,

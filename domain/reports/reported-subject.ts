@@ -8,10 +8,13 @@ import { type Context, ProductError } from '#domain/context';
 import { readShort } from '#domain/short';
 import type { Report } from './report.ts';
 
-/** What was reported, as everybody sees it now. */
+/** Reported content as it is publicly visible now. */
 export type ReportedSubject = Pick<Report, 'subject' | 'subjectId' | 'content'> & { ownerId: string };
 
-/** Finds what is reported among what is shown. Errors: `post_not_found`, `userNotFound`, `not_found` for a link. */
+/**
+ * Finds the reported content among visible content. Errors: `post_not_found`, `userNotFound`, `not_found` for
+ * a link.
+ */
 export function findReportedSubject(context: Context, subject: ReportSubject): Promise<ReportedSubject> {
   switch (subject.kind) {
     case 'post':
@@ -80,7 +83,7 @@ async function findProfile({ db, publicOrigin }: Context, username: string): Pro
   };
 }
 
-/** Only what a visitor of the Short sees, which the Short itself knows best. */
+/** Reads the public Short, which contains only links that visitors see. */
 async function findLink(
   context: Context,
   { username, linkId }: { username: string; linkId: string },
@@ -100,6 +103,6 @@ async function findLink(
   };
 }
 
-/** The title that a link had when it was reported. */
+/** Title of a link when it was reported. */
 export const linkTitle = ({ content }: Pick<Report, 'content'>): string =>
   content.text.split('\n', 1)[0] ?? '';

@@ -5,8 +5,8 @@ import type { Context } from '#domain/context';
 import type { Subject } from './report.ts';
 
 /**
- * All reports about the same; a link is the same on one person's Short only. Links are compared in today's comparable
- * form: earlier versions evened out less, and stored what was left.
+ * Condition for all reports about the same content. A link counts per owner. Compares links in today's
+ * normalised form, because earlier versions stored a less normalised one.
  */
 export async function sameSubject(
   { db }: Pick<Context, 'db'>,

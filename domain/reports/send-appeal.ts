@@ -9,8 +9,8 @@ import { writeModerationLog } from './moderation-log.ts';
 import { readAppeal } from './read-appeal.ts';
 
 /**
- * Appeals a decision, once and in time (Digital Services Act, article 20).
- * Errors: `not_found`, `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
+ * Appeals a decision, once and within the deadline (Digital Services Act, article 20). Errors: `not_found`,
+ * `appeal_closed`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export async function sendAppeal(
   context: Context,
@@ -20,7 +20,8 @@ export async function sendAppeal(
   const { id, reportId, side } = await requireAppealByToken(context, token);
   await requireCaptchaWhenBusy(context, 'appeal', bot_check);
   await transaction(context, async (inside) => {
-    // Before the appeal, as whoever decides does: the log refers to the report, and neither waits for the other.
+    // Lock the report before the appeal, in the order of `decideReport`, to avoid deadlocks: the log
+    // references the report.
     await lockReport(inside, reportId);
     const now = inside.clock.now();
     const [sent] = await inside.db

@@ -39,8 +39,8 @@ afterAll(() => app.close());
 const proof = () => solveCaptcha(app.visitor);
 const count = async () => (await app.engine.db.select({ id: reports.id }).from(reports)).length;
 
-describe('what is reported', () => {
-  test('a post is kept as it looked, by its id or short id', async () => {
+describe('reporting', () => {
+  test('a post stores its content, by id or short id', async () => {
     const post = await makePost(app, owner, 'Look at this');
     for (const id of [post.id, post.shortId]) {
       const number = await sendReport(reporter.api, {
@@ -62,7 +62,7 @@ describe('what is reported', () => {
     }
   });
 
-  test('a post with a video, and where that lies', async () => {
+  test('a post with a video stores the URL of the video', async () => {
     const post = await makePost(app, owner);
     const videoHash = 'f'.repeat(64);
     await app.engine.db.update(posts).set({ videoHash }).where(eq(posts.id, post.id));
@@ -75,7 +75,7 @@ describe('what is reported', () => {
     ]);
   });
 
-  test('a profile, whatever the case of its name', async () => {
+  test('a profile works regardless of case', async () => {
     const number = await sendReport(reporter.api, { subject: { kind: 'profile', username: 'MIA_Owner' } });
     expect(await storedReport(app, number)).toMatchObject({
       subject: 'profile',
@@ -84,7 +84,7 @@ describe('what is reported', () => {
     });
   });
 
-  test('a link, by its address', async () => {
+  test('a link stores its URL', async () => {
     await saveLinks(owner);
     const subject = { kind: 'link', username: owner.username, link_id: BAD_LINK.id } as const;
     expect(await storedReport(app, await sendReport(reporter.api, { subject }))).toMatchObject({
@@ -104,14 +104,14 @@ describe('what is reported', () => {
     ['nobody', { kind: 'profile', username: 'nobody_here' }, 'userNotFound'],
     ['a link of nobody', { kind: 'link', username: 'nobody_here', link_id: 'x' }, 'userNotFound'],
     ['a link that is not there', { kind: 'link', username: 'mia_owner', link_id: 'x' }, 'not_found'],
-  ] as const)('%s is refused, and nothing is stored', async (_, subject, code) => {
+  ] as const)('%s is rejected, and nothing is stored', async (_, subject, code) => {
     const before = await count();
     const { error } = await apiErrorOf(sendReport(reporter.api, { subject }));
     expect(error).toBe(code);
     expect(await count()).toBe(before);
   });
 
-  test('what is hidden already is not there', async () => {
+  test('hidden content is not found', async () => {
     const person = await registerConfirmedMember(app);
     const post = await makePost(app, person);
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));
@@ -126,8 +126,8 @@ describe('what is reported', () => {
   });
 });
 
-describe('who reports', () => {
-  test('a visitor needs the bot check, and a new one each time', async () => {
+describe('a reporter', () => {
+  test('who is a visitor needs a new captcha for each report', async () => {
     const subject = { kind: 'profile', username: owner.username } as const;
     expect(await apiErrorOf(sendReport(app.visitor, { subject }))).toMatchObject({
       error: 'recaptchaFailed',
@@ -140,7 +140,7 @@ describe('who reports', () => {
     });
   });
 
-  test('without an address nobody but support gets a letter', async () => {
+  test('without an email gets none; only support does', async () => {
     const before = app.mail.messages().length;
     const number = await sendReport(app.visitor, {
       subject: { kind: 'profile', username: owner.username },
@@ -154,7 +154,7 @@ describe('who reports', () => {
     expect(await moderationLogOf(app, number)).toEqual(['reporter reported: impersonation']);
   });
 
-  test('a visitor gets a receipt in their language that passes on no words of others', async () => {
+  test("who is a visitor gets a receipt in their language that quotes no one else's text", async () => {
     await saveLinks(owner, [{ ...BAD_LINK, title: 'Buy at evil.example' }]);
     const { data } = await app.visitor.exchange('POST /api/v1/reports', {
       headers: { 'accept-language': 'de' },
@@ -177,7 +177,7 @@ describe('who reports', () => {
     ]);
   });
 
-  test('a member gets it at their own address', async () => {
+  test('who is a member gets the receipt at their own email', async () => {
     const member = await registerConfirmedMember(app);
     const number = await sendReport(member.api, {
       subject: { kind: 'profile', username: owner.username },
@@ -189,7 +189,7 @@ describe('who reports', () => {
     expect((await storedReport(app, number)).reporterEmail).toBe('');
   });
 
-  test('nobody can have us fill an inbox: reports are stored, receipts end', async () => {
+  test('cannot flood an inbox: reports are stored, receipts stop', async () => {
     const limited = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
     const person = await registerConfirmedMember(limited);
     const [first, second] = [await registerConfirmedMember(limited), await registerConfirmedMember(limited)];
@@ -201,7 +201,7 @@ describe('who reports', () => {
       limited.mail.messages().filter(({ email }) => email.to?.[0]?.address?.startsWith('victim')),
     ).toHaveLength(1);
     expect(await limited.engine.db.select().from(reports)).toHaveLength(3);
-    // Six from one address in an hour, whoever they are.
+    // With this factor, six reports per IP and hour, regardless of the sender.
     const more = (api: TestMember['api'], reason: 'violence' | 'nudity' | 'illegal' | 'spam') =>
       sendReport(api, { subject: { kind: 'profile', username: person.username }, reason });
     for (const reason of ['violence', 'nudity', 'illegal'] as const) await more(second.api, reason);
@@ -213,8 +213,8 @@ describe('who reports', () => {
   });
 });
 
-describe('the same report again', () => {
-  test('of a member has the same number while it is open, one receipt and one letter to support', async () => {
+describe('a repeated report', () => {
+  test('of a member keeps its number while open, with one receipt and one email to support', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const twice = await Promise.all([
       sendReport(reporter.api, { subject }),
@@ -232,7 +232,7 @@ describe('the same report again', () => {
     expect(await sendReport(reporter.api, { subject })).toBe(number);
   });
 
-  test('of a member for another reason is the same one, where both are kept', async () => {
+  test('of a member for another reason is the same report, which stores both reasons', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const number = await sendReport(reporter.api, { subject, text: 'One' });
     app.clock.advance(11 * MINUTE_MS);
@@ -246,14 +246,14 @@ describe('the same report again', () => {
     const aboutIt = async () =>
       (await emailsTo(app, brand.supportEmail)).filter((mail) => mail.subject.includes(number));
     expect(await aboutIt()).toHaveLength(1);
-    // What is urgent is so even when it is said second.
+    // An urgent reason counts even if it comes second.
     expect(await sendReport(reporter.api, { subject, reason: 'child_safety' })).toBe(number);
     expect((await storedReport(app, number)).reason).toBe('child_safety');
     const [urgent, ...others] = await aboutIt();
     expect([urgent?.subject.startsWith('URGENT'), others.length]).toEqual([true, 1]);
   });
 
-  test('of a visitor for another reason, or ten minutes later, is another one', async () => {
+  test('of a visitor for another reason, or ten minutes later, is a new one', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const email = 'later@example.com';
     const send = async (reason: 'spam' | 'hate') =>
@@ -264,7 +264,7 @@ describe('the same report again', () => {
     expect(await send('spam')).not.toBe(first);
   });
 
-  test('of a link is known however its address is written', async () => {
+  test('of a link is recognised in any spelling of its URL', async () => {
     const person = await registerConfirmedMember(app);
     const subject = { kind: 'link', username: person.username, link_id: BAD_LINK.id } as const;
     await saveLinks(person);
@@ -273,7 +273,7 @@ describe('the same report again', () => {
     expect(await sendReport(reporter.api, { subject })).toBe(number);
   });
 
-  test('of a visitor is known by the address, and what is added is kept', async () => {
+  test('of a visitor is recognised by their email, and additional text is stored', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const email = 'again@example.com';
     const first = await sendReport(app.visitor, { subject, email, text: 'One', bot_check: await proof() });
@@ -287,7 +287,7 @@ describe('the same report again', () => {
     expect(other).not.toBe(first);
   });
 
-  test('takes so many additions and words, and is answered alike beyond them', async () => {
+  test('accepts a limited number of additions and a limited text, with the same response beyond', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const number = await sendReport(reporter.api, { subject, text: 'first' });
     const words = (nth: number) => `${nth}${'x'.repeat(REPORT_TEXT_MAX - 1)}`;
@@ -304,14 +304,14 @@ describe('the same report again', () => {
     expect((await moderationLogOf(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX);
     expect(await parts()).not.toContain('s11');
 
-    // What is urgent counts all the same, once.
+    // Urgent reasons still count, once each.
     for (const reason of ['illegal', 'child_safety', 'illegal', 'child_safety'] as const)
       expect(await sendReport(reporter.api, { subject, reason })).toBe(number);
     expect((await storedReport(app, number)).reason).toBe('illegal');
     expect((await moderationLogOf(app, number)).slice(1)).toHaveLength(REPORT_ADDITIONS_MAX + 1);
   });
 
-  test('once it was decided is another one', async () => {
+  test('after the decision is a new one', async () => {
     const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
     const first = await sendReport(reporter.api, { subject });
     await decideReport(operator(app), { number: first, decision: 'reject', grounds: 'Fine.' });
@@ -323,7 +323,7 @@ test.each([
   ['child_safety', true],
   ['illegal', true],
   ['spam', false],
-] as const)('support sees at once that %s is urgent: %s', async (reason, urgent) => {
+] as const)('support sees at once whether %s is urgent: %s', async (reason, urgent) => {
   const subject = { kind: 'post', id: (await makePost(app, owner)).id } as const;
   const number = await sendReport(reporter.api, { subject, reason, text: 'Please look' });
   const letter = await lastEmailTo(app, brand.supportEmail);

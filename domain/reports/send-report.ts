@@ -12,23 +12,24 @@ import type { Report } from './report.ts';
 import { findReportedSubject, type ReportedSubject } from './reported-subject.ts';
 import { sameSubject } from './same-subject.ts';
 
-/** Until then a visitor's second report of the same for the same reason is the first one. */
+/** Within this window, a visitor's second report of the same content for the same reason is a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /**
- * Takes a notice of content from anybody (Digital Services Act, article 16): it is stored with what was to be seen,
- * numbered, receipted by mail where there is an address, and told to support.
+ * Accepts a notice of content from any caller (Digital Services Act, article 16). Stores it with a snapshot
+ * of the content, assigns a number, emails a receipt if there is an email, and notifies support.
  * Errors: `post_not_found`, `userNotFound`, `not_found`, `recaptchaFailed` for visitors, `too_many_requests`.
  */
 export async function sendReport(context: Context, form: ReportForm): Promise<{ number: string }> {
   await enforceNetworkRateLimits(context, 'report');
   const sent = { ...form, reporterId: context.actor.kind === 'member' ? context.actor.accountId : null };
   const reported = withComparableUrl(await findReportedSubject(context, form.subject));
-  // Before anything of earlier reports is looked at: nobody finds out who sent one by pretending to be them.
+  // Before looking up earlier reports, so that a caller cannot find out whether a given email has reported
+  // the content.
   if (sent.reporterId === null) await consumeCaptcha(context, form.bot_check);
   const mails = await mayEmail(context, sent);
   return transaction(context, async (inside) => {
-    // Reports about somebody come one after the other, and before or after a decision, never during it.
+    // Serialises reports about one account with each other and with decisions.
     await inside.db
       .select({ id: accounts.id })
       .from(accounts)
@@ -41,7 +42,7 @@ export async function sendReport(context: Context, form: ReportForm): Promise<{ 
 
 type Sent = ReportForm & { reporterId: string | null };
 
-/** A link is the same one however its address is written; as it was written it is part of the content. */
+/** Identifies a link by its normalised URL. The content contains the URL as written. */
 const withComparableUrl = (reported: ReportedSubject): ReportedSubject =>
   reported.subject === 'link' ? { ...reported, subjectId: comparableUrl(reported.subjectId) } : reported;
 
@@ -67,7 +68,7 @@ async function store(
   return { number };
 }
 
-/** Whoever floods an address gets no mails out of us, but every report counts. */
+/** The email quota applies to receipts only. Every report counts. */
 async function mayEmail(context: Context, { email, reporterId }: Sent): Promise<boolean> {
   const to = email || (await emailOf(context, reporterId));
   return to !== null && (await consumeEmailQuota(context, 'report', to)) === 0;
@@ -80,8 +81,8 @@ async function emailOf({ db }: Context, accountId: string | null): Promise<strin
 }
 
 /**
- * The same person's open report of the same. Visitors are nobody in particular: theirs is one for the same reason, of
- * a moment ago.
+ * Finds an open report of the same content by the same reporter. Visitors cannot be identified, so theirs
+ * must also have the same reason and be recent.
  */
 async function findDuplicate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -98,7 +99,7 @@ async function findDuplicate(
         ...(reporterId === null
           ? [
               ...[isNull(reports.reporterId), eq(reports.reason, reason)],
-              // They are told apart by their address; without one, by their words.
+              // Visitors are distinguished by their email, or by their text if they give none.
               ...[eq(reports.reporterEmail, email), email === '' ? eq(reports.text, text) : undefined],
               gt(reports.createdAt, new Date(clock.now().getTime() - DUPLICATE_WINDOW_MS)),
             ]
@@ -111,9 +112,9 @@ async function findDuplicate(
 }
 
 /**
- * What somebody forgot to say the first time is not lost. Another reason is logged; one that is urgent becomes the
- * reason, of which support is told. A report takes so many additions and so many words; the answer does not say that
- * it took no more. What is urgent always counts.
+ * Adds text and reasons to an earlier report. Another reason is logged; an urgent one replaces the reason and
+ * notifies support. The number of additions and the length of text are limited, which the response does not
+ * reveal. Urgent reasons are always accepted.
  */
 async function amendReport(inside: Context, known: Report, sent: Sent): Promise<{ number: string }> {
   let room = REPORT_ADDITIONS_MAX - (await additionsTo(inside, known));

@@ -8,28 +8,28 @@ import { sameSubject } from './same-subject.ts';
 
 export interface ReportDetails {
   report: Report;
-  /** Whose it is; null once the account is erased. */
+  /** Username of the owner. Null once the account is erased. */
   owner: string | null;
-  /** Who reported it, a member's name or an address; null for visitors who gave none. */
+  /** The reporter's username or email. Null for visitors who gave no email. */
   reporter: string | null;
   currentContent: CurrentContent;
   appeals: Appeal[];
-  /** Others about the same. */
+  /** Other reports about the same content. */
   others: Report[];
-  /** Decisions against the same owner, about anything else. */
+  /** Earlier decisions against the same owner about other content. */
   earlier: Report[];
   log: (typeof moderationLog.$inferSelect)[];
 }
 
-/** What was reported, as it is now; `gone` where nothing of it is left. */
+/** The reported content in its current state; `gone` if nothing remains. */
 export interface CurrentContent {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
-  /** Of a hidden link: others of its owner that came later and may lead to the same. */
+  /** For a hidden link: later links of its owner that may point to the same target. */
   reappeared?: ReturnedLink[];
 }
 
-/** Everything that is known of a report. Errors: `unauthorized`, `not_found`. */
+/** Returns all details of a report. Errors: `unauthorized`, `not_found`. */
 export async function showReport(context: Context, { number }: { number: string }): Promise<ReportDetails> {
   requireOperator(context);
   const { db } = context;

@@ -30,7 +30,7 @@ const ALL = languages.flatMap((language) =>
 
 describe.each(ALL)('a decision in $language about a $subject: $decision', (made) => {
   const sides = made.decision === 'reject' ? (['reporter'] as const) : (['owner', 'reporter'] as const);
-  test.each(sides)('is whole as the %s reads it', (side) => {
+  test.each(sides)('is complete for the %s', (side) => {
     for (const reason of REPORT_REASONS) {
       const text = statementFor(side, decided({ ...made, reason }));
       expect(text).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
@@ -41,7 +41,7 @@ describe.each(ALL)('a decision in $language about a $subject: $decision', (made)
   });
 });
 
-/** Article 17, paragraph 3 of the Digital Services Act, letter by letter. */
+/** Items a to f of article 17, paragraph 3 of the Digital Services Act. */
 test.each([
   [
     'en',
@@ -76,7 +76,7 @@ test.each([
       'f: judicial redress': 'an ein Gericht wenden',
     },
   ],
-] as const)('the statement of reasons in %s holds what the law asks for', (language, parts) => {
+] as const)('the statement of reasons in %s contains the legally required items', (language, parts) => {
   const text = statementFor('owner', decided({ language }));
   for (const [what, part] of Object.entries(parts)) expect(text, what).toContain(part);
   expect(statementFor('owner', decided({ language, reason: 'illegal' })), 'd: the legal ground').toContain(
@@ -84,11 +84,11 @@ test.each([
   );
 });
 
-test('a reporter reads no words of the one they reported', () => {
+test('a reporter reads no text of the reported member', () => {
   expect(statementFor('reporter', decided())).not.toContain('Free money');
   expect(statementFor('owner', decided())).toContain('Free money\nfor all');
 });
 
-test('nobody gets a statement of reasons where nothing was wrong', () => {
+test('a rejected report has no statement of reasons', () => {
   expect(() => statementFor('owner', decided({ decision: 'reject' }))).toThrow();
 });

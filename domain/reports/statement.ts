@@ -5,30 +5,31 @@ import type { Language } from '#locales/languages';
 import { defangLinks } from '#platform/defang-links';
 import type { Appeal, Report } from './report.ts';
 
-/** What a side of a report is told of its decision. */
+/** Input for the statement of a decision to one side. */
 export interface StatementInput {
   report: Pick<Report, 'number' | 'subject' | 'content' | 'reason'>;
   decision: ReportDecision;
   grounds: string;
-  /** Until when it may be appealed. */
+  /** Deadline for an appeal. */
   until: Date;
   language: Language;
   publicOrigin: string;
 }
 
-/** What a decision says to one side, as it is mailed and kept; plain text with line breaks. */
+/** Composes the text of a decision for one side, as emailed and stored: plain text with line breaks. */
 export const statementFor = (side: Appeal['side'], decided: StatementInput): string =>
   side === 'owner' ? toOwner(decided) : toReporter(decided);
 
 /**
- * The statement of reasons (Digital Services Act, article 17): what was decided, its reach and duration, facts, how it
- * was found and decided, on which ground, and what may be done against it. Who reported it is told to nobody.
+ * Composes the statement of reasons (Digital Services Act, article 17): the decision with its scope and
+ * duration, the facts, how it was found and decided, its ground, and the available remedies. Never reveals
+ * the reporter.
  */
 function toOwner({ decision, grounds, report, ...decided }: StatementInput): string {
   const all = emailTexts(decided.language).report;
   const own = all.statement;
   const { number, subject, content, reason } = report;
-  if (decision === 'reject') throw new Error('nobody gets a statement of reasons for nothing');
+  if (decision === 'reject') throw new Error('a rejected report has no statement of reasons');
   const rows: [label: string, value: string][] = [
     [all.labels.number, number],
     [all.labels.what, content.address],
@@ -54,7 +55,10 @@ function toOwner({ decision, grounds, report, ...decided }: StatementInput): str
   ]);
 }
 
-/** What becomes of a notice (article 16, paragraph 5). Words of others are not passed on: its address may be anybody's. */
+/**
+ * Composes the decision for the reporter (article 16, paragraph 5). Quotes no text of others, because the
+ * reporter's email may belong to a stranger.
+ */
 function toReporter({ decision, grounds, report, ...decided }: StatementInput): string {
   const all = emailTexts(decided.language).report;
   const { number, subject, content, reason } = report;
@@ -73,8 +77,8 @@ function toReporter({ decision, grounds, report, ...decided }: StatementInput): 
 }
 
 /**
- * That a report has arrived (article 16, paragraph 4). `names` whether it may name the address of what was reported, in
- * which somebody's name is: not to a mailbox that may be anybody's.
+ * Composes the confirmation of receipt (article 16, paragraph 4). `names` includes the URL of the content,
+ * which contains a username; only for confirmed emails.
  */
 export function reportReceiptText(report: Report, language: Language, { names }: { names: boolean }): string {
   const all = emailTexts(language).report;
@@ -91,7 +95,7 @@ export function reportReceiptText(report: Report, language: Language, { names }:
   ]);
 }
 
-/** A reason as the form names it. */
+/** Text of a reason as in the form. */
 export const reasonText = (reason: ReportReason, language: Language): string =>
   texts[language].report.reasons[reason];
 

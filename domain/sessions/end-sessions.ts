@@ -2,7 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import { sessions } from '#db/schema';
 import { type Context, ProductError, requireMember } from '#domain/context';
 
-/** Ends one session of one's own. Errors: `unauthorized`, `not_found` for a stranger's or an ended one. */
+/**
+ * Ends one of the caller's sessions. Errors: `unauthorized`, `not_found` for an ended session or one of
+ * another member.
+ */
 export async function endOwnSession(context: Context, input: { id: string }): Promise<void> {
   const { accountId } = requireMember(context);
   const ended = await context.db
@@ -12,13 +15,13 @@ export async function endOwnSession(context: Context, input: { id: string }): Pr
   if (ended.length === 0) throw new ProductError('not_found');
 }
 
-/** Ends every session of one's own but the one that asks. Errors: `unauthorized`. */
+/** Ends all of the caller's sessions except the current one. Errors: `unauthorized`. */
 export async function endOtherSessions(context: Context): Promise<void> {
   const { accountId, sessionId } = requireMember(context);
   await context.db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId)));
 }
 
-/** Ends all sessions of an account; for verbs that have proved their right to by other means. */
+/** Ends all sessions of an account. The caller checks permission. */
 export async function endAllSessions(context: Context, input: { accountId: string }): Promise<void> {
   await context.db.delete(sessions).where(eq(sessions.accountId, input.accountId));
 }

@@ -20,7 +20,7 @@ const byTokenHash = prepared((db) =>
     .prepare(''),
 );
 
-/** The member behind a session token, or null when it is unknown, too old, idle too long or disabled. */
+/** Returns the member of a session token. Null if the session is unknown or expired, or the account is disabled. */
 export async function findSession(
   context: Omit<Context, 'actor'>,
   token: string,
@@ -35,7 +35,7 @@ export async function findSession(
   return { kind: 'member', accountId: row.accountId, sessionId: row.id, since: row.since };
 }
 
-/** Where nothing can be written just now, people go on reading. */
+/** Ignores a read-only database, so that members can still read. */
 async function touchSession({ db }: Omit<Context, 'actor'>, id: string, lastSeenAt: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));

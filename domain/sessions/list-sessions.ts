@@ -8,11 +8,11 @@ export interface ListedSession {
   userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** True for the session that asks. */
+  /** True for the caller's session. */
   current: boolean;
 }
 
-/** One's own open sessions, the last seen first. Errors: `unauthorized`. */
+/** Lists the caller's open sessions, most recently used first. Errors: `unauthorized`. */
 export async function listSessions(context: Context): Promise<ListedSession[]> {
   const { accountId, sessionId } = requireMember(context);
   const rows = await context.db

@@ -6,8 +6,8 @@ import { newId, newToken, tokenHash } from '#platform/ids';
 const USER_AGENT_MAX = 300;
 
 /**
- * Opens a new session for an account whose proof was just checked and gives its token, which is nowhere
- * stored: only its SHA-256 is (security 7.2.2).
+ * Opens a session for an account whose credentials were just verified, and returns its token. Only the
+ * SHA-256 of the token is stored (security 7.2.2).
  */
 export async function openSession(
   context: Context,

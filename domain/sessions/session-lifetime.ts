@@ -2,13 +2,13 @@ import { and, gte } from 'drizzle-orm';
 import { sessions } from '#db/schema';
 import { DAY_MS, HOUR_MS } from '#platform/clock';
 
-/** Design section 6: 90 days at most, 14 days idle. */
+/** Sessions last at most 90 days, or 14 days without use. */
 export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
 export const SESSION_IDLE_MS = 14 * DAY_MS;
-/** `last_seen_at` is written at most this often, so that reading a page does not cost a write. */
+/** Minimum interval between writes of `last_seen_at`, so that reading a page rarely writes. */
 export const LAST_SEEN_INTERVAL_MS = HOUR_MS;
 
-/** For a query of sessions: those that are still open at `now`, by the same bounds as findSession. */
+/** Condition for sessions that are open at `now`, with the same limits as `findSession`. */
 export const isOpenAt = (now: Date) =>
   and(
     gte(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),

@@ -15,18 +15,18 @@ const me = (person: TestMember) => person.api('GET /api/v2/users/@me');
 const over = { status: 401, error: 'missing_session' };
 
 describe('a session', () => {
-  test('ends when it was idle for 14 days', async () => {
+  test('ends after 14 idle days', async () => {
     const person = await registerMember(app);
     app.clock.advance(14 * DAY_MS);
     expect((await me(person)).user.user_id).toBe(person.id);
     app.clock.advance(14 * DAY_MS + SECOND_MS);
     expect(await apiErrorOf(me(person))).toMatchObject(over);
-    // Asking does not wake it up again.
+    // The earlier request must not have revived it.
     app.clock.advance(-DAY_MS);
     expect((await me(person)).user.user_id).toBe(person.id);
   });
 
-  test('ends after 90 days however much it is used', async () => {
+  test('ends after 90 days of any use', async () => {
     const person = await registerMember(app);
     for (let day = 0; day < 90; day += 10) {
       app.clock.advance(10 * DAY_MS);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await apiErrorOf(me(person))).toMatchObject(over);
   });
 
-  test('is noted as seen at most once an hour', async () => {
+  test('updates its last use at most once an hour', async () => {
     const person = await registerMember(app);
     const seen = async () => {
       await me(person);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await seen()).toBe(app.clock.now().getTime());
   });
 
-  test('is dead after logging out, and only that one', async () => {
+  test('ends on logout, without affecting others', async () => {
     const person = await registerMember(app);
     const other = await registerMember(app);
     const { status, headers } = await person.api.exchange('GET /api/v1/sign-in/logout');
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual(['SID=', 'has_session=']);
     expect(await apiErrorOf(me(person))).toMatchObject(over);
     expect((await me(other)).user.user_id).toBe(other.id);
-    // Logging out twice, or without a session, is no failure.
+    // A second logout, or one without a session, succeeds.
     expect((await person.api.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);
     expect((await app.visitor.exchange('GET /api/v1/sign-in/logout')).status).toBe(204);
   });

@@ -40,7 +40,7 @@ const shown = async () => {
   return profile.links.map(({ link }) => link);
 };
 
-test('a link to a place of ours where a visit may act is refused at its field, and nothing is saved', async () => {
+test('a link to one of our URLs that acts on a visit is rejected with a field error, and nothing is saved', async () => {
   await save('https://example.org/before');
   const refused = await apiErrorOf(
     save(
@@ -59,7 +59,7 @@ test('a link to a place of ours where a visit may act is refused at its field, a
   expect(await shown()).toEqual(['https://example.org/before']);
 });
 
-test('links to our public pages may be saved', async () => {
+test('links to our public pages can be saved', async () => {
   const addresses = [
     'https://ulifyi.example/',
     'https://ulifyi.example/@mia',
@@ -69,7 +69,7 @@ test('links to our public pages may be saved', async () => {
   expect(await shown()).toEqual(addresses);
 });
 
-test('such a link that is stored from earlier is seen by its owner alone', async () => {
+test('an action link stored earlier is visible only to its owner', async () => {
   const stored = ['https://ulifyi.example/api/v1/sign-in/logout', 'https://ulifyi.example/mia'];
   await app.engine.db
     .update(shorts)

@@ -4,7 +4,7 @@ import { type Context, ProductError } from '#domain/context';
 
 type Links = SavedShort['links'];
 
-/** Refuses links to places of ours where a visit may act, named by their places in what was sent (decision 25). */
+/** Rejects links to our own URLs that act on a visit, with field errors by position (decision 25). */
 export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void {
   const fields = links.flatMap(({ link }, place) =>
     isOwnActionUrl(link, ownOrigins) ? [[`profile.links.${place}.link`, 'invalid_address' as const]] : [],
@@ -12,7 +12,7 @@ export function assertNoActionLinks({ ownOrigins }: Context, links: Links): void
   if (fields.length > 0) throw new ProductError('invalid_address', { fields: Object.fromEntries(fields) });
 }
 
-/** Leaves out such links, which may have been stored before they were refused. */
+/** Omits action links, which may have been stored before they were rejected. */
 export const withoutActionLinks = <Link extends { link: string }>(
   { ownOrigins }: Context,
   links: readonly Link[],

@@ -1,6 +1,6 @@
 import type { HiddenLink, shorts } from '#db/schema';
 
-/** Links of a Short that decisions hide, also those that were stored as an address alone. */
+/** Hidden links of a Short, including those stored in the old format as a plain URL. */
 export const hiddenLinksOf = ({
   hiddenLinks,
 }: Pick<typeof shorts.$inferSelect, 'hiddenLinks'>): HiddenLink[] =>

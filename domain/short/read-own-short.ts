@@ -6,14 +6,14 @@ import { knownCards } from '#domain/cards';
 import { type Context, ProductError, requireMember } from '#domain/context';
 import { musicCacheKeyOf, selectShort, shortUser } from './short-row.ts';
 
-/** A Short with the number of its last save, which a later save may be checked against. */
+/** A Short with its version, against which a later save can be checked. */
 export interface VersionedShort {
   user: ShortUser;
   version: number;
 }
 
 interface StoredShort extends VersionedShort {
-  /** Under what the person's music is kept. */
+  /** Cache key of the member's music. */
   musicCacheKey: string | null;
 }
 
@@ -23,12 +23,12 @@ const byId = prepared((db) =>
     .prepare(''),
 );
 
-/** One's own Short with everything stored, also what Premium would show. Errors: `unauthorized`. */
+/** Returns the caller's Short with all stored data, including what requires Premium. Errors: `unauthorized`. */
 export async function readOwnShort(context: Context): Promise<VersionedShort> {
   return withCards(context, await readStoredShort(context));
 }
 
-/** What is stored of it, also inside a transaction. */
+/** Reads only stored data, so it can run inside a transaction. */
 export async function readStoredShort(context: Context): Promise<StoredShort> {
   const { accountId } = requireMember(context);
   const [row] = await byId(context.db).execute({ id: accountId, now: context.clock.now() });
@@ -36,7 +36,7 @@ export async function readStoredShort(context: Context): Promise<StoredShort> {
   return { user: shortUser(context, row), version: row.short.version, musicCacheKey: musicCacheKeyOf(row) };
 }
 
-/** With what is known of its cards. Not in a transaction: what is asked for behind it outlives that. */
+/** Adds the cached cards. Do not call it inside a transaction: the background refresh outlives it. */
 export function withCards(
   context: Context,
   { user, version, musicCacheKey: music }: StoredShort,

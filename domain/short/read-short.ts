@@ -19,7 +19,7 @@ const byUsername = prepared((db) =>
     .prepare(''),
 );
 
-/** The public Short by username, whatever its case. Errors: `userNotFound`. */
+/** Returns the public Short by username, ignoring case. Errors: `userNotFound`. */
 export async function readShort(context: Context, input: { username: string }): Promise<ShortUser> {
   const [row] = await byUsername(context.db).execute({
     username: input.username.toLowerCase(),
@@ -47,14 +47,14 @@ const withShortcuts = (user: ShortUser, shortcuts: string[]): ShortUser => ({
   profile: { ...user.profile, shortcuts },
 });
 
-/** Shortcuts of services that this deployment does not have are kept but not shown. */
+/** Hides shortcuts of services that this deployment lacks. */
 const withOffered = (user: ShortUser): ShortUser =>
   withShortcuts(
     user,
     offeredEntries(user.profile.shortcuts, user.services).map(({ id }) => id),
   );
 
-/** What needs an account is shown while there is one. */
+/** Hides shortcuts that require an account that is not connected. */
 const withConnected = (user: ShortUser): ShortUser =>
   withShortcuts(
     user,
@@ -63,7 +63,7 @@ const withConnected = (user: ShortUser): ShortUser =>
       .map(({ id }) => id),
   );
 
-/** What a decision hides keeps its place among the links, as in the owner's editor: nothing moves up for it. */
+/** Hides links by decision, after the free limit was applied, so that no further link takes their position. */
 function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUser {
   if (hidden.length === 0) return user;
   const isHidden = hiddenUrlMatcher(hidden);
@@ -71,7 +71,7 @@ function withoutHidden(user: ShortUser, hidden: readonly HiddenLink[]): ShortUse
   return { ...user, profile: { ...user.profile, links } };
 }
 
-/** Links to hosts that an operator has blocked for everybody. */
+/** Hides links to blocked hosts. */
 function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser {
   if (hosts.size === 0) return user;
   const links = user.profile.links.filter(({ link }) => !pointsToHost(hosts, link));
@@ -80,7 +80,7 @@ function withoutBlocked(user: ShortUser, hosts: ReadonlySet<string>): ShortUser 
 
 const NOT_SHOWN = { connected: false, reconnect: false, display: false, profile: null };
 
-/** Accounts that aren't shown, and inputs of shortcuts that aren't, are nobody else's business. */
+/** Removes hidden connections and the inputs of hidden shortcuts, which are private. */
 function forVisitors(user: ShortUser): ShortUser {
   const { ulifyi, spotify, discord, youtube } = user.connections;
   const seen = (connection: typeof spotify) =>
@@ -106,7 +106,7 @@ function forVisitors(user: ShortUser): ShortUser {
   };
 }
 
-/** Without Premium, what exceeds the free limits is kept but not shown. */
+/** Hides what exceeds the free limits without Premium (product 6.9). */
 function withinFreeLimits(user: ShortUser): ShortUser {
   const { profile } = user;
   return {

@@ -1,6 +1,6 @@
 /**
- * Hosts that lead on to any other: shorteners, translations, archives, pages in front of outward links. Only those that
- * are met often; a link through one is shown to an operator where another link of its owner is hidden.
+ * Hosts that redirect anywhere: shorteners, translators, archives and exit pages. Contains only common ones.
+ * A link through one is reported to an operator if another link of its owner is hidden.
  */
 export const REDIRECTORS: ReadonlySet<string> = new Set([
   ...['bit.ly', 'bitly.com', 'j.mp', 'tinyurl.com', 'tiny.cc', 't.co', 't.ly', 'goo.gl', 'ow.ly', 'is.gd'],

@@ -13,21 +13,24 @@ import { type Context, ProductError, requireOperator, transaction } from '#domai
 import { hiddenLinksOf } from './hidden-links.ts';
 import { REDIRECTORS } from './redirectors.ts';
 
-/** A link that is shown and may be one that was hidden. */
+/** A visible link that may point to a hidden target. */
 export interface ReturnedLink {
   username: string;
   link: string;
-  /** The address that a decision hides. */
+  /** The hidden URL. */
   hidden: string;
-  /** It has the host of the hidden one, or one below or above it; it names that host; or it leads anywhere. */
+  /**
+   * The link has the same host or a parent or subdomain of it, contains the name of the host, or goes through
+   * a redirector.
+   */
   reason: 'host' | 'names_host' | 'redirector';
 }
 
 type Short = Pick<typeof shorts.$inferSelect, 'links' | 'hiddenLinks'>;
 
 /**
- * Shown links that came to Shorts with a hidden link after its decision, or after an operator last looked, and may
- * lead to the same. Reads all Shorts with a hidden link. Errors: `unauthorized`.
+ * Lists visible links that may point to a hidden target and were added after its decision or after an
+ * operator acknowledged the Short. Reads all Shorts with hidden links. Errors: `unauthorized`.
  */
 export async function listReturnedLinks(context: Context): Promise<ReturnedLink[]> {
   requireOperator(context);
@@ -41,7 +44,7 @@ export async function listReturnedLinks(context: Context): Promise<ReturnedLink[
 }
 
 /**
- * Takes the links that are on a Short now for known, so that they are no longer listed. The answer is how many were.
+ * Acknowledges the current links of a Short, so that they are no longer listed. Returns how many were listed.
  * Errors: `unauthorized`, `userNotFound`.
  */
 export async function acknowledgeReturnedLinks(
@@ -63,11 +66,14 @@ export async function acknowledgeReturnedLinks(
     await db.update(shorts).set({ hiddenLinks }).where(eq(shorts.accountId, stored.short.accountId));
     return returnedLinks(stored.username, stored.short).length;
   });
-  context.log.info({ event: 'returned_links_known', username, operator, links: seen }, 'links are known');
+  context.log.info(
+    { event: 'returned_links_known', username, operator, links: seen },
+    'returned links acknowledged',
+  );
   return seen;
 }
 
-/** Of one Short those that are listed. */
+/** Returns the listed links of one Short. */
 export function returnedLinks(username: string, short: Short): ReturnedLink[] {
   const hiddenLinks = hiddenLinksOf(short);
   const isHidden = hiddenUrlMatcher(hiddenLinks);
@@ -84,7 +90,7 @@ export function returnedLinks(username: string, short: Short): ReturnedLink[] {
     });
 }
 
-/** Of several reasons the one that says most is told. */
+/** Only the strongest reason of a link is reported. */
 const WEIGHT: Record<ReturnedLink['reason'], number> = { host: 0, names_host: 1, redirector: 2 };
 
 function likeness(address: string, link: string): ReturnedLink['reason'] | null {

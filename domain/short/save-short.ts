@@ -13,7 +13,7 @@ import { assertNoActionLinks } from './action-links.ts';
 import { readStoredShort, type VersionedShort, withCards } from './read-own-short.ts';
 import { validateShortcuts } from './validate-shortcuts.ts';
 
-/** Whose Short in which version. */
+/** Account and version of a Short. */
 export interface ShortVersion {
   accountId: string;
   version: number;
@@ -21,14 +21,15 @@ export interface ShortVersion {
 
 export interface SaveShortInput {
   profile: SavedShort;
-  /** What the editor started from; undefined takes the save as it is. */
+  /** Version on which the edit is based. Undefined skips the check. */
   expected: ShortVersion | undefined;
 }
 
 /**
- * Saves one's own Short and evicts its cached pages. Blank links and titles are dropped (spec section 5).
- * Errors: `unauthorized`, `need_premium`, `newer_version`, `invalid_address`, `blocked_host`, `too_many_requests`,
- * `not_connected`, and of inputs of shortcuts `missing_invite`, `invalid_invite` and the like.
+ * Saves the caller's Short and invalidates its pages. Drops blank links and titles (product 7.3, 7.4).
+ * Errors: `unauthorized`, `need_premium`, `newer_version`, `invalid_address`, `blocked_host`,
+ * `too_many_requests`, `not_connected`, and errors of shortcut inputs such as `missing_invite` and
+ * `invalid_invite`.
  */
 export async function saveShort(context: Context, input: SaveShortInput): Promise<VersionedShort> {
   const { accountId } = requireMember(context);
@@ -84,7 +85,7 @@ export async function saveShort(context: Context, input: SaveShortInput): Promis
   return withCards(context, saved);
 }
 
-/** Names the links by their places in what was sent. */
+/** Reports blocked links by their position in the request. */
 async function assertNoBlockedHosts(inside: Context, links: SavedShort['links']): Promise<void> {
   const addresses = links.map(({ link }) => sanitiseUrl(link) ?? '');
   const blocked = await findBlockedUrls(inside, addresses);
@@ -95,8 +96,8 @@ async function assertNoBlockedHosts(inside: Context, links: SavedShort['links'])
 }
 
 /**
- * Free limits (spec section 5). Somebody who had Premium may keep and edit what they have, but not add:
- * otherwise saving anything at all would force them to delete what waits for the day they return.
+ * Enforces the free limits (product 7.5). After Premium ended, a member may keep and edit existing content
+ * but not add to it. Otherwise any save would force them to delete what a new Premium restores.
  */
 function assertWithinFreeLimits(
   next: Pick<SavedShort, 'links' | 'titles' | 'shortcuts'> &
@@ -104,7 +105,7 @@ function assertWithinFreeLimits(
   stored: { links: unknown[]; titles: unknown[]; shortcuts: string[] },
   services: readonly CardService[],
 ): void {
-  // Shortcuts of services that this deployment has not can't be seen, so they take nobody's place.
+  // Shortcuts of services that this deployment lacks are invisible, so they do not count.
   const offered = (shortcuts: readonly string[]) => offeredEntries(shortcuts, services).length;
   const beyond = {
     enableProfileThemeGradient: next.enableProfileThemeGradient,

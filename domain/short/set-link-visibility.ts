@@ -9,20 +9,20 @@ import { hiddenLinksOf } from './hidden-links.ts';
 
 export interface LinkVisibility {
   accountId: string;
-  /** Of the link, in any of the ways it may be written. */
+  /** URL of the link in any spelling. */
   url: string;
-  /** Under which a link comes back that was deleted by a decision; null where none was. */
+  /** Title for a link that a decision deleted and that is restored. Null if none was deleted. */
   title: string | null;
-  /** Whether it hides whatever has its path, as for illegal content. */
+  /** Whether to hide every URL with the same path, as for illegal content. */
   wholePath: boolean;
-  /** Hidden links stay in the owner's editor; removed ones are deleted there too. */
+  /** `hidden` links stay in the owner's editor. `removed` ones are deleted there too. */
   to: 'removed' | 'hidden' | 'shown';
 }
 
 /**
- * Hides an address on somebody's Short or shows it again, to be called inside a transaction. What is hidden stays so
- * whatever its title, however its address is written and however often it is saved. Doing it again changes nothing;
- * nothing happens where the Short is gone. Who may is for the caller to know.
+ * Hides a URL on a Short or shows it again, inside the caller's transaction. A hidden URL stays hidden in
+ * every spelling, with any title and after every save. Idempotent, and a no-op if the Short is gone. The
+ * caller checks permission.
  */
 export async function setLinkVisibility(
   inside: Context,
@@ -37,7 +37,7 @@ export async function setLinkVisibility(
   if (!stored) return;
   const { links, version } = stored.short;
   const hiddenLinks = hiddenLinksOf(stored.short);
-  // Earlier versions told more spellings apart, so there may be several.
+  // Earlier versions distinguished more spellings, so several entries may match.
   const [before] = hiddenLinks.filter((hidden) => isSame(hidden.address, address));
   const others = hiddenLinks.filter((hidden) => !isSame(hidden.address, address));
   const kept = linksAfter(links, { url: address, title, to, wasHidden: before !== undefined });
@@ -51,7 +51,7 @@ export async function setLinkVisibility(
     .set({
       hiddenLinks: after ? [...others, after] : others,
       links: kept,
-      // Only what the editor shows makes its next save one over a newer version.
+      // Increment the version only for changes that the editor shows, so that only those make its save stale.
       version: kept === links ? version : version + 1,
       updatedAt: inside.clock.now(),
     })

@@ -10,7 +10,7 @@ import { cardPicture } from '#domain/cards';
 import type { Context } from '#domain/context';
 import { avatarUrl } from '#domain/profiles';
 
-/** A person's connected accounts as one JSON list, so that a read of a Short stays one query. */
+/** Connected accounts as one JSON list, so that reading a Short takes one query. */
 function connectionsOf(db: Database) {
   const list = db
     .select({
@@ -28,7 +28,7 @@ function connectionsOf(db: Database) {
 interface ConnectedAccount {
   service: ConnectedService;
   dead: boolean;
-  /** ISO 8601. */
+  /** ISO 8601 timestamp. */
   authorizedAt: string;
   profileURL: string;
   avatarURL: string | null;
@@ -36,7 +36,7 @@ interface ConnectedAccount {
   username: string;
 }
 
-/** Everything of a person's Short in one query that is filled in with `now`; callers add the condition. */
+/** Selects everything of a Short in one query with the placeholder `now`. Callers add the condition. */
 export const selectShort = (db: Database) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const selectShort = (db: Database) =>
 
 export type ShortRow = Awaited<ReturnType<typeof selectShort>>[number];
 
-/** The row as the contract's answer, with everything that is stored. */
+/** Maps a row to the contract, with all stored data. */
 export function shortUser(context: Context, row: ShortRow): ShortUser {
   const { short } = row;
   const avatar = avatarUrl(context, row);
@@ -131,7 +131,7 @@ export function shortUser(context: Context, row: ShortRow): ShortUser {
   };
 }
 
-/** Under what a person's music is kept; null without a working account. */
+/** Cache key of the member's music. Null without a working connection. */
 export function musicCacheKeyOf({ id, connections: accounts }: ShortRow): string | null {
   const account = accounts.find(({ service, dead }) => service === 'spotify' && !dead);
   return account ? musicCacheKey(id, new Date(account.authorizedAt)) : null;

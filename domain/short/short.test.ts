@@ -6,7 +6,7 @@ import { grantPremium, registerMember, type TestApp, testApp } from '../../tests
 
 let app: TestApp;
 beforeAll(async () => {
-  // Services are on, so that their shortcuts count; nobody is asked anything here.
+  // Enables the services, so that their shortcuts count. No test calls them.
   app = await testApp({ providers: sandboxSettings('http://localhost:1', 'http://localhost:1') });
 });
 afterAll(() => app.close());
@@ -26,7 +26,7 @@ const save = (person: { api: TestApp['visitor'] }, profile = emptyShort(), etag?
   });
 
 describe('saving a Short', () => {
-  test('what was saved is what everyone reads', async () => {
+  test('saved data is what visitors read', async () => {
     const person = await registerMember(app);
     await save(
       person,
@@ -70,7 +70,7 @@ describe('saving a Short', () => {
     expect(own.hasPremium).toBe(false);
   });
 
-  test('links with a blank title or an address that is not https are dropped', async () => {
+  test('drops links with a blank title or without an https URL', async () => {
     const person = await registerMember(app);
     const { data } = await save(
       person,
@@ -93,7 +93,7 @@ describe('saving a Short', () => {
     expect(data.profile.effects.typewriter).toBe(false);
   });
 
-  test('a title of more than 25 characters is refused at its place', async () => {
+  test('a title of more than 25 characters is rejected with a field error', async () => {
     const person = await registerMember(app);
     expect(await apiErrorOf(save(person, emptyShort({ titles: ['x'.repeat(26)] })))).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe('saving a Short', () => {
   });
 
   test.each(['red', '#12345', '#1234567', '#12345g', 'url(x)'])(
-    'the colour %s is refused',
+    'the colour %s is rejected',
     async (colour) => {
       const person = await registerMember(app);
       expect(await apiErrorOf(save(person, emptyShort({ boxColor: colour })))).toMatchObject({
@@ -113,7 +113,7 @@ describe('saving a Short', () => {
     },
   );
 
-  test('fields that the contract does not know are refused, so Premium cannot be written', async () => {
+  test('unknown fields are rejected, so Premium cannot be written', async () => {
     const person = await registerMember(app);
     const profile = { ...emptyShort(), hasPremium: true };
     expect(await apiErrorOf(save(person, profile))).toMatchObject({
@@ -126,18 +126,18 @@ describe('saving a Short', () => {
     ['an id with a NUL', [{ id: 'a\u0000b', title: 'x', link: 'https://example.com' }]],
     ['an id with half a character', [{ id: 'a\ud800b', title: 'x', link: 'https://example.com' }]],
     ['one id twice', [link(1), link(1)]],
-  ])('%s is refused before it reaches the database', async (_, given) => {
+  ])('%s is rejected before it reaches the database', async (_, given) => {
     const person = await registerMember(app);
     expect(await apiErrorOf(save(person, emptyShort({ links: given })))).toMatchObject({ status: 400 });
   });
 
-  test('control characters in a shortcut input are dropped', async () => {
+  test('drops control characters in a shortcut input', async () => {
     const person = await registerMember(app);
     const { data } = await save(person, emptyShort({ shortcutsSettings: { discordInvite: ' a\u0000b ' } }));
     expect(data.profile.shortcutSettings.discordInvite).toBe('ab');
   });
 
-  test('a visitor cannot save or read for editing', async () => {
+  test('a visitor can neither save nor read for editing', async () => {
     expect(await apiErrorOf(save({ api: app.visitor }))).toMatchObject({
       status: 401,
       error: 'unauthorized',
@@ -147,7 +147,7 @@ describe('saving a Short', () => {
 });
 
 describe('free limits', () => {
-  test('a save that goes beyond several names each of them', async () => {
+  test('a save that exceeds several limits reports each of them', async () => {
     const person = await registerMember(app);
     const profile = emptyShort({ enableProfileThemeGradient: true, titles: ['a', 'b', 'c'] });
     expect(await apiErrorOf(save(person, profile))).toMatchObject({
@@ -168,7 +168,7 @@ describe('free limits', () => {
     ],
     ['enableProfileThemeGradient', { enableProfileThemeGradient: true }],
     ['enableProfileAnimation', { enableProfileAnimation: true }],
-  ] as const)('%s beyond the free limit needs Premium', async (field, overrides) => {
+  ] as const)('%s beyond the free limit requires Premium', async (field, overrides) => {
     const person = await registerMember(app);
     const profile = emptyShort(overrides as Parameters<typeof emptyShort>[0]);
     expect(await apiErrorOf(save(person, profile))).toMatchObject({
@@ -202,7 +202,7 @@ describe('free limits', () => {
     expect(await apiErrorOf(save(person, emptyShort({ titles })))).toMatchObject({ error: 'too_many' });
   });
 
-  test('when Premium ends, what exceeds the limits is hidden and kept', async () => {
+  test('when Premium ends, content above the limits is hidden, not deleted', async () => {
     const person = await registerMember(app);
     const end = new Date(app.clock.now().getTime() + 60_000);
     await grantPremium(app, person, end);
@@ -217,7 +217,7 @@ describe('free limits', () => {
     const kept = await person.api('GET /api/v1/@me/short/user');
     expect(kept.profile.links).toHaveLength(10);
     expect(kept.profile.gradient.enabled).toBe(true);
-    // They may go on editing what they have, without adding to it.
+    // Members can still edit existing content without adding to it.
     expect((await save(person, emptyShort({ links: links(10) }))).status).toBe(200);
     expect(await apiErrorOf(save(person, emptyShort({ links: links(11) })))).toMatchObject({
       error: 'need_premium',
@@ -226,7 +226,7 @@ describe('free limits', () => {
 });
 
 describe('two tabs', () => {
-  test('a save over a newer save is refused, a save without a version is taken', async () => {
+  test('a save over a newer save is rejected, one without a version is accepted', async () => {
     const person = await registerMember(app);
     const { headers } = await person.api.exchange('GET /api/v1/@me/short/user');
     const etag = headers.get('etag') ?? '';
@@ -242,14 +242,14 @@ describe('two tabs', () => {
     expect((await save(person, emptyShort({ titles: ['four'] }))).status).toBe(200);
   });
 
-  test('a version of somebody else is refused, even when its number fits', async () => {
+  test('a version of another account is rejected, even if its number matches', async () => {
     const [one, other] = [await registerMember(app), await registerMember(app)];
     const { headers } = await one.api.exchange('GET /api/v1/@me/short/user');
     const call = save(other, emptyShort({ titles: ['not mine'] }), headers.get('etag') ?? '');
     expect(await apiErrorOf(call)).toMatchObject({ status: 409, error: 'newer_version' });
   });
 
-  test('of many saves from the same version at once, one wins', async () => {
+  test('of concurrent saves from the same version, one succeeds', async () => {
     const person = await registerMember(app);
     const { headers } = await person.api.exchange('GET /api/v1/@me/short/user');
     const etag = headers.get('etag') ?? '';
@@ -260,7 +260,7 @@ describe('two tabs', () => {
   });
 });
 
-test('an unknown person is userNotFound', async () => {
+test('an unknown username is userNotFound', async () => {
   const call = app.visitor('GET /api/v1/@me/short/{username}', {
     params: { username: 'nobody_here' },
     query: {},

@@ -10,7 +10,7 @@ import { registerMember, type TestApp, type TestMember, testApp } from '../../te
 
 let app: TestApp;
 beforeAll(async () => {
-  // Nothing answers there: every service is down.
+  // No server listens there: every service is down.
   app = await testApp({ providers: sandboxSettings('http://localhost:1', 'http://localhost:1') });
 });
 afterAll(() => app.close());
@@ -30,8 +30,8 @@ const connectSpotify = (person: TestMember, deadAt: Date | null = null) =>
     ...{ authorizedAt: app.clock.now(), profileReadAt: app.clock.now(), deadAt },
   });
 
-describe('inputs of shortcuts', () => {
-  test('are stored as services are asked for them', async () => {
+describe('shortcut inputs', () => {
+  test('are stored in the form that services expect', async () => {
     const person = await registerMember(app);
     const invite = 'x'.repeat(50);
     const saved = await save(person, ['discord_server', 'youtube_video'], {
@@ -61,7 +61,7 @@ describe('inputs of shortcuts', () => {
     ['youtube_video', 'youtubeVideo', '\n', 'missing_video'],
     ['youtube_video', 'youtubeVideo', 'https://youtube.com/watch?v=short', 'invalid_video'],
     ['youtube_video', 'youtubeVideo', 'x'.repeat(501), 'text_too_long'],
-  ])('%s with %s %j is refused as %s at its field', async (shortcut, input, value, code) => {
+  ])('%s with %s %j is rejected as %s with a field error', async (shortcut, input, value, code) => {
     const person = await registerMember(app);
     const settings = value === undefined ? {} : { [input]: value };
     expect(await apiErrorOf(save(person, [shortcut], settings))).toMatchObject({
@@ -72,7 +72,7 @@ describe('inputs of shortcuts', () => {
     expect((await person.api('GET /api/v1/@me/short/user')).profile.shortcuts).toEqual([]);
   });
 
-  test('are all told together', async () => {
+  test('are all reported together', async () => {
     const person = await registerMember(app);
     expect(await apiErrorOf(save(person, ['discord_server', 'youtube_video']))).toMatchObject({
       status: 400,
@@ -84,13 +84,13 @@ describe('inputs of shortcuts', () => {
     });
   });
 
-  test('of shortcuts that are not on the Short wait as they were typed', async () => {
+  test('of shortcuts that are not on the Short are stored as typed', async () => {
     const person = await registerMember(app);
     const saved = await save(person, [], { discordInvite: 'half ty' });
     expect(saved.profile.shortcutSettings.discordInvite).toBe('half ty');
   });
 
-  test('left out are those that were stored', async () => {
+  test('that are omitted keep their stored values', async () => {
     const person = await registerMember(app);
     await save(person, ['discord_server'], { discordInvite: 'zuerich-climb' });
     const { shortcutsSettings: _, ...profile } = emptyShort({ shortcuts: ['discord_server'] });
@@ -98,7 +98,7 @@ describe('inputs of shortcuts', () => {
     expect(saved.profile.shortcutSettings.discordInvite).toBe('zuerich-climb');
   });
 
-  test('that were stored before this was checked are told once the owner saves', async () => {
+  test('stored before this check existed are reported on the next save', async () => {
     const person = await registerMember(app);
     await app.engine.db
       .update(shorts)
@@ -142,7 +142,7 @@ describe('shortcuts', () => {
     });
   });
 
-  test('of an account are added while it is connected, and stay when it is gone', async () => {
+  test('of an account can be added while it is connected, and stay after disconnecting', async () => {
     const person = await registerMember(app);
     await connectSpotify(person);
     await save(person, ['spotify_top']);
@@ -155,7 +155,7 @@ describe('shortcuts', () => {
     expect(await apiErrorOf(save(person, ['spotify_recent', 'spotify_top'], settings))).toMatchObject({
       fields: { 'profile.shortcuts.0': 'not_connected' },
     });
-    // Taken away it is a new one.
+    // Once removed, it counts as new.
     await save(person, ['youtube_video'], settings);
     expect(await apiErrorOf(save(person, ['spotify_top'], settings))).toMatchObject({
       error: 'not_connected',
@@ -163,7 +163,7 @@ describe('shortcuts', () => {
   });
 });
 
-test('shortcuts of services that this deployment lacks keep nothing from being saved', async () => {
+test('shortcuts of services that this deployment lacks do not block saving', async () => {
   const without = await testApp();
   try {
     const person = await registerMember(without);

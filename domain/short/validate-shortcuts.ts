@@ -14,10 +14,10 @@ interface SavedShortcuts {
 }
 
 /**
- * Refuses shortcuts as the editor does (spec section 5): an input that is missing or cannot be one, a new shortcut
- * whose account is not connected. One that is on the Short stays while its account is away, or else disconnecting
- * would keep everything else from being saved. No service is asked: that one is down keeps nobody from saving.
- * Shortcuts of services that this deployment lacks have no field that could be put right.
+ * Validates shortcuts as the editor does (product 7.7): rejects missing or invalid inputs, and new shortcuts
+ * whose account is not connected. An existing shortcut may stay after disconnecting, because otherwise
+ * nothing could be saved. Calls no service, so that an outage does not block saving. Ignores shortcuts of
+ * services that this deployment lacks, because the editor has no field to correct them.
  */
 export async function validateShortcuts(
   { db, connectors }: Context,
@@ -38,7 +38,7 @@ export async function validateShortcuts(
   if (first) throw new ProductError(codes.size === 1 ? first : 'invalid_input', { fields });
 }
 
-/** Services that still let us in. */
+/** Services with a working grant. */
 async function connectedServices(db: Context['db'], accountId: string): Promise<ConnectedService[]> {
   const rows = await db
     .select({ service: connections.service })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { accounts, supportMessages } from '#db/schema';
 import type { Context } from '#domain/context';
 
-/** What somebody wrote to support, as it is stored, and who they are; no name for visitors. */
+/** A message to support as stored, with the username of its sender. Null for visitors. */
 export type StoredMessage = typeof supportMessages.$inferSelect & { username: string | null };
 
-/** A message by its id. */
+/** Returns a message by its id. */
 export async function findSupportMessage(
   { db }: Pick<Context, 'db'>,
   id: string,

@@ -23,14 +23,14 @@ const write = (api: TestMember['api'], body: object = {}) =>
 const count = async () =>
   (await app.engine.db.select({ id: supportMessages.id }).from(supportMessages)).length;
 
-/** What support got about a message. */
+/** Emails to support about a message. */
 async function lettersAbout(number: string) {
   await app.jobs.run();
   return app.mail.messages().flatMap(({ email }) => (email.subject?.includes(number) ? [email] : []));
 }
 
 describe('a message to support', () => {
-  test('of a member is mailed so that the answer goes to their address, whatever they type', async () => {
+  test("of a member is emailed with the account's email as reply address, whatever they type", async () => {
     const { number, email } = await write(member.api, { email: 'someone-else@example.com' });
     expect(email).toBe(member.email);
     const letters = await lettersAbout(number);
@@ -44,7 +44,7 @@ describe('a message to support', () => {
       expect(letter?.text).toContain(part);
   });
 
-  test('of a visitor needs an address and the bot check, a new one each time', async () => {
+  test('of a visitor requires an email and a new captcha each time', async () => {
     const before = await count();
     expect(await apiErrorOf(write(app.visitor))).toMatchObject({ fields: { email: 'invalidEmail' } });
     const email = 'Visitor@EXAMPLE.com';
@@ -63,7 +63,7 @@ describe('a message to support', () => {
     expect(letter?.text).toContain('not signed in');
   });
 
-  test('sends nothing to an address that anybody may have typed', async () => {
+  test('sends nothing to the email that was typed', async () => {
     const before = app.mail.messages().length;
     const { number } = await write(app.visitor, {
       email: 'victim@example.com',
@@ -77,7 +77,7 @@ describe('a message to support', () => {
     ]);
   });
 
-  test('says everything that is wrong at once', async () => {
+  test('reports all errors at once', async () => {
     expect(await apiErrorOf(write(member.api, { topic: '', text: ' \u200b\n', email: 'no' }))).toMatchObject({
       status: 400,
       fields: { topic: 'missing_topic', text: 'missing_text', email: 'invalidEmail' },
@@ -87,7 +87,7 @@ describe('a message to support', () => {
     });
   });
 
-  test('cannot make headers or a second recipient out of what is typed', async () => {
+  test('cannot inject headers or a second recipient', async () => {
     expect(
       await apiErrorOf(
         write(app.visitor, { email: 'a@example.com\r\nBcc: b@example.com', bot_check: await proof() }),
@@ -95,7 +95,7 @@ describe('a message to support', () => {
     ).toMatchObject({ fields: { email: 'invalidEmail' } });
   });
 
-  test('pressed twice is one message; ten minutes later it is another', async () => {
+  test('sent twice is one message, and ten minutes later another', async () => {
     const text = 'Pressed twice';
     const first = await write(member.api, { text });
     expect(await write(member.api, { text })).toEqual(first);
@@ -104,7 +104,7 @@ describe('a message to support', () => {
     expect(await lettersAbout(first.number)).toHaveLength(1);
   });
 
-  test('stays without its writer once the account is gone, and goes itself after 30 days', async () => {
+  test('loses its sender when the account is erased, and is deleted after 30 days', async () => {
     const person = await registerMember(app);
     const { number } = await write(person.api, { text: 'Soon gone' });
     await app.engine.db.delete(accounts).where(eq(accounts.id, person.id));
@@ -121,7 +121,7 @@ describe('a message to support', () => {
     expect(await kept()).toHaveLength(0);
   });
 
-  test('of a member needs a bot check from the third of an hour and network on, and is limited', async () => {
+  test('of a member requires a captcha from the third per hour and network on, and is rate limited', async () => {
     const own = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     const member = await registerMember(own);
     const many = (text: string, bot_check = '') =>
@@ -136,14 +136,14 @@ describe('a message to support', () => {
     const solution = await solveCaptcha(own.visitor);
     await many('3', solution);
     expect(await apiErrorOf(many('4', solution))).toMatchObject({ error: 'recaptchaFailed' });
-    // Ten of one person in an hour.
+    // Ten messages per member and hour.
     for (const text of ['4', '5', '6', '7', '8', '9', '10'])
       await many(text, await solveCaptcha(own.visitor));
     expect(await apiErrorOf(many('11', await solveCaptcha(own.visitor)))).toMatchObject({ status: 429 });
     await own.close();
   });
 
-  test('of visitors counts by mailbox, whatever the spelling', async () => {
+  test('of visitors is limited by mailbox, in any spelling', async () => {
     const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
     const many = async (email: string) =>
       write(own.visitor, { email, text: email, bot_check: await solveCaptcha(own.visitor) });

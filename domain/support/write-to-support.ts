@@ -13,19 +13,19 @@ import {
 import { MINUTE_MS } from '#platform/clock';
 import { newId, newReferenceNumber, tokenHash } from '#platform/ids';
 
-/** Until then the same words from the same person are the same message. */
+/** Within this window, the same text from the same sender is a duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Answered to the caller: how both sides call the message, and where the answer goes. */
+/** Response to the caller: the number of the message and the email that gets the reply. */
 interface MessageReceipt {
   number: string;
   email: string;
 }
 
 /**
- * Takes a message for support, which is mailed there so that a reply reaches its writer: visitors at the address
- * they give, members at their own. No receipt is mailed, for the address may be anybody's.
- * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write a lot,
+ * Stores a message and emails it to support with a reply address: visitors give theirs, members use the email
+ * of their account. Sends no receipt, because the email may belong to a stranger.
+ * Errors: `invalidEmail` and `recaptchaFailed` for visitors, `bot_check_needed` for members who write often,
  * `too_many_requests`.
  */
 export async function writeToSupport(context: Context, form: SupportMessage): Promise<MessageReceipt> {
@@ -47,7 +47,7 @@ export async function writeToSupport(context: Context, form: SupportMessage): Pr
       .insert(supportMessages)
       .values({ id, number, topic, text, ...sender, language, createdAt: now });
     await inside.jobs.send(inside.db, 'mail.operator', { about: 'support', messageId: id });
-    inside.log.info({ event: 'support_written', number, topic }, 'somebody wrote to support');
+    inside.log.info({ event: 'support_written', number, topic }, 'message to support received');
     return { number, email: sender.email };
   });
 }
@@ -67,7 +67,7 @@ async function senderOf({ actor, db }: Context, { email }: SupportMessage): Prom
   return { accountId: null, email };
 }
 
-/** What a second press of the button sends again. */
+/** Finds the message that a second submission repeats. */
 async function findDuplicate(
   { db, clock }: Context,
   { email }: Sender,

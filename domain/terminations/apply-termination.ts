@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/clock';
 import { endOfContract } from './end-of-contract.ts';
 import type { Termination } from './termination.ts';
 
-/** Time for withdrawing, and a day for time zones and the way of the declaration. */
+/** The withdrawal period of 14 days, plus one for time zones and delivery. */
 const WITHDRAWAL_MS = 15 * DAY_MS;
 
 type Outcome = Pick<Termination, 'state' | 'outcome' | 'subscriptionId'>;
@@ -19,8 +19,8 @@ const handOver = (outcome: string, subscriptionId: string | null = null): Outcom
 });
 
 /**
- * Makes a declaration effective at the payment provider, or hands it to the operator. Doing it again, also after it was
- * interrupted, ends the same. Throws `payment_unavailable` while the provider does not answer; the job comes back.
+ * Applies a declaration at the payment provider, or hands it to an operator. Idempotent, also after an
+ * interruption. Throws `payment_unavailable` while the provider is down; the job retries.
  */
 export async function applyTermination(
   context: Context,
@@ -46,7 +46,7 @@ export async function applyTermination(
     if (accountId)
       await writeAuditLog(inside, accountId, 'termination_applied', { number, kind, state: settled.state });
     if (settled.state === 'operator') {
-      // A flood fills the list of open ones, not the mailbox.
+      // A flood fills the list of open declarations, not the inbox.
       if ((await inside.limits.consume('terminationToSupport', 'all')) === 0)
         await inside.jobs.send(inside.db, 'mail.operator', { about: 'termination', terminationId });
       inside.log.warn({ event: 'termination_open', number }, 'a declaration needs an operator');
@@ -54,7 +54,7 @@ export async function applyTermination(
   });
 }
 
-/** What the declaration is about: what it was about when this was interrupted, else what runs now. */
+/** Finds the subscription: the one stored by an interrupted attempt, otherwise the live one. */
 async function endContract(context: Context, termination: Termination, accountId: string): Promise<Outcome> {
   return withPaymentProvider(context, async (payments) => {
     await refreshBilling(context, accountId);
@@ -87,7 +87,10 @@ interface Ending {
   meant: typeof subscriptions.$inferSelect;
 }
 
-/** No further money is taken, whatever else is decided. For cause somebody has to judge whether it ends at once. */
+/**
+ * Schedules the end in any case, so that no further payment is taken. For cause, an operator decides whether
+ * it ends at once.
+ */
 async function cancel({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   const at = endOfContract(meant, termination.wishedEnd);
   const end = at === 'period_end' || at === null ? meant.periodEnd : at;
@@ -102,7 +105,7 @@ async function cancel({ context, payments, accountId, termination, meant }: Endi
   return { state: 'done', outcome: 'ends with the paid period', subscriptionId: meant.id };
 }
 
-/** It ends first, then everything goes back that was paid; only what is really back counts as done. */
+/** Ends the subscription first, then refunds all payments. Done only once everything is refunded. */
 async function withdraw({ context, payments, accountId, termination, meant }: Ending): Promise<Outcome> {
   if (termination.receivedAt.getTime() - meant.createdAt.getTime() > WITHDRAWAL_MS)
     return handOver('the time for withdrawing is over', meant.id);
@@ -121,7 +124,7 @@ const paidFor = ({ db }: Pick<Context, 'db'>, subscriptionId: string) =>
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.paid, true)));
 
-/** A refusal shows afterwards, in what was not given back. */
+/** A rejected refund shows later as an amount that was not refunded. */
 async function refundIfAccepted(payments: Payments, paymentIntentId: string): Promise<void> {
   try {
     await payments.refund(paymentIntentId);

@@ -18,9 +18,9 @@ import { receiptToken } from './receipt-token.ts';
 import type { Termination } from './termination.ts';
 
 /**
- * Takes the cancellation of a contract, with or without a session (German Civil Code § 312k). It is stored before
- * anything is looked up and made effective behind the answer, which tells nobody whether an account was found.
- * Errors: `date_past`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
+ * Accepts the cancellation of a contract, with or without a session (German Civil Code § 312k, product 9.10).
+ * Stores it before any lookup and applies it in a job, so the response does not reveal whether an account was
+ * found. Errors: `date_past`, `bot_check_needed`, `recaptchaFailed`, `too_many_requests`.
  */
 export const cancelContract = (
   context: Context,
@@ -28,14 +28,14 @@ export const cancelContract = (
 ): Promise<Receipt> =>
   declare(context, { ...form, kind, reason, wishedEnd: end === '' ? null : end }, bot_check);
 
-/** Takes the withdrawal from a contract (§ 356a), the same way. Errors: as above but `date_past`. */
+/** Accepts the withdrawal from a contract (§ 356a) in the same way. Errors: as above except `date_past`. */
 export const withdrawContract = (
   context: Context,
   { bot_check, ...form }: WithdrawalForm,
 ): Promise<Receipt> =>
   declare(context, { ...form, kind: 'withdrawal', reason: '', wishedEnd: null }, bot_check);
 
-/** Until then the same words are the same declaration. */
+/** Within this window, the same text is the same declaration. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 
 type Declaration = Pick<Termination, 'kind' | 'name' | 'email' | 'contract' | 'reason' | 'wishedEnd'>;
@@ -58,7 +58,7 @@ async function declare(context: Context, declaration: Declaration, botCheck: str
   };
 }
 
-/** A mailbox that is flooded gets no more of it, but every declaration counts: the page shows the receipt. */
+/** The email quota limits only the receipt by email. Every declaration counts, and the page shows its receipt. */
 async function store(context: Context, declaration: Declaration, receivedAt: Date): Promise<Termination> {
   const id = newId();
   const accountId = await matchAccount(context, declaration);
@@ -84,7 +84,7 @@ async function store(context: Context, declaration: Declaration, receivedAt: Dat
   return termination;
 }
 
-/** The same declaration of a moment ago, by a second click or a reloaded page. */
+/** Finds the same recent declaration, from a second click or a reloaded page. */
 async function findDuplicate(
   { db, clock }: Context,
   { kind, email, name, contract, reason, wishedEnd }: Declaration,

@@ -11,12 +11,12 @@ test.each([
   ['no wish', null],
   ['a day before the end', '2026-12-01'],
   ['the very day of the end', '2026-12-21'],
-])('%s ends it with the paid period', (_, wished) => {
+])('%s ends it at the end of the paid period', (_, wished) => {
   expect(endOfContract(running('2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z'), wished)).toBe('period_end');
 });
 
-test('days are those of Zurich', () => {
-  // Half past midnight of the 21st there.
+test('days are in Zurich time', () => {
+  // 00:30 on the 21st in Zurich.
   expect(endOfContract(running('2026-11-20T23:30:00Z', '2026-12-20T23:30:00Z'), '2026-12-21')).toBe(
     'period_end',
   );
@@ -26,21 +26,21 @@ test.each([
   ['2026-12-22', '2027-01-21T10:00:00.000Z'],
   ['2027-01-21', '2027-01-21T10:00:00.000Z'],
   ['2027-01-22', '2027-02-21T10:00:00.000Z'],
-])('a wish for %s ends it on %s', (wished, end) => {
+])('a requested end on %s ends it on %s', (wished, end) => {
   const found = endOfContract(running('2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z'), wished);
   expect(found instanceof Date && found.toISOString()).toBe(end);
 });
 
-test('a contract of the 31st goes back to the 31st after a short month', () => {
+test('a contract of the 31st returns to the 31st after a short month', () => {
   const found = endOfContract(running('2027-01-31T10:00:00Z', '2027-02-28T10:00:00Z'), '2027-03-10');
   expect(found instanceof Date && found.toISOString()).toBe('2027-03-31T10:00:00.000Z');
 });
 
-test('a yearly one ends with a year', () => {
+test('a yearly contract ends after a full year', () => {
   const found = endOfContract(running('2026-11-21T10:00:00Z', '2027-11-21T10:00:00Z', 'year'), '2027-12-01');
   expect(found instanceof Date && found.toISOString()).toBe('2028-11-21T10:00:00.000Z');
 });
 
-test('what is too far ahead is for a person to decide', () => {
+test('a date too far ahead needs an operator', () => {
   expect(endOfContract(running('2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z'), '2099-01-01')).toBeNull();
 });

@@ -3,12 +3,13 @@ import type { subscriptions } from '#db/schema';
 
 type Running = Pick<typeof subscriptions.$inferSelect, 'createdAt' | 'periodEnd' | 'interval'>;
 
-/** Nobody plans further ahead; a later wish is looked at by a person. */
+/** An operator checks later dates. */
 const MONTHS_AT_MOST = 36;
 
 /**
- * The end of the first paid period that is not before the wished day, so that nobody pays for days they lose. Periods
- * end on the day of the month on which it began, or on the month's last. Null for a day too far ahead.
+ * Returns the end of the first paid period that is not before the requested day, so that no paid day is lost.
+ * Periods end on the day of the month on which the contract began, or on the last day of the month. Null for
+ * a day too far ahead.
  */
 export function endOfContract(running: Running, wishedEnd: string | null): Date | 'period_end' | null {
   if (wishedEnd === null || zurichDay(running.periodEnd) >= wishedEnd) return 'period_end';
@@ -20,7 +21,7 @@ export function endOfContract(running: Running, wishedEnd: string | null): Date 
   }
 }
 
-/** The same day of a later month, or its last one. */
+/** The same day of a later month, or its last day. */
 function addMonths(date: Date, months: number): Date {
   const end = new Date(date);
   end.setUTCMonth(end.getUTCMonth() + months);

@@ -4,17 +4,18 @@ import { accounts, subscriptions } from '#db/schema';
 import type { Context } from '#domain/context';
 import type { Termination } from './termination.ts';
 
-/** What a mail calls a subscription: `U-` and eight letters of its id's hash, so that the id itself stays inside. */
+/** Order number in emails: `U-` and eight characters of the hash of the subscription id, which stays private. */
 export const orderNumber = (subscriptionId: string): string =>
   `U-${createHash('sha256').update(subscriptionId).digest('hex').slice(0, 8).toUpperCase()}`;
 
 type Declared = Pick<Termination, 'kind' | 'email' | 'contract'>;
 
 /**
- * Whose contract a declaration ends; null when a person must look at it. What was written counts: whoever is signed in
- * ends their own contract only when it is the one that they name. Without a session the e-mail address must be the
- * account's, and a username, where one is named, too: cancelling can be taken back until the end. A withdrawal ends at
- * once, so without a session it needs the order's number as well.
+ * Returns the account whose contract a declaration ends. Null if an operator must decide. The declaration
+ * takes precedence: a signed-in member ends their own contract only if the declaration names it, or names no
+ * other. Without a session the email must match the account, and so must a username if given, because a
+ * cancellation can be revoked until the end. A withdrawal takes effect at once, so without a session it also
+ * requires the order number.
  */
 export async function matchAccount(context: Context, declared: Declared): Promise<string | null> {
   const named = declared.contract.replace(/^@/, '').trim().toLowerCase();
@@ -28,7 +29,7 @@ export async function matchAccount(context: Context, declared: Declared): Promis
   return other && other.id !== person.id && !numbered ? null : person.id;
 }
 
-/** Whether whoever declares is signed in to the account that it is about, and has confirmed the address that they give. */
+/** Whether the caller is signed in to the account of the declaration and has confirmed the given email. */
 export async function isOwnMailbox(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   { accountId, email }: Pick<Termination, 'accountId' | 'email'>,
@@ -52,7 +53,7 @@ interface MatchedAccount {
   usernameKey: string;
 }
 
-/** The account of the session, where the declaration names it or names nobody else. */
+/** Returns the account of the session if the declaration names it or no other account. */
 async function ownAccount(
   context: Context,
   { named, person }: { named: string; person: MatchedAccount | undefined },
@@ -79,7 +80,7 @@ async function findMatchedAccount(
   return row;
 }
 
-/** Whether that is the number of one of their subscriptions that has not ended. */
+/** Whether this is the order number of the account's live subscription. */
 async function isOrderOf({ db }: Pick<Context, 'db'>, accountId: string, number: string): Promise<boolean> {
   const live = await db
     .select({ id: subscriptions.id })

@@ -5,7 +5,7 @@ import { type Context, ProductError, requireOperator, resolveAccountId, transact
 import { applyTermination } from './apply-termination.ts';
 import type { Termination } from './termination.ts';
 
-/** Declarations that are not done, the oldest first. Errors: `unauthorized`. */
+/** Lists declarations that are not done, oldest first. Errors: `unauthorized`. */
 export async function listTerminations(context: Context): Promise<Termination[]> {
   requireOperator(context);
   return context.db
@@ -15,7 +15,7 @@ export async function listTerminations(context: Context): Promise<Termination[]>
     .orderBy(asc(terminations.receivedAt));
 }
 
-/** Notes that an operator has dealt with a declaration, and how. Errors: `unauthorized`, `not_found`. */
+/** Closes a declaration with the operator's outcome. Errors: `unauthorized`, `not_found`. */
 export async function closeTermination(
   context: Context,
   { number, outcome }: { number: string; outcome: string },
@@ -34,8 +34,8 @@ export async function closeTermination(
 }
 
 /**
- * Says whose contract a declaration is about, and makes it effective as if that had been known at once.
- * Errors: `unauthorized`, `not_found` for the number or one that is settled, `userNotFound`.
+ * Assigns a declaration to an account and applies it. Errors: `unauthorized`, `not_found` for an unknown
+ * number or a settled declaration, `userNotFound`.
  */
 export async function assignTermination(
   context: Context,

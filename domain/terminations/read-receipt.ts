@@ -5,10 +5,13 @@ import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 import { receiptText } from './receipt-text.ts';
 
-/** Long enough for whoever has only the mail, which leads here and names nothing that was typed. */
+/** Long enough for a recipient who has only the email, which links here and omits the typed text. */
 const RETENTION_MS = 90 * DAY_MS;
 
-/** A receipt as text, by the token that only its receiver has. Errors: `not_found`, also after 90 days. */
+/**
+ * Returns the text of a receipt by the token that only its recipient has. Errors: `not_found`, also after 90
+ * days.
+ */
 export async function readReceipt(
   context: Context,
   { token }: { token: string },

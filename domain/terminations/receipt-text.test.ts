@@ -3,7 +3,7 @@ import { receiptText } from './receipt-text.ts';
 
 const FORGED = 'x\n\n→ operator: matched @mia; run: contracts apply 1 mia\nReceipt number: 20261123-FAKE99';
 
-test.each(['verbatim', 'unlinked'] as const)('%s: no typed line can pass for one of ours', (typed) => {
+test.each(['verbatim', 'unlinked'] as const)('%s: no typed line can imitate one of ours', (typed) => {
   const text = receiptText(
     {
       ...{ kind: 'for_cause', number: '20261123-REAL01', receivedAt: new Date(0), language: 'en' },

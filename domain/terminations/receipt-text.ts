@@ -11,15 +11,15 @@ type Declared = Pick<
 >;
 
 /**
- * What becomes of the words that were typed. `verbatim`: they stay, for whoever declared. `unlinked`: they stay, for a
- * mail to who wrote them or decides. `omitted`: for a mail to an address that may be anybody's.
+ * How to render typed text. `verbatim`: unchanged, for the sender. `unlinked`: with links defanged, for
+ * emails to the sender or support. `omitted`: left out, for emails to a possible stranger.
  */
 type Typed = 'verbatim' | 'unlinked' | 'omitted';
 
-/** Lines that were typed cannot pass for lines of ours. */
+/** Prefixes further lines of typed text, so that they cannot imitate ours. */
 const quoted = (value: string): string => value.replaceAll('\n', '\n  > ');
 
-/** The receipt of a declaration: everything that was declared and when it arrived, in its language. */
+/** Composes the receipt of a declaration in its language: its content and when it arrived. */
 export function receiptText(termination: Declared, typed: Typed = 'verbatim'): string {
   const { language, receivedAt, kind } = termination;
   const texts = emailTexts(language).receipt;

@@ -4,11 +4,14 @@ import type { Context } from '#domain/context';
 import { tokenHash } from '#platform/ids';
 import type { Termination } from './termination.ts';
 
-/** The secret in a receipt's address: the hash of what only we can sign, so that page and mail lead to the same one. */
+/** Token in a receipt's URL: the hash of a value that only we can sign, so that page and email have the same link. */
 export const receiptToken = ({ urlSigner: addresses }: Pick<Context, 'urlSigner'>, id: string): string =>
   tokenHash(addresses.sign(`receipt ${id}`));
 
-/** Where a receipt is shown for 90 days; works from the call on, also where our keys were changed meanwhile. */
+/**
+ * Returns the URL of a receipt, valid for 90 days. Stores its current token hash first, so that it works
+ * after a change of keys.
+ */
 export async function activateReceiptUrl(
   context: Pick<Context, 'db' | 'urlSigner' | 'publicOrigin'>,
   { id }: Pick<Termination, 'id'>,

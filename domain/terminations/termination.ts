@@ -1,4 +1,4 @@
 import type { terminations } from '#db/schema';
 
-/** A declaration that ends a contract, as it is stored. */
+/** A declaration that ends a contract, as stored. */
 export type Termination = typeof terminations.$inferSelect;

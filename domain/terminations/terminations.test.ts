@@ -54,8 +54,8 @@ const latest = async () => {
 const mailTo = (address: string) =>
   app.mail.messages().filter(({ email }) => email.to?.some((to) => to.address?.toLowerCase() === address));
 
-describe('cancelling without logging in', () => {
-  test('ends the contract of the e-mail address with the paid period', async () => {
+describe('cancelling without a session', () => {
+  test('ends the contract of the email at the end of the paid period', async () => {
     const person = await member();
     const receipt = await cancel({ email: person.email.toUpperCase() });
     await app.settle();
@@ -71,7 +71,7 @@ describe('cancelling without logging in', () => {
     );
   });
 
-  test('the receipt says what was declared and when, and can be downloaded for 90 days', async () => {
+  test('the receipt shows what was declared and when, and can be downloaded for 90 days', async () => {
     const receipt = await cancel({ name: 'Mia  Keller', contract: '@mia', end: '2027-03-01' });
     for (const part of [receipt.number, 'Mia  Keller', 'nobody@example.com', '@mia', '1 March 2027'])
       expect(receipt.text).toContain(part);
@@ -89,14 +89,14 @@ describe('cancelling without logging in', () => {
     expect((await read()).statusCode).toBe(404);
   });
 
-  test('an address that nobody has gets the same receipt, and a person looks at it', async () => {
+  test('an unknown email gets the same receipt and needs an operator', async () => {
     const receipt = await cancel();
     await app.settle();
     expect(await latest()).toMatchObject({ state: 'operator', accountId: null });
     expect(mailTo(brand.supportEmail)[0]?.email.subject).toContain(receipt.number);
   });
 
-  test('another person’s username beside the address is not believed', async () => {
+  test("another member's username does not match the email and is not trusted", async () => {
     const [person, other] = [await member(), await app.registerPayer()];
     await cancel({ email: person.email, contract: `@${other.username}` });
     await app.settle();
@@ -104,7 +104,7 @@ describe('cancelling without logging in', () => {
     expect(await latest()).toMatchObject({ state: 'operator' });
   });
 
-  test('a wished day ends it with the first paid month that is not before', async () => {
+  test('a requested day ends it after the first paid month that is not before', async () => {
     const person = await member();
     const { periodEnd } = await subscriptionOf(person);
     const wished = new Date(periodEnd.getTime() + 40 * DAY_MS).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ describe('cancelling without logging in', () => {
     expect(endsAt?.getUTCDate()).toBeLessThanOrEqual(periodEnd.getUTCDate());
   });
 
-  test('for cause takes no further money and is decided by a person', async () => {
+  test('for cause stops further payments and needs an operator', async () => {
     const person = await member();
     await cancel({ email: person.email, kind: 'for_cause', reason: 'Broken for weeks' });
     await app.settle();
@@ -123,7 +123,7 @@ describe('cancelling without logging in', () => {
     expect(await latest()).toMatchObject({ state: 'operator', reason: 'Broken for weeks' });
   });
 
-  test('while the provider is down it is received, and effective when that is back', async () => {
+  test('is stored while the provider is down and applied once it is back', async () => {
     const person = await member();
     app.stripe.control.fault.mode = 'down';
     const { number } = await cancel({ email: person.email });
@@ -143,11 +143,11 @@ describe('cancelling without logging in', () => {
     [{ email: 'nobody' }, 'email', 'invalidEmail'],
     [{ kind: 'for_cause' as const }, 'reason', 'fillAllFields'],
     [{ end: 'tomorrow' }, 'end', 'invalid_input'],
-  ])('%j is refused at its field', async (changes, field, code) => {
+  ])('%j is rejected with a field error', async (changes, field, code) => {
     expect(await apiErrorOf(cancel(changes))).toMatchObject({ status: 400, fields: { [field]: code } });
   });
 
-  test('whoever is signed in cancels their own contract, unless they name another', async () => {
+  test('a signed-in member cancels their own contract unless they name another', async () => {
     const [person, other] = [await member(), await member()];
     await cancel({ email: other.email, name: 'Theo' }, person.api);
     await app.settle();
@@ -158,7 +158,7 @@ describe('cancelling without logging in', () => {
     expect((await subscriptionOf(person)).endsAt).not.toBeNull();
   });
 
-  test('sooner after later is sooner', async () => {
+  test('an earlier end replaces a later one', async () => {
     const person = await member();
     const { periodEnd } = await subscriptionOf(person);
     const later = new Date(periodEnd.getTime() + 100 * DAY_MS).toISOString().slice(0, 10);
@@ -179,7 +179,7 @@ describe('cancelling without logging in', () => {
     expect((await cancel({ email: 'twice@example.com' })).number).not.toBe(first.number);
   });
 
-  test('free words are mailed to nobody who is not a member', async () => {
+  test('free text is emailed only to members', async () => {
     await cancel({ email: 'stranger@example.com', kind: 'for_cause', reason: 'Buy at https://spam.example' });
     await app.settle();
     const [mail] = mailTo('stranger@example.com');
@@ -187,7 +187,7 @@ describe('cancelling without logging in', () => {
     expect(mail?.email.text).not.toContain('spam.example');
   });
 
-  test('a day that is past is refused at its field', async () => {
+  test('a past day is rejected with a field error', async () => {
     expect(await apiErrorOf(cancel({ end: '2020-01-01' }))).toMatchObject({
       status: 400,
       fields: { end: 'date_past' },
@@ -196,7 +196,7 @@ describe('cancelling without logging in', () => {
 });
 
 describe('withdrawing', () => {
-  test('within 14 days ends at once and gives everything back', async () => {
+  test('within 14 days ends it at once and refunds everything', async () => {
     const person = await member();
     await withdraw({ email: person.email }, person.api);
     await app.settle();
@@ -206,7 +206,7 @@ describe('withdrawing', () => {
     expect(await latest()).toMatchObject({ state: 'done', kind: 'withdrawal' });
   });
 
-  test('without logging in needs the number of the order', async () => {
+  test('without a session requires the order number', async () => {
     const person = await member();
     await withdraw({ email: person.email });
     await app.settle();
@@ -218,7 +218,7 @@ describe('withdrawing', () => {
     expect(await isPremium(app, person)).toBe(false);
   });
 
-  test('that was interrupted ends the same', async () => {
+  test('resumes after an interruption with the same result', async () => {
     const person = await member();
     const { id } = await subscriptionOf(person);
     await withdraw({ email: person.email, contract: orderNumber(id) });
@@ -232,7 +232,7 @@ describe('withdrawing', () => {
     expect(await latest()).toMatchObject({ state: 'done', outcome: 'ended, everything given back' });
   });
 
-  test('after a part was given back gives the rest', async () => {
+  test('after a partial refund refunds the rest', async () => {
     const person = await member();
     const paid = await app.app.system.connectors.payments?.readCustomer(
       (
@@ -264,7 +264,7 @@ describe('withdrawing', () => {
     expect(await latest()).toMatchObject({ state: state === 'operator' ? 'operator' : 'done' });
   });
 
-  test('after the time for it is decided by a person', async () => {
+  test('after the period needs an operator', async () => {
     const person = await member();
     await app.advance(16 * DAY_MS);
     await app.signIn(person);
@@ -274,7 +274,7 @@ describe('withdrawing', () => {
     expect(await latest()).toMatchObject({ state: 'operator' });
   });
 
-  test('a day before its end it is still in time', async () => {
+  test('on the day before the end of the period is in time', async () => {
     const person = await member();
     await app.advance(13 * DAY_MS);
     await app.signIn(person);
@@ -284,7 +284,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('an operator sees what is open and notes how it ended', async () => {
+test('an operator lists open declarations and closes them with an outcome', async () => {
   const { number } = await cancel({ email: 'somebody-else@example.com' });
   await app.settle();
   expect((await listTerminations(operator(app))).map((open) => open.number)).toContain(number);
@@ -296,7 +296,7 @@ test('an operator sees what is open and notes how it ended', async () => {
   });
 });
 
-test('an operator says whose contract it is, and it takes effect', async () => {
+test('an operator assigns a declaration to an account, and it takes effect', async () => {
   const person = await member();
   const { number } = await withdraw({ email: 'old-address@example.com', name: 'Lea' });
   await app.settle();
@@ -310,6 +310,6 @@ test('an operator says whose contract it is, and it takes effect', async () => {
   );
 });
 
-test('nobody but an operator sees declarations', async () => {
+test('only operators see declarations', async () => {
   await expect(listTerminations(app.app.system)).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -25,7 +25,7 @@ const follow = ({ person }: Subject, { reader }: World, following: boolean) =>
     body: { following },
   });
 
-/** What happens all the time, each by the API as a person's browser or app calls it. */
+/** The most frequent calls, each made through the API as a browser or app makes it. */
 export const calls: Record<string, Call> = {
   'a Short': ({ person: { username } }, { app }) =>
     app.visitor('GET /api/v1/@me/short/{username}', { params: { username }, query: {} }),
@@ -79,7 +79,7 @@ async function entries({ questId: quest_id }: Subject, { app }: World, sort: 'li
       query: { sort, ...(after === undefined ? {} : { after }) },
     });
   const { next } = await read();
-  // Somewhere in the middle, also where there is but one page.
+  // A cursor in the middle, even if there is only one page.
   const middle = JSON.stringify([1, Date.now(), quest_id]);
   await read(next ?? Buffer.from(middle).toString('base64url'));
 }

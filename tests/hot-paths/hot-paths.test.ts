@@ -9,27 +9,27 @@ let world: World;
 let partial: Set<string>;
 beforeAll(async () => {
   world = await hotPathWorld();
-  // Lists that are asked for once and then kept are there.
+  // Fill the lists that are queried once and then cached.
   await calls['a Short']?.(world.small, world);
   partial = await partialIndexes(world.app.engine);
 }, 60_000);
 afterAll(() => world.close());
 
-/** A query's text, whatever the length of a list in it. */
+/** A query's text, normalised for the length of its lists. */
 const shape = ({ text }: Query) => text.replace(/\$\d+/g, '$').replace(/\$(?:, \$)*/g, '$ …');
 
-/** What only reads and changes rows has a plan. */
+/** Only statements that read or change rows have a plan. */
 const hasPlan = (text: string) => /^\s*(select|insert|update|delete|with|\(select)\b/i.test(text);
 
 describe.each(Object.entries(calls))('%s', (_, call) => {
-  test('asks as many queries of somebody who has much as of somebody who has little', async () => {
+  test('runs as many queries for a member with much data as for one with little', async () => {
     const little = await world.record(() => call(world.small, world));
     const much = await world.record(() => call(world.large, world));
     expect(little.length).toBeGreaterThan(0);
     expect(much.map(shape)).toEqual(little.map(shape));
   });
 
-  test('finds every row of a table that grows by an index', async () => {
+  test('uses an index on every growing table', async () => {
     const { engine } = world.app;
     const asked = await world.record(() => call(world.large, world));
     const found: Record<string, string[]> = {};
@@ -42,7 +42,7 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
   });
 });
 
-test('a query that no index serves is found out', async () => {
+test('a query without an index is detected', async () => {
   const { engine } = world.app;
   const text = 'select id from accounts where country = $1';
   expect(fullScans(await explainQuery(engine, { text, values: ['DE'] }), partial)).toEqual(['accounts']);
@@ -50,8 +50,8 @@ test('a query that no index serves is found out', async () => {
   expect(fullScans(counted, partial)).toHaveLength(1);
 });
 
-/** Deleting an account looks for what refers to it; without an index that reads the whole table. */
-test('whatever refers to another row is found by an index', async () => {
+/** Deleting an account looks up the rows that reference it, which scans the whole table without an index. */
+test('every foreign key has an index', async () => {
   const without = await world.app.engine.db.execute(sql`
     select c.conrelid::regclass::text || '.' || a.attname as column
     from pg_constraint c

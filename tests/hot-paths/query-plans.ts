@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Engine } from '../../db/client.ts';
 import type { Query } from './query-recorder.ts';
 
-/** Three rows a week, and what operators type; everything else grows with people and what they do. */
+/**
+ * These tables grow only with operators' input, such as three rows a week. All others grow with members and
+ * their activity.
+ */
 const SMALL = ['quests', 'blocked_hosts'];
 
 interface Plan {
@@ -23,7 +26,7 @@ const Plan: z.ZodType<Plan> = z.lazy(() =>
 );
 const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) })]);
 
-/** How the database would run a query when reading a whole table is its last resort. */
+/** The plan of a query without sequential scans, unless no index fits. */
 export async function explainQuery(engine: Engine, { text, values }: Query): Promise<Plan> {
   const [row] = Explained.parse(
     await inTransaction(engine, 'set local enable_seqscan = off', `explain (format json) ${text}`, values),
@@ -50,8 +53,8 @@ async function inTransaction(engine: Engine, first: string, text: string, values
 }
 
 /**
- * The tables that a plan reads from end to end: without an index, or along a whole one. An index that holds only the
- * few rows asked for may be read whole, and so may the beginning of one, up to a limit.
+ * Tables that a plan scans completely, either without an index or along a whole one. A full scan is allowed
+ * on a partial index that covers only the requested rows, and on the start of an index up to a limit.
  */
 export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limited = false): string[] {
   const { 'Node Type': node, 'Relation Name': table = '', 'Index Name': index = '' } = plan;
@@ -67,7 +70,7 @@ export function fullScans(plan: Plan, partialIndexes: ReadonlySet<string>, limit
 
 const PARTIAL = "select indexname from pg_indexes where schemaname = 'public' and indexdef like '% WHERE %'";
 
-/** Names of the indexes that hold only some rows of their table. */
+/** Names of the partial indexes. */
 export async function partialIndexes(engine: Engine): Promise<Set<string>> {
   const rows = z
     .array(z.object({ indexname: z.string() }))

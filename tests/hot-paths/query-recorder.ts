@@ -6,10 +6,10 @@ export interface Query {
   values: unknown[];
 }
 
-/** A database that remembers what it is asked. */
+/** A database that records its queries. */
 export interface QueryRecorder {
   engine: Engine;
-  /** What the product asked while `work` went on, in order. */
+  /** Queries that the product ran during `work`, in order. */
   record(work: () => Promise<unknown>): Promise<Query[]>;
 }
 

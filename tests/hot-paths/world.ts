@@ -15,17 +15,17 @@ import { grantPremium, registerMember, type TestApp, type TestMember, testApp } 
 import { questWorld } from '../support/worlds/quest-world.ts';
 import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
-/** How much a person has. */
+/** Amount of data of a member. */
 export interface Amounts {
   links: number;
   posts: number;
-  /** Of each post. */
+  /** Per post. */
   likes: number;
   followers: number;
   sessions: number;
   invoices: number;
   awards: number;
-  /** Of the quest that one of the posts enters. */
+  /** Entries of the quest that one of the posts enters. */
   entries: number;
 }
 const ONE: Amounts = {
@@ -36,10 +36,10 @@ const MUCH: Amounts = {
   entries: 60,
 };
 
-/** Somebody whom a call is about. */
+/** A member whom a call is about. */
 export interface Subject {
   person: TestMember;
-  /** A post of theirs, which enters a running quest. */
+  /** A post of this member, which is an entry of a running quest. */
   postId: string;
   postShortId: string;
   questId: string;
@@ -47,7 +47,7 @@ export interface Subject {
 
 export interface World {
   app: TestApp;
-  /** A member who looks at others. */
+  /** A member who views the others. */
   reader: TestMember;
   small: Subject;
   large: Subject;
@@ -56,7 +56,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Two people, of whom one has a little of everything and the other much. */
+/** Creates two members, one with little and one with much of everything. */
 export async function hotPathWorld(): Promise<World> {
   const { engine, record: during } = await startQueryRecorder();
   const app = await testApp({ engine });
@@ -109,7 +109,7 @@ async function subject(app: TestApp, crowd: readonly string[], amounts: Amounts)
   return { person, postId, postShortId, questId };
 }
 
-/** The first enters the quest. Each has two pictures. */
+/** Adds posts with two pictures each; the first one is a quest entry. */
 async function addPosts({ engine: { db }, clock }: TestApp, accountId: string, questId: string, n: number) {
   const rows = several(n).map((id, place) => ({
     ...{ id, accountId, shortId: newToken().slice(0, 8), createdAt: clock.now() },
@@ -145,6 +145,6 @@ async function addPayments({ engine: { db }, clock }: TestApp, accountId: string
 
 const several = (n: number): string[] => Array.from({ length: n }, newId);
 
-/** Nothing is inserted where there are no rows. */
+/** Skips the insert if there are no rows. */
 const insert = async <Row>(rows: Row[], values: (rows: Row[]) => PromiseLike<unknown>): Promise<void> =>
   void (rows.length > 0 && (await values(rows)));

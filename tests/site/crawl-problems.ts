@@ -10,17 +10,17 @@ import {
 import type { Reference } from './parse-page.ts';
 
 export interface CrawlExpectations extends Pick<CrawlOptions, 'origin' | 'languages' | 'starts' | 'skip'> {
-  /** What addresses answer that are no starts; 200 unless given. */
+  /** Expected status of paths that are not starts. Default: 200. */
   statusOf?: (path: string) => number;
-  /** Addresses that lead on, by their path with its query. */
+  /** Expected redirects, by path and query. */
   redirects?: readonly RegExp[];
-  /** Of these, the ones that may lead to an address that leads on itself. */
+  /** Of these, the ones that may point to another redirect. */
   redirectChains?: readonly RegExp[];
 }
 
 /**
- * What a walk met that it should not have: links to nothing, to another language or by detours, pages that do not say
- * which address they have in which language. A line each, named by the page that has it.
+ * Returns the problems of a crawl: broken links, links to another language or through redirects, and pages
+ * with missing or inconsistent canonical URLs and language alternates. One line each, prefixed with the page.
  */
 export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations): string[] {
   const {
@@ -39,7 +39,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const wanted = expected(visit.url);
     if (visit.status === wanted)
       return [...wrongLanguage(visit), ...wrongLinks(visit), ...wrongAddresses(visit)];
-    // Of other pages, whatever leads there says so.
+    // For other pages, the pages that link to them report it.
     return starts.has(pathWithQuery(visit.url)) ? [`answers ${visit.status}, not ${wanted}`] : [];
   }
 
@@ -65,14 +65,14 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     const target = isOwn ? page : walk.find({ url: address, language: page.language, kind });
     if (!target) return unasked(pathWithQuery(address)) ? null : 'was not asked for';
     if (target.location !== null) return whatIsWrongBehind(target);
-    // A page that is not there names an address of its own, which is not there either.
+    // A missing page names its own URLs, which are missing too.
     if (page.status === 404 && target.status === 404 && /^(link|meta) /.test(where)) return null;
     if (target.status !== expected(address)) return `answers ${target.status}`;
     const isRead = target.followed && fragment !== '';
     return isRead && !target.parts?.ids.has(fragment) ? 'names nothing on that page' : null;
   }
 
-  /** Of an address that leads on. */
+  /** Checks the target of a redirect. */
   function whatIsWrongBehind({ url: address, location, language }: CrawledPage): string | null {
     if (location === null || !matches(leadingOn, address)) return `leads on to ${location}`;
     if (!location.startsWith(`${origin}/`))
@@ -88,11 +88,11 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
       : `leads on to ${location}, which answers ${next.status}`;
   }
 
-  /** A page names its own address and that in each language, and these name the same ones. */
+  /** Checks that a page names its own URL and its alternates, and that the alternates name the same ones. */
   function wrongAddresses(page: CrawledPage): string[] {
     if (!page.parts || page.status !== 200) return [];
     const { canonical, alternates, isListed } = page.parts;
-    // What nobody shall find needs no address to be found by.
+    // A page that is not indexed needs no canonical URL.
     if (!isListed && canonical === null && Object.keys(alternates).length === 0) return [];
     const there = (address: string | null | undefined) =>
       address ? walk.find({ url: address, language: page.language, kind: 'page' })?.parts : undefined;
@@ -112,7 +112,7 @@ export function crawlProblems(walk: CrawlResult, expectations: CrawlExpectations
     return wrong;
   }
 
-  /** What an address is expected to answer, in whichever language it asks for. */
+  /** Expected status of a URL, in any language. */
   function expected(address: string): number {
     const url = new URL(withoutFragment(address));
     url.searchParams.delete('lng');

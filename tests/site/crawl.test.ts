@@ -5,14 +5,14 @@ import { crawl } from './crawl.ts';
 import { type CrawlExpectations, crawlProblems } from './crawl-problems.ts';
 import { markupErrors } from './markup.ts';
 
-/** A site of two pages that is whole, until a test breaks it. */
+/** A complete site of two pages; each test breaks it in one way. */
 let server: Server;
 let origin: string;
 let bodies: Record<string, string>;
 let files: Record<string, string>;
 let moved: Record<string, string>;
 let alternates: (path: string, language: string) => string;
-/** Pages that tell search engines nothing. */
+/** Pages that are not indexed. */
 let unlisted: string[];
 let languageOf: (path: string, language: string) => string;
 
@@ -56,16 +56,16 @@ beforeEach(() => {
       .join('');
 });
 
-/** What is found, with `~` for the origin. */
+/** The problems found, with `~` for the origin. */
 async function found(more: Partial<CrawlExpectations> = {}): Promise<string[]> {
   const options = { origin, languages: ['en', 'de'], starts: new Map([['/', 200]]), ...more };
   return crawlProblems(await crawl(options), options).map((line) => line.replaceAll(origin, '~'));
 }
-/** The same fault in both languages. */
+/** The same problem in both languages. */
 const inBoth = (path: string, line: string) =>
   ['en', 'de'].map((language) => `${path} (${language}): ${line}`);
 
-test('a whole site has no dead ends, and every page is gone through in every language', async () => {
+test('a complete site has no problems, and every page is crawled in every language', async () => {
   const starts = new Map([['/', 200]]);
   const { visits } = await crawl({ origin, languages: ['en', 'de'], starts });
   expect(
@@ -102,12 +102,12 @@ test.each([
     '<script type="application/ld+json">{"a":[{"logo":"~/logo.png","@id":"~/#us"}]}</script>',
     'structured data ~/logo.png: answers 404',
   ],
-])('%s is found', async (_, html, fault) => {
+])('%s is reported', async (_, html, fault) => {
   bodies['/'] += html.replaceAll('~', origin);
   expect(await found()).toEqual(inBoth('/', fault));
 });
 
-test('what a style sheet or a manifest names is found', async () => {
+test('missing files of a style sheet or manifest are reported', async () => {
   files = {
     '/a.css': '@font-face{src:url("/font.woff2")}p{background:url(data:image/gif;base64,)}',
     '/b.json': '{"icons":[{"src":"/picture.png"},{"src":"/icon.png"}]}',
@@ -119,7 +119,7 @@ test('what a style sheet or a manifest names is found', async () => {
   ]);
 });
 
-test('a link that leads on is found, unless it is meant to', async () => {
+test('a link to a redirect is reported unless it is expected', async () => {
   bodies['/'] += '<a href="/old">Old</a>';
   moved = { '/old': '/two' };
   expect(await found()).toEqual(inBoth('/', 'a href ~/old: leads on to ~/two'));
@@ -136,7 +136,7 @@ test('a link that leads on is found, unless it is meant to', async () => {
   );
 });
 
-test('a start that answers otherwise is found, and what is expected to be closed may be', async () => {
+test('an unexpected status of a start is reported, an expected error is not', async () => {
   const starts = new Map([
     ['/', 200],
     ['/three', 410],
@@ -146,7 +146,7 @@ test('a start that answers otherwise is found, and what is expected to be closed
   expect(await found({ statusOf: (path) => (path === '/closed' ? 404 : 200) })).toEqual([]);
 });
 
-test('a page in another language than asked for is found', async () => {
+test('a page in the wrong language is reported', async () => {
   languageOf = (path, language) => (path === '/two' ? 'en' : language);
   expect(await found()).toEqual([
     '/two (de): is in en',
@@ -155,7 +155,7 @@ test('a page in another language than asked for is found', async () => {
   ]);
 });
 
-test('a page that a language is missing of, or that its twin does not know, is found', async () => {
+test('a page without a language alternate, or with an alternate that does not refer back, is reported', async () => {
   const whole = alternates;
   alternates = (path, language) => (path === '/two' ? '' : whole(path, language));
   expect(await found()).toEqual(
@@ -170,12 +170,12 @@ test('a page that a language is missing of, or that its twin does not know, is f
   expect(await found()).toContain('/two (en): ~/two?lng=de names others');
 });
 
-test('a page that nobody shall find needs no address', async () => {
+test('a page that is not indexed needs no canonical URL', async () => {
   unlisted = ['/two'];
   expect(await found()).toEqual([]);
 });
 
-test('markup that is wrong is found, and what React writes is not', async () => {
+test('invalid markup is reported, but not the way React writes it', async () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>A page</title></head><body>${body}</body></html>`;
   expect(

@@ -3,21 +3,21 @@ import { type ParsedPage, parsePage, type Reference, referencesIn } from './pars
 export interface CrawlOptions {
   origin: string;
   languages: readonly string[];
-  /** Paths to begin with, and what each answers. */
+  /** Start paths with their expected status. */
   starts: ReadonlyMap<string, number>;
-  /** Which pages are gone through, by their path with its query; of others it is enough that they answer. */
+  /** Which pages to crawl, by path and query. Other pages only have to respond. */
   follow?: (path: string) => boolean;
-  /** Which addresses are not asked, by their path: pictures that take long to paint, when one like them is asked. */
+  /** Which paths to leave out: images that are slow to draw, if a similar one is requested. */
   skip?: (path: string) => boolean;
-  /** Of whoever walks. */
+  /** Headers of every request. */
   headers?: Record<string, string>;
-  /** What is wrong with the text of a page. */
+  /** Returns the problems in the HTML of a page. */
   validate?: (html: string) => Promise<string[]>;
 }
 
-/** Something to be fetched. */
+/** A URL to fetch. */
 export interface CrawlTarget {
-  /** Whole, without its fragment. */
+  /** Absolute URL without its fragment. */
   url: string;
   language: string;
   kind: Reference['kind'];
@@ -25,29 +25,29 @@ export interface CrawlTarget {
 
 export interface CrawledPage extends CrawlTarget {
   status: number;
-  /** Where it leads on to. */
+  /** Redirect target. */
   location: string | null;
-  /** Missing for what is no page. */
+  /** Null if the response is not a page. */
   parts: ParsedPage | null;
-  /** Whether it was gone through: what it leads to was asked for as well. */
+  /** Whether it was crawled: its references were requested as well. */
   followed: boolean;
-  /** What it leads to, when it was gone through. */
+  /** Its references, if it was crawled. */
   references: readonly Reference[];
 }
 
 export interface CrawlResult {
   visits: readonly CrawledPage[];
-  /** What was found at an address. */
+  /** Returns the response for a target. */
   find: (target: CrawlTarget) => CrawledPage | undefined;
-  /** What `judge` found, a line each. */
+  /** Problems that `validate` found, one line each. */
   problems: readonly string[];
 }
 
 const AT_ONCE = 8;
 
 /**
- * Goes through a site in every language, from its starts along everything that pages lead to or need, and asks for each
- * address once. Other hosts are not asked.
+ * Crawls a site in every language, from its starts along all references, and requests each URL once. It does
+ * not request other hosts.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
   const { origin, languages, starts, follow: through = () => true, skip: unasked = () => false } = options;
@@ -86,13 +86,13 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
       found.references = referencesIn(kind, await response.text(), address);
     } else await response.body?.cancel();
     for (const reference of found.references) add(reference.url, language, reference.kind);
-    // That has to be there, and is gone through when something leads there straight.
+    // The target must exist, and is crawled if a page links to it directly.
     if (found.location !== null) add(found.location, language, 'file');
   };
 
   const goThrough = async (found: CrawledPage, html: string): Promise<void> => {
     const { url: address } = found;
-    // Of the page in a language that its address asks for, what it leads to is known.
+    // A page whose URL selects the language has the same references as the page without that parameter.
     found.followed = !requestedLanguage(address) && through(pathWithQuery(address));
     found.parts = parsePage(found.followed ? html : headOf(html), address);
     if (!found.followed) return;
@@ -117,16 +117,16 @@ const isPage = ({ status, headers }: Response) =>
 const keyOf = ({ url: address, language, kind }: CrawlTarget) =>
   `${kind === 'page' ? language : kind} ${address}`;
 
-/** What is asked for: without a fragment and without a question mark that asks nothing. */
+/** The URL to request: without fragment, and without an empty query. */
 export const withoutFragment = (address: string): string =>
   (address.split('#', 1)[0] ?? '').replace(/\?$/, '');
 
-/** With the query. */
+/** Path and query of a URL. */
 export const pathWithQuery = (address: string): string => address.slice(new URL(address).origin.length);
 
 export const requestedLanguage = (address: string): string | null => new URL(address).searchParams.get('lng');
 
-/** For messages. */
+/** Name of a page in messages. */
 export const nameOf = ({ url: address, language }: Pick<CrawlTarget, 'url' | 'language'>): string =>
   `${pathWithQuery(address)} (${language})`;
 

@@ -1,24 +1,24 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** The recommended rules of html-validate, with what is set otherwise and why. */
+/** The recommended rules of html-validate, and the deviations with their reasons. */
 const RULES: ConfigData['rules'] = {
-  // React's way of writing: attributes as its own properties are called, void elements closed, booleans empty. All
-  // of that is HTML, and none of it is ours to choose.
+  // React's output: attributes in camel case, closed void elements, empty booleans. All of it is valid HTML,
+  // and the product cannot change it.
   'attr-case': 'off',
   'void-style': 'off',
   'attribute-boolean-style': ['error', { style: 'empty' }],
   'attribute-empty-style': ['error', { style: 'empty' }],
-  // HTML takes any id without spaces; those that React makes begin with an underscore.
+  // HTML allows any id without spaces; React's ids start with an underscore.
   'valid-id': ['error', { relaxed: true }],
-  // Styles of an element are for values that are known only when a page is made: colours that people chose, what is
-  // drawn to scale. Base UI hides the inputs behind its switches that way too.
+  // Inline styles are for values that are only known at render time, such as members' colours and scaled
+  // drawings. Base UI also hides the inputs of its switches that way.
   'no-inline-style': 'off',
-  // A table that is laid out as blocks on narrow screens is one to everybody only with its roles.
+  // A table displayed as blocks on narrow screens is exposed as a table only with explicit roles.
   'no-redundant-role': [
     'error',
     { exclude: ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'] },
   ],
-  // Places of a carousel are items of a list, which ARIA lets one name.
+  // Slides of a carousel are list items, which ARIA allows to name.
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
 };
 
@@ -26,7 +26,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules: RULES }),
 );
 
-/** What is wrong with the text of a page, a line each: the rule, what it says, where. */
+/** Returns the markup errors of a page, one line each: rule, message, position. */
 export async function markupErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

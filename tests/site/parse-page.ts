@@ -1,12 +1,15 @@
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 
-/** Something that a page leads to or needs. */
+/** A reference from a page to another URL. */
 export interface Reference {
-  /** The element and attribute that name it, as `a href`. */
+  /** Element and attribute of the reference, such as `a href`. */
   where: string;
-  /** Whole address, with its fragment. */
+  /** Absolute URL with its fragment. */
   url: string;
-  /** Pages are gone through, style sheets and manifests read for what they name; of files it is enough that they are there. */
+  /**
+   * Pages are crawled, style sheets and manifests are searched for references, and other files only have to
+   * exist.
+   */
   kind: 'page' | 'style' | 'manifest' | 'file';
 }
 
@@ -15,16 +18,16 @@ export interface ParsedPage {
   language: string | null;
   ids: ReadonlySet<string>;
   canonical: string | null;
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   isListed: boolean;
-  /** Addresses by `hreflang`. */
+  /** URLs by `hreflang`. */
   alternates: Readonly<Record<string, string>>;
   references: readonly Reference[];
 }
 
 const parser = new Parser(await new StaticConfigLoader({ root: true }).getConfigFor('page.html'));
 
-/** What the text of a page says of itself and leads to. Relative addresses are resolved against its own. */
+/** Parses the metadata and references of a page. Relative URLs are resolved against the page's own. */
 export function parsePage(html: string, address: string): ParsedPage {
   const ids = new Set<string>();
   const alternates: Record<string, string> = {};
@@ -78,17 +81,17 @@ const LINKED: Readonly<Record<string, Reference['kind']>> = {
   manifest: 'manifest',
 };
 
-/** What is no address stays as it is, for whoever judges it. */
+/** Leaves an invalid URL unchanged, so that the caller can report it. */
 const resolved = (to: string, base: string) => (URL.canParse(to, base) ? new URL(to, base).href : to);
 
-/** By their names in lower case, as browsers read them. */
+/** Attributes by lower-case name, as browsers read them. */
 function attributes(element: HtmlElement): Partial<Record<string, string>> {
   return Object.fromEntries(
     element.attributes.map(({ key, value }) => [key.toLowerCase(), unescaped(String(value ?? ''))]),
   );
 }
 
-/** The characters that React writes as references. */
+/** Decodes the character references that React writes. */
 const unescaped = (text: string) =>
   text
     .replaceAll('&quot;', '"')
@@ -97,7 +100,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** What a style sheet or a manifest names; relative addresses are resolved against its own. */
+/** References of a style sheet or manifest. Relative URLs are resolved against its own. */
 export function referencesIn(kind: 'style' | 'manifest', text: string, address: string): Reference[] {
   const named =
     kind === 'style'
@@ -106,11 +109,11 @@ export function referencesIn(kind: 'style' | 'manifest', text: string, address: 
   return named.map((to) => ({ where: kind, url: resolved(to, address), kind: 'file' }));
 }
 
-/** Pictures and fonts, as they are written there. */
+/** Images and fonts of a style sheet, unresolved. */
 const addressesInStyles = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, named = '']) => named);
 
-/** Addresses of this origin anywhere in structured data; an `@id` is a name, not an address. */
+/** URLs of this origin anywhere in structured data. An `@id` is a name, not a URL. */
 function ownAddresses(data: unknown, origin: string): string[] {
   if (typeof data === 'string') return data === origin || data.startsWith(`${origin}/`) ? [data] : [];
   if (typeof data !== 'object' || data === null) return [];

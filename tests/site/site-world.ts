@@ -8,21 +8,21 @@ import { startServer } from '../support/server-process.ts';
 
 export interface SiteWorld {
   origin: string;
-  /** Paths of all that search engines are told of. */
+  /** Paths of all URLs in the sitemap. */
   sitemapPaths: readonly string[];
-  /** Ids of one quest and one post among these. */
+  /** Ids of one quest and one post in the sitemap. */
   quest: string;
   post: string;
-  /** Pages that only a letter leads to, each with a link that works. */
+  /** Pages that only an email links to, each with a valid link. */
   emailLinks: { reset: string; confirm: string; appeal: string };
-  /** A post that an operator has hidden. */
+  /** A post hidden by an operator. */
   hiddenPost: string;
-  /** Signs a demo person in and gives what a browser would send. */
+  /** Signs in a demo member and returns the browser's cookie header. */
   cookieOf: (username: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** The built product with the demo people, after a report was decided and somebody asked for a new password. */
+/** Starts the built product with the demo members, after a decided report and a password reset request. */
 export async function startSiteWorld(): Promise<SiteWorld> {
   const folder = folderFromTemplate('site-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
@@ -80,7 +80,7 @@ async function register(app: Api) {
   return body;
 }
 
-/** Reports a person's newest post and has an operator hide it. Gives its path. */
+/** Reports a member's newest post and hides it as an operator. Returns its path. */
 async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: string): Promise<string> {
   const { data } = await app('GET /api/v1/users/@me/{username}', { params: { username: owner } });
   const { posts } = await app('GET /api/v1/users/@me/media/get/{user_id}', {
@@ -96,7 +96,7 @@ async function hideNewestPost(app: Api, reporter: Api, owner: string, dataDir: s
   return `/${owner}/post/${post.id}`;
 }
 
-/** An operator's command. Commands are taken when the demo is complete, which takes a moment longer than answering. */
+/** Runs an operator command. Waits for the demo data, because the server accepts commands only after that. */
 async function command(dataDir: string, words: readonly string[]): Promise<void> {
   for (;;) {
     const said: string[] = [];
@@ -109,7 +109,7 @@ async function command(dataDir: string, words: readonly string[]): Promise<void>
   }
 }
 
-/** The first path of each kind that was mailed to anybody, as soon as there is one. */
+/** The first path of each kind in any email, as soon as there is one. */
 async function lettersOf<Kind extends string>(
   origin: string,
   kinds: Record<Kind, RegExp>,

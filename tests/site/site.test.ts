@@ -11,26 +11,26 @@ import { markupErrors } from './markup.ts';
 import { parsePage } from './parse-page.ts';
 import { type SiteWorld, startSiteWorld } from './site-world.ts';
 
-/** Every page of the built product, in every language: what it is written in, and where it leads. */
+/** Crawls every page of the built product in every language and checks markup and links. */
 const built = existsSync(join(resolve(process.env.BUILD_DIR ?? 'build'), 'server/index.js'));
 
-/** Addresses that lead on because the product says so. */
-const LEADING_ON = [
-  // Through the sign-in service and back.
+/** Redirects that the product intends. */
+const REDIRECTS = [
+  // To the sign-in service and back.
   /^\/(login|register)(\?|$)/,
-  // Payments are asked for by mail as well, so strangers are sent to sign in.
+  // Emails link to the payments page too, so visitors are redirected to sign-in.
   /^\/account\/payments$/,
-  // People who are tagged, and posts that are shared (decision 21).
+  // Tagged members and shared posts (decision 21).
   /^\/user\/\w+$/,
   /^\/s\?/,
-  // The payment provider keeps the invoices.
+  // The payment provider hosts the invoices.
   /^\/api\/v1\/@me\/payments\/invoices\//,
 ];
-/** Of these, what comes to the login and goes through it. */
-const LEADING_ON_TWICE = [/^\/account\/payments$/];
+/** Of these, the ones that continue through the login redirect. */
+const REDIRECT_CHAINS = [/^\/account\/payments$/];
 
 const isAccount = (path: string) => /^\/account(\/|\?|$)/.test(path);
-/** Whoever opens these sets something in motion elsewhere: a connection, a session with the payment provider. */
+/** Opening these has a side effect elsewhere: a connection or a session with the payment provider. */
 const isDoing = (path: string) => /^\/api\/v1\/(short\/generate|@me\/payments\/portal)(\?|$)/.test(path);
 
 interface Looked extends CrawlExpectations {
@@ -39,12 +39,12 @@ interface Looked extends CrawlExpectations {
 
 describe.runIf(built)('every page', () => {
   let world: SiteWorld;
-  /** As strangers see the site, as people see their account, and what is shown when the API is down. */
+  /** The site as visitors see it, the account pages as members see them, and the pages while the API is down. */
   let strangers: Looked;
   let members: Looked[];
   let broken: Looked;
 
-  /** Painting one takes half a second: of those that differ by what is in them only, one each is asked for. */
+  /** Drawing an image takes half a second, so only one is requested of those that differ in their content only. */
   const isPaintedMuch = (path: string) =>
     /^\/share\/(site\/[\w-]+\/de|(?!site\/).+\/(picture|en|de)\.png)/.test(path) &&
     !['/mia/', '/@mia/', world.quest, world.post].some((one) => path.includes(one));
@@ -67,7 +67,8 @@ describe.runIf(built)('every page', () => {
         ['/quests/00000000-0000-7000-8000-000000000000', 404],
         ['/s?id=nothing', 404],
       ]),
-      // What is asked of a page by its query, like the tabs of a profile, is the same of all people and quests.
+      // Pages selected by a query, such as the tabs of a profile, are the same for all members and quests, so
+      // one of each is enough.
       follow: (path) =>
         !path.includes('?') || /^\/(support|account\/|s)\b|\bmia\b/.test(path) || path.includes(world.quest),
       skip: isPaintedMuch,
@@ -102,15 +103,15 @@ describe.runIf(built)('every page', () => {
     const options = {
       origin: world.origin,
       languages,
-      judge: markupErrors,
-      leadingOn: LEADING_ON,
-      leadingOnTwice: LEADING_ON_TWICE,
+      validate: markupErrors,
+      redirects: REDIRECTS,
+      redirectChains: REDIRECT_CHAINS,
       ...more,
     };
     return { ...options, walk: await crawl(options) };
   }
 
-  /** The website alone, before an API that does not answer. */
+  /** The website alone, in front of an API that does not respond. */
   async function lookWhileBroken(): Promise<Looked> {
     const folder = mkdtempSync(join(tmpdir(), 'site-broken-'));
     const API_ORIGIN = `http://127.0.0.1:${await freePort()}`;
@@ -150,17 +151,17 @@ describe.runIf(built)('every page', () => {
     expect(pagesOf(broken, language)).toHaveLength(4);
   });
 
-  test('leads to what is there, without detours, in its own language', () => {
+  test('links to existing targets, without redirects, in its own language', () => {
     expect([strangers, ...members, broken].flatMap((looked) => crawlProblems(looked.walk, looked))).toEqual(
       [],
     );
   });
 
-  test('is written in HTML that nothing is wrong with', () => {
+  test('is valid HTML', () => {
     expect([strangers, ...members, broken].flatMap((looked) => looked.walk.problems)).toEqual([]);
   });
 
-  test.each(languages)('that refuses a form is as whole as before, in %s', async (language) => {
+  test.each(languages)('that rejects a form is as complete as before, in %s', async (language) => {
     for (const path of ['/sign-in/login', '/support', '/report?profile=mia', '/cancel', '/withdraw']) {
       const response = await fetch(`${world.origin}${path}`, {
         method: 'POST',

@@ -5,10 +5,10 @@ export interface ApiError extends ErrorBody {
   status: number;
 }
 
-/** Status and error body of a call that is refused; fails when the call goes through. */
+/** Returns status and error body of a call that must be rejected; fails if the call succeeds. */
 export async function apiErrorOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
-    (answer) => new Error(`the call was not refused: ${JSON.stringify(answer)}`),
+    (answer) => new Error(`the call was not rejected: ${JSON.stringify(answer)}`),
     (reason: unknown) => reason,
   );
   if (!(outcome instanceof RequestError)) throw outcome;

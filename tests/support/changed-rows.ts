@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Engine } from '../../db/client.ts';
 
-/** Tells which rows were changed since it was asked last: `insert sessions`, each once, in order of names. */
+/** Returns the changes since the last call, such as `insert sessions`, each once and sorted. */
 export type ChangedRows = () => Promise<string[]>;
 
-/** Has the database itself write down every row that changes, whoever changes it and by whatever statement. */
+/** Records every changed row with database triggers, whatever statement changes it. */
 export async function watchRows({ db }: Pick<Engine, 'db'>): Promise<ChangedRows> {
-  // A schema of its own keeps an embedded database from being used again with these triggers.
+  // The separate schema prevents an embedded database with these triggers from being reused.
   await db.execute(sql`create schema watched`);
   await db.execute(sql`create table watched.changes (what text not null)`);
   await db.execute(sql`

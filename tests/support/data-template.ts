@@ -19,7 +19,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const cache = join(root, 'node_modules/.cache/first-start');
 const DAY_MS = 86_400_000;
 
-/** All that decides what `make-data-template.ts` makes. */
+/** All inputs of `make-data-template.ts`. */
 const SOURCES = [
   'package-lock.json',
   'contracts/rules/picture-sizes.ts',
@@ -28,15 +28,15 @@ const SOURCES = [
   'tests/support/make-data-template.ts',
 ];
 
-/** What the first start on an empty folder takes seconds to make, and what is the same each time. */
+/** The part of a first start that takes seconds and always has the same result. */
 export interface DataTemplate {
-  /** A migrated database in memory, to be loaded with `openInMemory`. */
+  /** A migrated in-memory database, to load with `openInMemory`. */
   memory: string;
-  /** A data folder with the migrated database and the pictures of the demo, and nobody in it. */
+  /** A data folder with the migrated database and the demo's pictures, without accounts. */
   dataDir: string;
 }
 
-/** Made once for each state of the sources, by whoever needs it first. */
+/** Returns the template, which the first caller creates for each state of the sources. */
 export function dataTemplate(): DataTemplate {
   const folder = join(cache, sourcesHash());
   if (!existsSync(folder)) {
@@ -50,21 +50,21 @@ export function dataTemplate(): DataTemplate {
       renameSync(aside, folder);
     } catch (error) {
       rmSync(aside, { recursive: true, force: true });
-      // Somebody else has been quicker.
+      // Another process has created it meanwhile.
       if (!existsSync(folder)) throw error;
     }
   }
   return { memory: join(folder, 'memory.tar'), dataDir: join(folder, 'data') };
 }
 
-/** A temporary folder for a server that need not begin at nothing. */
+/** Creates a temporary data folder from the template, for a server that does not have to start from scratch. */
 export function folderFromTemplate(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   cpSync(dataTemplate().dataDir, folder, { recursive: true });
   return folder;
 }
 
-/** What another state of the sources made, and nobody can be using any more. */
+/** Removes templates of older sources that no process can still be using. */
 function forgetOld(): void {
   for (const name of readdirSync(cache))
     if (statSync(join(cache, name)).mtimeMs < Date.now() - DAY_MS)

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Rendered, Website } from '../../apps/gateway/pages/website.ts';
 
-/** What one render was asked for. */
+/** The input of one render. */
 export interface Render {
   url: string;
   cookie: string | null;
@@ -13,7 +13,7 @@ export interface Render {
 
 export interface FakeWebsite extends Website {
   renders: Render[];
-  /** Makes the answer; by default a page that says which render it is. */
+  /** Creates the response; by default a page that names its render. */
   respond: (render: Render, count: number) => Rendered | Promise<Rendered>;
 }
 
@@ -23,7 +23,7 @@ export const html = (body: string, init: ResponseInit = {}): Response =>
     headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
   });
 
-/** A website that tells what it was asked for. */
+/** A website that records its renders. */
 export function fakeWebsite(): FakeWebsite {
   const website: FakeWebsite = {
     assets: new URL('./', import.meta.url).pathname,
@@ -51,8 +51,8 @@ export interface SocketResponse {
 }
 
 /**
- * Asks over a real connection, with the path exactly as given: cached pages are answered before the framework,
- * which `inject` would not show.
+ * Sends a request over a real connection, with the exact path. Cached pages are served before the framework,
+ * which `inject` would bypass.
  */
 export async function requestOverSocket(
   app: FastifyInstance,

@@ -8,14 +8,14 @@ import { dataTemplate } from './data-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with the migrated embedded database that each test file clones. */
+    /** Archive of the migrated embedded database that each test file clones. */
     embeddedTemplate: string;
-    /** Server to create databases on, and the migrated database to copy; null runs on the embedded engine. */
+    /** Server to create databases on, with the migrated database to copy. Null: this run uses the embedded engine. */
     server: { adminUrl: string; template: string } | null;
   }
 }
 
-/** Migrates once; test files clone the result, so that each has a database of its own. */
+/** Migrates once. Test files clone the result, so that each has its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const adminUrl = process.env.TEST_DATABASE_URL;
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** `node make-first-start.ts <folder>`: see first-start.ts. */
+/** `node make-data-template.ts <folder>`: see `data-template.ts`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '../../apps/env.ts';

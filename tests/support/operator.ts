@@ -8,7 +8,7 @@ export const operator = ({ app }: Pick<TestApp, 'app'>): Context => ({
   actor: { kind: 'operator', name: 'ada' },
 });
 
-/** Runs an operator's commands: whether there was such a one, and what it wrote. */
+/** Runs an operator's command. Returns whether it succeeded, and its output. */
 export const commandLine =
   (contextNow: () => Context) =>
   async (...words: string[]): Promise<{ done: boolean; text: string }> => {

@@ -10,7 +10,7 @@ export interface AddedPost {
   sId: string;
 }
 
-/** A post as it lies in the database, for tests that are not about how posts come to be. */
+/** Inserts a post directly, for tests that are not about posting. */
 export async function addPost(
   { engine, clock }: Pick<TestApp, 'engine' | 'clock'>,
   creator: Pick<TestMember, 'id'>,
@@ -51,14 +51,14 @@ export async function changeAccount(
   await engine.db.update(accounts).set(values).where(eq(accounts.id, id));
 }
 
-/** Stores a file as a picture; gives the path that names it. */
+/** Stores a file as a picture and returns its path. */
 export const addPicture = ({ media }: Pick<TestApp, 'media'>, file: Uint8Array): Promise<string> =>
   storePicture(media, file);
 
 const WEEKS = Date.UTC(2024, 0, 1);
 let added = 0;
 
-/** A quest that runs for a day from now, in a week of its own; its English and German titles. */
+/** Adds a quest that runs for a day from now, in its own week, with an English and a German title. */
 export async function addQuest(
   { engine, clock }: Pick<TestApp, 'engine' | 'clock'>,
   {

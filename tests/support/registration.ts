@@ -3,16 +3,19 @@ import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-l
 import type { Api } from '../../contracts/client.ts';
 import type { SavedShortPayload } from '../../contracts/short.ts';
 
-/** Of everybody who chooses none. */
+/** Default password of registrations. */
 export const PASSWORD = 'a quiet long lake';
 
-/** What the library's own does, without its way through another thread: hundreds of these make one solution. */
+/**
+ * Computes what the library's own function does, without its worker thread: one solution needs hundreds of
+ * these calls.
+ */
 const deriveKey: DeriveKeyFunction = async ({ cost, keyLength = 32 }, salt, password) => ({
   parameters: {},
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength, 'sha256'),
 });
 
-/** A solved bot check, as the registration page would send it. */
+/** Solves a captcha as the registration page does. */
 export async function solveCaptcha(api: Api): Promise<string> {
   const answer = await api('GET /api/v1/sign-in/bot-check');
   if (answer.provider !== 'altcha') throw new Error('this test solves ALTCHA only');
@@ -23,7 +26,7 @@ export async function solveCaptcha(api: Api): Promise<string> {
 
 let people = 0;
 
-/** A valid registration; `overrides` name what matters to the test. */
+/** Returns a valid registration; `overrides` set the fields that matter to the test. */
 export async function registrationBody(api: Api, overrides: Record<string, unknown> = {}) {
   people += 1;
   const n = `${process.pid}x${people}`;
@@ -42,15 +45,15 @@ export async function registrationBody(api: Api, overrides: Record<string, unkno
   };
 }
 
-/** The session token of an answer's cookies. */
+/** Returns the session token of a response's cookies. */
 export function sessionFrom(headers: Headers): string {
   const cookie = headers.getSetCookie().find((entry) => entry.startsWith('SID='));
   const session = cookie?.slice('SID='.length).split(';')[0];
-  if (!session) throw new Error('the answer set no session cookie');
+  if (!session) throw new Error('the response set no session cookie');
   return session;
 }
 
-/** What an untouched editor would save. */
+/** The payload of an unchanged editor. */
 export const emptyShort = (overrides: Partial<SavedShortPayload> = {}): SavedShortPayload => ({
   boxColor: '#121212',
   boxColor_1: '#121212',

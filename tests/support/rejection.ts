@@ -1,4 +1,4 @@
-/** What a promise is rejected with; undefined if it is not. */
+/** Returns the reason of a rejected promise, or undefined if it is fulfilled. */
 export const rejectionOf = (asking: Promise<unknown>): Promise<unknown> =>
   asking.then(
     () => undefined,

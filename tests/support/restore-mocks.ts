@@ -5,7 +5,7 @@ const asDescribed = () => expect(takeMismatches().join('\n'), 'answers as the AP
 afterEach(asDescribed);
 afterAll(asDescribed);
 
-// Files share a worker: what one has put in the place of something does not outlive it.
+// Test files share a worker, so mocks of one file must not reach the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

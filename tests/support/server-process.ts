@@ -5,36 +5,42 @@ import { freePort } from './servers/postgres-server.ts';
 export interface ServerProcess {
   origin: string;
   process: ChildProcess;
-  /** What it wrote so far. */
+  /** Output so far. */
   output(): string;
-  /** Sends a signal and gives the exit code, null when the signal ended it. */
+  /** Sends a signal and returns the exit code; null if the signal ended the process. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ServerProcessOptions {
   env: Record<string, string>;
   port?: number;
-  /** Who it runs as; only root may choose. */
+  /** User to run as; only root may choose. */
   as?: { uid: number; gid: number };
 }
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The product as a process of its own, answering. Rejects with its output when it ends instead. */
+/**
+ * Starts the product as a separate process and resolves once it responds. Rejects with its output if it exits
+ * first.
+ */
 export async function startServer(options: ServerProcessOptions): Promise<ServerProcess> {
   const { server, exit } = await spawnServer(options);
   const ended = exit.then((code) =>
-    Promise.reject(new Error(`the server ended with ${code}: ${server.output()}`)),
+    Promise.reject(new Error(`the server exited with ${code}: ${server.output()}`)),
   );
   await Promise.race([ready(server.origin), ended]);
   ended.catch(() => undefined);
   return server;
 }
 
-/** How long a server that is expected to end by itself may take for it, however busy the machine is. */
+/** Time limit for a server that must exit on its own, on a busy machine. */
 const END_MS = 300_000;
 
-/** Starts what is expected to end by itself: its exit code, null when it was killed, and what it wrote. */
+/**
+ * Starts a server that must exit on its own. Returns its output and its exit code, which is null if it was
+ * killed.
+ */
 export async function runServerToExit(
   options: ServerProcessOptions,
 ): Promise<{ code: number | null; output: string }> {
@@ -45,7 +51,7 @@ export async function runServerToExit(
   return { code, output: server.output() };
 }
 
-/** Starts it, without waiting for anything: `exit` is its exit code, null when a signal ended it. */
+/** Starts the process without waiting. `exit` resolves to its exit code, or to null if a signal ended it. */
 export async function spawnServer({ env, port, as }: ServerProcessOptions) {
   const chosen = port ?? (await freePort());
   const origin = `http://localhost:${chosen}`;
@@ -74,7 +80,7 @@ export async function spawnServer({ env, port, as }: ServerProcessOptions) {
   child.stderr?.on('data', (chunk) => {
     written += chunk;
   });
-  // All that it wrote has arrived by then.
+  // By then all of its output has arrived.
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const server: ServerProcess = {
     origin,

@@ -1,4 +1,4 @@
-/** What comes back to the product when somebody decides on a sandbox's consent page. */
+/** Submits a sandbox's consent page and returns the callback to the product. */
 export async function submitConsent(
   authorizeUrl: string,
   decision: 'allow' | 'deny',
@@ -7,6 +7,6 @@ export async function submitConsent(
   const url = new URL(authorizeUrl);
   for (const [name, value] of Object.entries({ decision, ...more })) url.searchParams.set(name, value);
   const location = (await fetch(url, { redirect: 'manual' })).headers.get('location');
-  if (location === null) throw new Error('the consent page does not lead back');
+  if (location === null) throw new Error('the consent page does not redirect');
   return Object.fromEntries(new URL(location).searchParams);
 }

@@ -24,9 +24,9 @@ import { testEngine } from './test-engine.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 export const APP_TOKEN = 'test-app-token';
-/** How somebody without a session identifies the app (spec section 6). */
+/** Headers of a visitor: the app token (product 12.2). */
 export const APP_HEADERS = { authorization: `App ${APP_TOKEN}` };
-/** What browsers say of a call that a script of our page makes, and of a form that a page of ours sends. */
+/** Headers that browsers send for a call by a script of this site, and for a form of this site. */
 export const FETCH_HEADERS = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -43,11 +43,11 @@ export interface TestApp {
   engine: Engine;
   clock: ManualClock;
   jobs: RecordedJobs;
-  /** What was mailed; jobs run when the test says so. */
+  /** Sent emails; jobs run when the test runs them. */
   mail: SandboxMail;
-  /** Pictures, in a folder of this app's own. */
+  /** Pictures, in a separate folder of this app. */
   media: Media;
-  /** The API as somebody without a session. */
+  /** The API for a visitor. */
   visitor: Api;
   /** The API with a session token. */
   as(session: string): Api;
@@ -59,16 +59,16 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   log?: Logger;
   start?: Date;
-  /** Services that are on; none unless given. */
+  /** Enabled providers. Default: none. */
   providers?: ProviderSettings;
-  /** The payment provider; none unless given. */
+  /** The payment provider. Default: none. */
   stripe?: StripeSettings;
   clock?: ManualClock;
-  /** The database of another instance to share; by default one of its own. Closed with the app either way. */
+  /** The database of another instance to share. Default: its own. It is closed with the app in both cases. */
   engine?: Engine;
 }
 
-/** The whole server on a database of its own and a clock that stands still until moved. */
+/** Starts the whole server with its own database and a clock that moves only when the test moves it. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const engine = options.engine ?? (await testEngine());
   const clock = options.clock ?? new ManualClock(options.start);
@@ -98,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.providers ? { providers: options.providers } : {}),
     ...(options.stripe ? { stripe: options.stripe } : {}),
   });
-  // What another host answers is compared there.
+  // Responses of another host are validated on that host.
   if (env.API_ORIGIN === undefined) validateResponses(app);
   await app.ready();
   const transport = inProcessTransport(app, { ip: '203.0.113.7' });
@@ -131,7 +131,7 @@ export interface TestMember {
   api: Api;
 }
 
-/** Somebody with an account and an open session. */
+/** Registers a member with an open session. */
 export async function registerMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},
@@ -149,7 +149,7 @@ export async function registerMember(
   };
 }
 
-/** The same, whose e-mail address has proved to be theirs: letters to them name and quote what they wrote. */
+/** The same with a confirmed email: emails to this member contain their name and quote their texts. */
 export async function registerConfirmedMember(
   test: TestApp,
   overrides: Record<string, unknown> = {},
@@ -166,7 +166,7 @@ export async function confirmEmail(
   await engine.db.update(accounts).set({ emailConfirmedAt: clock.now() }).where(eq(accounts.id, id));
 }
 
-/** Premium from now on. */
+/** Grants Premium from now on. */
 export async function grantPremium(
   test: TestApp,
   person: TestMember,

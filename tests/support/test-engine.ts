@@ -6,13 +6,13 @@ import { type Engine, embeddedEngine, type OnQuery, openEngine } from '../../db/
 import { type Embedded, openInMemory } from '../../db/embedded/index.ts';
 import { databaseUrl } from './global-setup.ts';
 
-/** A migrated, empty database of this test file's own, on the engine that this run is for; `onQuery` hears every query. */
+/** A migrated, empty database for this test file, on the engine of this run. `onQuery` is called for every query. */
 export async function testEngine(onQuery?: OnQuery): Promise<Engine> {
   const server = inject('server');
   return server === null ? embeddedDatabase(onQuery) : serverDatabase(server.template, onQuery);
 }
 
-/** Emptied databases of this worker, whose files come one after the other: to clone one takes longer than most tests. */
+/** Emptied databases of this worker, which runs its files in sequence: cloning one takes longer than most tests. */
 const emptied: Embedded[] = [];
 
 async function embeddedDatabase(onQuery?: OnQuery): Promise<Engine> {
@@ -24,7 +24,7 @@ async function embeddedDatabase(onQuery?: OnQuery): Promise<Engine> {
 const clonedTemplate = async (): Promise<Embedded> =>
   openInMemory({ loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) });
 
-/** Empties a database for the next file. One that a test has changed, or broken, is closed instead. */
+/** Empties a database for the next file. A changed or broken one is closed instead. */
 async function giveBack(embedded: Embedded): Promise<void> {
   try {
     const { rows } = await embedded.client.query<{ schema: string; name: string }>(
@@ -33,7 +33,7 @@ async function giveBack(embedded: Embedded): Promise<void> {
     );
     if (rows.some(({ schema }) => schema !== 'public')) return await embedded.close();
     const deletions = rows.map(({ name }) => `delete from ${name};`).join('');
-    // Settings of the session go back too; as a replica it neither checks references nor runs triggers.
+    // Also resets session settings. The replica role skips foreign keys and triggers.
     await embedded.client.exec(`reset all; set session_replication_role = replica; ${deletions} reset all`);
     emptied.push(embedded);
   } catch {
@@ -41,16 +41,16 @@ async function giveBack(embedded: Embedded): Promise<void> {
   }
 }
 
-/** A database that nobody has migrated, on the engine that is asked for; a server's only in a run for one. */
+/** A database without migrations, on the given engine. A server database needs a run with a server. */
 export async function unmigratedEngine(kind: Engine['kind']): Promise<Engine> {
   return kind === 'embedded' ? embeddedEngine(await openInMemory()) : serverDatabase('template1');
 }
 
-/** A new database on the server of this run, the copy of another. */
+/** Creates a database on the server of this run, as a copy of another. */
 async function serverDatabase(template: string, onQuery?: OnQuery): Promise<Engine> {
   const server = inject('server');
-  if (server === null) throw new Error('this run has no server');
-  // `test_<pid of the set-up>_…`, so that the set-up finds and drops what it caused.
+  if (server === null) throw new Error('this run has no database server');
+  // `test_<pid of the setup>_…`, so that the setup can find and drop its databases.
   const name = `${server.template.replace('template_', '')}_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server.adminUrl });
   await admin.connect();
@@ -58,11 +58,11 @@ async function serverDatabase(template: string, onQuery?: OnQuery): Promise<Engi
   await admin.end();
   return openEngine({
     ...{ dataDir: '', databaseUrl: databaseUrl(server.adminUrl, name), poolSize: 10 },
-    // Hundreds that ask at once are let in one after the other, however busy the machine is.
+    // Hundreds of concurrent queries wait for a connection, also on a busy machine.
     acquireTimeoutMs: 30_000,
     onQuery,
   });
 }
 
-/** True when this run has a real server, on which things happen at the same moment. */
+/** Whether this run has a database server, which can run transactions concurrently. */
 export const isServerEngine = (): boolean => inject('server') !== null;

@@ -9,7 +9,7 @@ export interface SentFile {
   type?: string;
 }
 
-/** A form as a browser would send it. */
+/** Builds a multipart form as a browser sends it. */
 export async function formOf(files: readonly SentFile[]): Promise<{ type: string; body: Buffer }> {
   const form = new FormData();
   for (const { bytes, name = 'file', type = 'application/octet-stream' } of files)
@@ -25,7 +25,7 @@ export async function upload(
   ...files: readonly (Uint8Array | SentFile)[]
 ): Promise<Upload[]> {
   const { type, body } = await formOf(files.map((file) => ('bytes' in file ? file : { bytes: file })));
-  // By the typed client, so that refusals look like those of any call.
+  // Uses the typed client, so that errors look like those of any call.
   const api = createApi({
     transport: async (url) => {
       const answer = await app.inject({
@@ -43,7 +43,7 @@ export async function upload(
 
 let pictures = 0;
 
-/** A picture that is like no other before it. */
+/** A picture with unique content. */
 export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
   pictures += 1;
   const background = { r: pictures % 256, g: (pictures >> 8) % 256, b: 120 };
@@ -52,5 +52,5 @@ export function uniquePicture(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The path of an address of ours. */
+/** The path of one of the product's own URLs. */
 export const pathOf = (address: string): string => new URL(address).pathname;

@@ -27,7 +27,7 @@ export const ERROR_SCHEMAS: Json = {
 
 const header = (description: string, schema: Json) => ({ description, required: true, schema });
 
-/** Headers that several answers have. */
+/** Headers that several responses share. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': header('Id of the request in the log', { type: 'string', pattern: '^[\\w-]{16,64}$' }),
   'Content-Language': header('Language of `error_description`', { type: 'string', enum: ['en', 'de'] }),
@@ -36,7 +36,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   Location: header('Address to go to', { type: 'string', format: 'uri' }),
 };
 
-/** Calls of one kind answer these in the same way; they are components of the document. */
+/** Error responses that every operation of a kind shares; they are components of the document. */
 const COMMON: Readonly<Record<string, ErrorCode>> = {
   InvalidRequest: 'invalid_request',
   Unauthorized: 'unauthorized',
@@ -55,7 +55,7 @@ export const commonResponses = (): Json =>
     Object.entries(COMMON).map(([name, code]) => [name, failure(errorStatus[code], [code], CODES)]),
   );
 
-/** Every answer of a call, by status. */
+/** Every response of an operation, by status. */
 export function responses(contract: Contract, book: SchemaRegistry): Json {
   const codes = possibleErrors(contract);
   const failures = groupByStatus(codes, contract.statusOf).map(
@@ -67,7 +67,7 @@ export function responses(contract: Contract, book: SchemaRegistry): Json {
   };
 }
 
-/** What a client sees that follows the redirect. */
+/** Response for clients that follow the redirect. */
 const FOLLOWED_REDIRECT = { description: 'The answer of the address in `Location`' };
 
 function common([code, ...others]: readonly ErrorCode[]): Json | undefined {

@@ -3,23 +3,23 @@ import { contractGroups } from '#contracts/groups';
 
 export type Json = Record<string, unknown>;
 
-/** Schemas that contracts export with a capital letter, by that name. */
+/** Schemas that contracts export with a capital letter, registered under that name. */
 const named = z.registry<{ id: string }>();
 for (const { exports } of contractGroups)
   for (const [id, schema] of Object.entries(exports))
     if (schema instanceof z.ZodType && /^[A-Z]/.test(id) && !named.has(schema)) named.add(schema, { id });
 
-/** JSON schemas of zod's, with the named ones collected apart. */
+/** Converts zod schemas to JSON schemas and collects the named ones as components. */
 export class SchemaRegistry {
-  /** Named schemas that were referred to so far. */
+  /** Named schemas that have been referenced so far. */
   readonly components: Json = {};
 
-  /** What a caller sends. */
+  /** The schema of a request. */
   input(schema: z.ZodType): Json {
     return this.#convert(schema, 'input');
   }
 
-  /** What is answered. */
+  /** The schema of a response. */
   output(schema: z.ZodType): Json {
     return this.#convert(schema, 'output');
   }
@@ -40,7 +40,7 @@ export class SchemaRegistry {
     return rewriteRefs(converted, names) as Json;
   }
 
-  /** A schema that is sent in another form than it is answered has two names. */
+  /** A schema whose request and response forms differ gets two names. */
   #nameOf(name: string, definition: unknown, io: string): string {
     const known = this.components[name];
     const same = known === undefined || JSON.stringify(known) === JSON.stringify(rewriteRefs(definition));
@@ -48,7 +48,7 @@ export class SchemaRegistry {
   }
 }
 
-/** The largest integers of JavaScript are no rule of the product. */
+/** Removes JavaScript's safe integer bounds: they are not rules of the product. */
 function dropMachineBounds(schema: { minimum?: unknown; maximum?: unknown }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -56,7 +56,7 @@ function dropMachineBounds(schema: { minimum?: unknown; maximum?: unknown }): vo
 
 const DEFINITIONS = '#/$defs/';
 
-/** A copy whose references lead to the document's components. */
+/** Returns a copy whose references point to the document's components. */
 function rewriteRefs(value: unknown, names: ReadonlyMap<string, string> = new Map()): unknown {
   return JSON.parse(JSON.stringify(value), (key, inner: unknown) => {
     if (key !== '$ref' || typeof inner !== 'string' || !inner.startsWith(DEFINITIONS)) return inner;

@@ -8,8 +8,8 @@ import { redirectOrFallback } from '../redirect-or-fallback.ts';
 import { route } from '../route.ts';
 
 /**
- * Connecting happens in a window of its own, which a person looks at: whatever goes wrong there ends on the connect
- * page, which says it in their language, and never on an answer of the API.
+ * Connecting happens in its own browser window. Every error redirects to the connect page, which shows it in
+ * the visitor's language; the window never shows an API response.
  */
 export function connectionRoutes(app: FastifyInstance): void {
   route(app, contracts.connectTicket, async (context, { body }) => ({

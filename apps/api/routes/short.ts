@@ -22,10 +22,13 @@ export function shortRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Names the owner too: a tab that began as somebody else must not save over whoever is signed in now. */
+/**
+ * Includes the owner's id, so that a tab opened by another member cannot save over the Short of the member
+ * who is now signed in.
+ */
 const entityTag = ({ user, version }: VersionedShort) => `"${user.user_id}.${version}"`;
 
-/** The version that If-Match names; undefined when the header is missing or `*`. */
+/** The version in If-Match. Undefined if the header is missing or `*`. */
 function versionOf(ifMatch: string | undefined): ShortVersion | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined;
   const [, accountId, version] = /^(?:W\/)?"([\w-]+)\.(\d+)"$/.exec(ifMatch) ?? [];

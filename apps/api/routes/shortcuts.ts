@@ -10,7 +10,7 @@ import {
 } from '#domain/cards';
 import { readRoute } from '../read-route.ts';
 
-/** The six cards of spec section 7. */
+/** The six cards (product 8.1). */
 export function shortcutRoutes(app: FastifyInstance): void {
   readRoute(app, contracts.readListening, (context, { params }) => readListening(context, params));
   readRoute(app, contracts.readTopTracks, (context, { params }) => readTopTracks(context, params));

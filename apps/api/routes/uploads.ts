@@ -10,19 +10,19 @@ import { SECOND_MS } from '#platform/clock';
 import { enforceMinimumRate } from '#platform/minimum-rate';
 import { route } from '../route.ts';
 
-/** How long the rest of what was refused may go on coming, so that the sender reads why. */
+/** How long the rest of a rejected body may keep arriving, so that the client reads the error. */
 const DISCARD_MS = 10 * SECOND_MS;
 
-/** What is left to do when the last byte has come. */
+/** Time for the remaining work after the last byte has arrived. */
 const DECODING_MS = 60 * SECOND_MS;
 
-/** All files together and what stands between them. */
+/** All files plus the multipart overhead. */
 const MAX_BYTES = UPLOAD_LIMITS.bytes + 1024 * 1024;
 
-/** Nothing of a body is read before it is known who sends it. */
+/** Authenticates the caller before it reads the body. */
 export const uploads: FastifyPluginAsync = async (scope) => {
   await scope.register(multipart, {
-    // One more of each than may be, so that the refusal is ours.
+    // One more of each than allowed, so that the domain rejects the excess with its own error.
     limits: {
       files: UPLOAD_LIMITS.pictures + 2,
       fileSize: UPLOAD_LIMITS.videoBytes + 1,
@@ -45,22 +45,22 @@ export const uploads: FastifyPluginAsync = async (scope) => {
       extendBodyTimeout(request.raw, UPLOAD_LIMITS.ms);
       return { uploads: await uploadMedia(context, { files: filesOf(request) }) };
     },
-    // The body comes while the call works; decoding has turns of its own.
+    // The body arrives while the handler runs. Decoding has its own semaphore.
     { timeoutMs: UPLOAD_LIMITS.ms + DECODING_MS, admission: 'always' },
   );
 };
 
 /**
- * The files of a form, one after the other, each to be read before the next. A form that comes too slowly ends, between
- * its files and in them. Errors: `upload_too_slow`, `invalid_request`.
+ * Yields the files of a form in order; read each before the next. A form that arrives too slowly fails,
+ * between files and within one. Errors: `upload_too_slow`, `invalid_request`.
  */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
-  // Whoever has gone already is not heard of again.
+  // The client has disconnected: the stream would emit no further events.
   if (request.raw.destroyed) throw new ProductError('invalid_request');
   const parts = request.parts();
   let current: Readable | undefined;
   const slow = Promise.withResolvers<never>();
-  // Nothing may be waiting for it.
+  // Prevents an unhandled rejection while nothing awaits it.
   slow.promise.catch(() => undefined);
   const stop = enforceMinimumRate(request.raw, UPLOAD_MIN_RATE, () => {
     const error = new ProductError('upload_too_slow');
@@ -77,7 +77,7 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<Readable> {
     }
   } catch (error) {
     if (error instanceof ProductError) throw error;
-    // The framework's refusals know their status; the rest is a form that ends or goes on as none does.
+    // Fastify's errors carry a status. Everything else is a malformed form.
     throw error instanceof Error && 'statusCode' in error ? error : new ProductError('invalid_request');
   } finally {
     stop();

@@ -3,10 +3,10 @@ import { contracts } from '#contracts';
 import { receiveEvent } from '#domain/billing';
 import { route } from '../route.ts';
 
-/** Stripe's messages are a few kilobytes. */
+/** Stripe's events are a few kilobytes. */
 const BODY_LIMIT_BYTES = 128 * 1024;
 
-/** A scope of its own: a signature is over the very bytes that came, so nothing may parse them before. */
+/** Has its own scope: the signature covers the raw bytes, so no parser may run first. */
 export const webhooks: FastifyPluginAsync = async (scope) => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -8,14 +8,14 @@ import {
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 /**
- * Addresses by which a cache could be talked into keeping somebody's own page, or into keeping one page under the
- * address of another (security 14.2.2).
+ * URLs that could trick a cache into storing a member's own page, or into storing one page under another URL
+ * (security 14.2.2).
  */
 let app: TestApp;
 let website: FakeWebsite;
 beforeAll(async () => {
   website = fakeWebsite();
-  // As a careless router would: whatever the address, a page that shows whose cookie came with it.
+  // Behaves like a careless router: whatever the URL, it renders a page with the caller's cookie.
   website.respond = ({ url, cookie }) => html(`page of ${cookie} at ${url}`);
   app = await testApp({ website });
 });
@@ -97,7 +97,7 @@ test.each([
   '/assets/x.css/../../account/short',
   '/media/../account',
   '/share/../account/picture.png',
-])('%s is kept for nobody', async (path) => {
+])('%s is never cached', async (path) => {
   const answer = await ask(path, 'SID=one');
   expect(answer.headers['cache-control']).toBe('no-store');
   const again = await ask(path, 'SID=two');
@@ -105,7 +105,7 @@ test.each([
   expect(again.body.toString()).not.toContain('SID=one');
 });
 
-/** What some proxy or framework believes about who asked, for what and how; no page may. */
+/** Headers that some proxies or frameworks trust about the caller, URL and method. No page may depend on them. */
 const BELIEVED = [
   ...['x-forwarded-host', 'x-host', 'x-forwarded-server', 'x-http-host-override', 'forwarded', 'host'],
   ...['x-original-url', 'x-rewrite-url', 'x-original-host', 'x-forwarded-prefix', 'x-forwarded-path'],
@@ -124,9 +124,9 @@ const BELIEVED = [
   ...['authorization', 'x-middleware-subrequest', 'x-react-router-spa-mode', 'x-react-router-prerender-data'],
 ];
 
-test.each(BELIEVED)('what %s says is kept for nobody', async (name) => {
+test.each(BELIEVED)('the value of %s never reaches a cached page', async (name) => {
   app.clock.advance(1_000_000);
-  // What cannot be a host is refused.
+  // A value that cannot be a host is rejected.
   const values: Record<string, string> = { forwarded: 'host=evil.example;proto=http', host: 'evil.example' };
   const poison = values[name] ?? 'evil.example/account';
   const poisoned = await requestOverSocket(app.app, '/mia_b', { headers: { [name]: poison } });
@@ -138,14 +138,14 @@ test.each(BELIEVED)('what %s says is kept for nobody', async (name) => {
   }
 });
 
-test('a body or another method of a request for a public page changes nothing that is kept', async () => {
+test('a body or another method on a public page leaves the cached page unchanged', async () => {
   app.clock.advance(1_000_000);
   for (const method of ['HEAD', 'OPTIONS', 'TRACE', 'PURGE', 'POST', 'PUT'])
     await requestOverSocket(app.app, '/mia_b', { method, headers: { cookie: 'SID=one' } });
   expect((await ask('/mia_b', 'SID=two')).body.toString()).toContain('page of null at');
 });
 
-test.each(['/', '/mia_b', '/@mia_b'])('%s shows nobody what belongs to another', async (path) => {
+test.each(['/', '/mia_b', '/@mia_b'])('%s never shows one caller the data of another', async (path) => {
   for (const cookie of ['SID=one', 'SID=two'])
     expect((await ask(path, cookie)).body.toString()).toContain('page of null');
 });
@@ -157,7 +157,7 @@ test.each([
   ['//mia_b/', '/'],
   ['//mia_b?lng=de', '/?lng=de'],
   ['http://elsewhere.example/mia_c', '/mia_c'],
-])('%s is never kept as %s', async (odd, plain) => {
+])('%s is never cached as %s', async (odd, plain) => {
   app.clock.advance(1_000_000);
   await ask(odd, 'lng=de');
   const answer = await ask(plain, 'lng=de');
@@ -170,7 +170,7 @@ test.each([
   ['/mia_b/', '/mia_b'],
   ['/%6Dia_b', '/mia_b'],
   ['/%40mia_b', '/@mia_b'],
-])('%s has one home, %s', async (path, home) => {
+])('%s redirects to its canonical URL %s', async (path, home) => {
   const answer = await ask(`${path}?a=1`, '');
   expect([answer.status, answer.headers.location]).toEqual([308, `${home}?a=1`]);
   expect(website.renders).toEqual([]);

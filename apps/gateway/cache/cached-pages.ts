@@ -17,10 +17,10 @@ export interface CachedPagesOptions {
   keyOf: CacheKeyOf;
 }
 
-/** By which name the cache knows the page of a path without a query. */
+/** The cache key of the page at a path without a query. */
 export type CacheKeyOf = (pathname: string, language: Language) => string | undefined;
 
-/** Remembers addresses: most are asked often. */
+/** Caches keys by URL: most URLs are requested often. */
 export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKeyOf {
   const keys = new LRUCache<string, string>({ max: 10_000 });
   return (pathname, language) => {
@@ -35,8 +35,8 @@ export function createCacheKeyOf(isReserved: (name: string) => boolean): CacheKe
 }
 
 /**
- * Answers a fresh public page before the framework sees the request: nine of ten requests are these, and they
- * need neither routing nor hooks nor a log line.
+ * Sends a fresh public page before the framework sees the request. Nine of ten requests are of this kind, and
+ * they need no routing, hooks or log line.
  */
 export function cachedPages({ cache, keyOf }: CachedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
@@ -71,7 +71,7 @@ function sendCached(
 
 const prebuiltResponses = new WeakMap<CachedPage, Partial<Record<Encoding, PrebuiltResponse>>>();
 
-/** Made once for a page and an encoding. */
+/** Built once per page and encoding. */
 function prebuiltResponse(page: CachedPage, encoding: Encoding, body: Buffer): PrebuiltResponse {
   const known = prebuiltResponses.get(page) ?? {};
   prebuiltResponses.set(page, known);

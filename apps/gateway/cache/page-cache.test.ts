@@ -29,10 +29,10 @@ const page = async (path = `/${person.username}`, headers: Record<string, string
 };
 const save = () =>
   person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ titles: ['new'] }) } });
-/** A promise and its end. */
+/** A promise and its resolver. */
 const gate = () => Promise.withResolvers<void>();
 
-test('a thousand requests at once make one render', async () => {
+test('a thousand concurrent requests cause one render', async () => {
   const answers = await Promise.all(
     Array.from({ length: 1000 }, () => app.app.inject({ url: `/@${person.username}` })),
   );
@@ -41,7 +41,7 @@ test('a thousand requests at once make one render', async () => {
 });
 
 describe('a save', () => {
-  test('is what the next reader sees, on both pages of the person', async () => {
+  test('is visible to the next visitor, on both pages of the member', async () => {
     const both = [`/${person.username}`, `/@${person.username}`];
     for (const path of both) await page(path);
     expect([await page(both[0]), await page(both[1])]).toEqual(['render 1 en', 'render 2 en']);
@@ -49,7 +49,7 @@ describe('a save', () => {
     expect([await page(both[0]), await page(both[1])]).toEqual(['render 3 en', 'render 4 en']);
   });
 
-  test('evicts every language, and nobody else', async () => {
+  test('evicts every language, and no other member', async () => {
     const other = await registerMember(app);
     await page(`/${other.username}`);
     await page();
@@ -60,7 +60,7 @@ describe('a save', () => {
     expect(await page(undefined, { 'accept-language': 'de' })).toBe('render 5 de');
   });
 
-  test('leaves no page behind that was begun before it', async () => {
+  test('discards a render that began before it', async () => {
     const { promise, resolve } = gate();
     const began = gate();
     website.respond = async (render, count) => {
@@ -79,7 +79,7 @@ describe('a save', () => {
     expect(website.renders).toHaveLength(2);
   });
 
-  test('whose commit was done and not answered evicts all the same', async () => {
+  test('evicts even if the commit succeeded but its confirmation was lost', async () => {
     await page();
     const { db } = app.engine;
     const transaction = db.transaction.bind(db);
@@ -92,7 +92,7 @@ describe('a save', () => {
     expect(await page()).toBe('render 2 en');
   });
 
-  test('that is refused evicts nothing', async () => {
+  test('evicts nothing if it is rejected', async () => {
     await page();
     await expect(
       person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ boxColor: 'red' }) } }),
@@ -101,7 +101,7 @@ describe('a save', () => {
   });
 });
 
-describe('time', () => {
+describe('ageing', () => {
   test('a page is fresh for 60 seconds', async () => {
     await page();
     app.clock.advance(60_000);
@@ -109,7 +109,7 @@ describe('time', () => {
     expect(website.renders).toHaveLength(1);
   });
 
-  test('after that it is served while one render renews it', async () => {
+  test('a stale page is served while one render revalidates it', async () => {
     await page();
     app.clock.advance(60_001);
     const { promise, resolve } = gate();
@@ -122,13 +122,13 @@ describe('time', () => {
     expect(website.renders).toHaveLength(2);
   });
 
-  test('after 300 seconds nobody gets the old page', async () => {
+  test('after 300 seconds the stale page is no longer served', async () => {
     await page();
     app.clock.advance(300_001);
     expect(await page()).toBe('render 2 en');
   });
 
-  test('a renewal that fails leaves the old page until 300 seconds', async () => {
+  test('if revalidation fails, the stale page is served until 300 seconds', async () => {
     await page();
     app.clock.advance(60_001);
     website.respond = () => Promise.reject(new Error('the database is away'));
@@ -142,7 +142,7 @@ describe('time', () => {
   });
 });
 
-describe('never kept', () => {
+describe('never cached', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['a page not found', () => html('none', { status: 404 })],
     ['a failure', () => html('oops', { status: 500 })],
@@ -159,7 +159,7 @@ describe('never kept', () => {
   });
 });
 
-test('parameters that the page does not know make no new entries', async () => {
+test('unknown query parameters create no new entries', async () => {
   for (const query of ['', '?', '?a=1', '?utm_source=x&utm_medium=y', '?lng=fr', '?lng=', '?__proto__=1'])
     await page(`/${person.username}${query}`);
   expect(website.renders).toHaveLength(1);

@@ -34,7 +34,7 @@ describe('a public page', () => {
     expect(publicPage('/', 'de', isReservedPath)).toMatchObject({ page: { key: 'landing|de' } });
   });
 
-  test('is the page about Short, which is neither a profile nor a Short', () => {
+  test('is the page about Short, which is not a profile or a Short', () => {
     expect(found('/short')).toEqual({
       kind: 'page',
       page: { key: 'short-page|en', tags: [] },
@@ -43,7 +43,7 @@ describe('a public page', () => {
     expect(found('/@short')).toMatchObject({ page: { key: 'short:short|en' } });
   });
 
-  test('is the support page, one more for each topic that there is', () => {
+  test('is the support page, and one more for each known topic', () => {
     expect(found('/support')).toEqual({
       kind: 'page',
       page: { key: 'support|en', tags: [] },
@@ -58,7 +58,7 @@ describe('a public page', () => {
   });
 
   test.each(['abc', 'mia_b', '___', '007', 'a'.repeat(16)])(
-    'is the profile and the Short of %s, kept under one tag',
+    'is the profile and the Short of %s, cached under one tag',
     (name) => {
       const profile = found(`/${name}`);
       const short = found(`/@${name}`);
@@ -70,34 +70,34 @@ describe('a public page', () => {
     },
   );
 
-  test.each(MOVED)('has one address: %s is %s', (pathname, to) => {
+  test.each(MOVED)('has one canonical URL: %s redirects to %s', (pathname, to) => {
     expect(found(pathname)).toEqual({ kind: 'moved', to });
     expect(found(to)).toMatchObject({ kind: 'page' });
   });
 
-  test('is the Short of any name, and the profile of all but addresses of the site', () => {
+  test('is the Short of any name, and the profile of any name that is not a path of the site', () => {
     expect(found('/@account')).toMatchObject({ kind: 'page', page: { key: 'short:account|en' } });
     expect(found('/Account')).toBeNull();
-    // Reserved for new people; an older account may have it.
+    // Reserved for new members; an older account may have this name.
     expect(found('/hilfe')).toMatchObject({ kind: 'page' });
   });
 });
 
-describe('a tab of a full profile', () => {
+describe('a tab of a profile', () => {
   const withTab = (pathname: string, tab: string) => found(pathname, `tab=${tab}`);
 
-  test.each(['awards', 'about'])('%s is a page of its own', (tab) => {
+  test.each(['awards', 'about'])('%s is its own page', (tab) => {
     expect(withTab('/mia', tab)).toMatchObject({
       page: { key: `profile-${tab}:mia|en` },
       url: `/mia?tab=${tab}`,
     });
   });
 
-  test.each(['posts', 'nonsense', '', 'toString'])('%j is the first one', (tab) => {
+  test.each(['posts', 'nonsense', '', 'toString'])('%j is the first tab', (tab) => {
     expect(withTab('/mia', tab)).toEqual(found('/mia'));
   });
 
-  test('means nothing to a Short or the landing page', () => {
+  test('is ignored for a Short and the landing page', () => {
     expect(withTab('/@mia', 'about')).toEqual(found('/@mia'));
     expect(withTab('/', 'about')).toEqual(found('/'));
     expect(withTab('/short', 'about')).toEqual(found('/short'));
@@ -107,7 +107,7 @@ describe('a tab of a full profile', () => {
 const ID = '019a0000-0000-7000-8000-00000000abcd';
 
 describe('a post', () => {
-  test('is kept for its address and goes with its creator and itself', () => {
+  test('is cached under its URL and tagged with its creator and itself', () => {
     expect(found(`/mia/post/${ID}`)).toEqual({
       kind: 'page',
       page: { key: `post:mia/${ID}|en`, tags: ['person:mia', `post:${ID}`] },
@@ -116,7 +116,7 @@ describe('a post', () => {
   });
 
   test.each([`/Mia/post/${ID}`, `/mia/post/${ID.toUpperCase()}`, `/mia/post/${ID}/`, `/m%69a/post/${ID}`])(
-    'has one address: %s',
+    'has one canonical URL: %s',
     (pathname) => {
       expect(found(pathname)).toEqual({ kind: 'moved', to: `/mia/post/${ID}` });
     },
@@ -130,19 +130,19 @@ describe('a post', () => {
     `/mia/posts/${ID}`,
     `/mia/post/${ID}/more`,
     '/mia/post',
-  ])('is not at %s, which the page itself answers', (pathname) => {
+  ])('is not at %s, which the website handles', (pathname) => {
     expect(found(pathname)).toBeNull();
   });
 });
 
 describe('quests', () => {
-  test('are one list and one archive, kept under one tag', () => {
+  test('are one list and one archive, cached under one tag', () => {
     expect(found('/quests')).toMatchObject({ page: { key: 'quests|en', tags: ['quests'] } });
     expect(found('/quests/archive')).toMatchObject({ page: { key: 'quest-archive|en', tags: ['quests'] } });
     expect(found('/quests/archive', 'before=2026-11-16')).toBeNull();
   });
 
-  test('have a page each, once in each order of the entries', () => {
+  test('have a page each, one per order of the entries', () => {
     expect(found(`/quests/${ID}`)).toEqual({
       kind: 'page',
       page: { key: `quest-likes:${ID}|en`, tags: [`quest:${ID}`] },
@@ -161,9 +161,9 @@ describe('quests', () => {
   });
 });
 
-describe('no public page', () => {
+describe('a page that is not public', () => {
   test.each([
-    // More or other than one segment.
+    // Not exactly one segment.
     '',
     'mia',
     '//',
@@ -187,7 +187,7 @@ describe('no public page', () => {
     '/%2e%2e',
     '/\\mia',
     '/mia\\',
-    // Other characters, plain or encoded.
+    // Characters outside usernames, plain or encoded.
     '/mia;x',
     '/mia;jsessionid=1',
     '/mia%3Bx',
@@ -210,7 +210,7 @@ describe('no public page', () => {
     '/mi%D0%B0',
     '/mia%E2%80%8B',
     '/%EF%BD%8D%EF%BD%89%EF%BD%81',
-    // What is encoded twice, or not at all well.
+    // Double-encoded or invalid encodings.
     '/%256dia',
     '/%2540mia',
     '/mia%',
@@ -218,7 +218,7 @@ describe('no public page', () => {
     '/%zzmia',
     '/%c3%28mia',
     '/%ff%ff%ff',
-    // More at-signs than one, or nothing but.
+    // Several at-signs, or at-signs only.
     '/@',
     '/@@',
     '/@@mia',
@@ -232,7 +232,7 @@ describe('no public page', () => {
     `/${'a'.repeat(17)}`,
     `/@${'a'.repeat(17)}`,
     `/${'a'.repeat(10_000)}`,
-    // Reserved for pages of the site.
+    // Reserved for the site's own pages.
     '/login',
     '/account',
     '/ACCOUNT',
@@ -258,7 +258,7 @@ describe('over HTTP', () => {
     website.renders.length = 0;
   });
 
-  test.each(MOVED)('%s is moved to %s for good, its query kept', async (path, to) => {
+  test.each(MOVED)('%s redirects permanently to %s with its query', async (path, to) => {
     for (const [query, kept] of [
       ['', ''],
       ['?x=1&y=%2F%2F&lng=de', '?x=1&y=%2F%2F&lng=de'],
@@ -270,7 +270,7 @@ describe('over HTTP', () => {
   });
 
   test.each(['//mia', '/mia//', '///evil.example', '//Mia?x=1', '/..%2fmia', '/mia;x', '/mia%00', '/\\mia'])(
-    '%s is neither moved nor kept',
+    '%s is not redirected and not cached',
     async (path) => {
       const answer = await requestOverSocket(app.app, path);
       expect(answer.headers.location).toBeUndefined();
@@ -278,7 +278,7 @@ describe('over HTTP', () => {
     },
   );
 
-  test('HEAD is moved like GET, a form is not', async () => {
+  test('HEAD is redirected like GET, a form is not', async () => {
     const head = await requestOverSocket(app.app, '/Mia', { method: 'HEAD' });
     expect([head.status, head.headers.location]).toEqual([308, '/mia']);
     const form = await requestOverSocket(app.app, '/Mia', {

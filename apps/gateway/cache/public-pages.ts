@@ -6,14 +6,14 @@ import { supportTopic } from '#contracts/rules/support';
 import type { Language } from '#locales/languages';
 import type { PageKey } from '#platform/page-cache';
 
-/** What an address of the website is, as far as the gateway must know before anything is rendered. */
+/** The kind of a website URL, as far as the gateway must know before rendering. */
 export type PublicPage =
-  /** `url` is the path and what of the query makes a page of its own. */
+  /** `url` is the path with the part of the query that selects a different page. */
   { kind: 'page'; page: PageKey; url: string } | { kind: 'moved'; to: string } | null;
 
-/** Public pages of the site, each by the name that it is kept under and what it shows. */
+/** Public pages of the site, with the cache key and the tags of what they show. */
 const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
-  // Its ticket shows a quest of this week.
+  // The ticket on it shows a quest of this week.
   '/': { name: 'landing', tags: [QUESTS_TAG] },
   '/short': { name: 'short-page', tags: [] },
   '/about': { name: 'about', tags: [] },
@@ -32,10 +32,10 @@ const SITE_PAGES: Readonly<Record<string, { name: string; tags: readonly string[
 const NO_QUERY = new URLSearchParams();
 
 /**
- * Recognises public pages, the only ones that may be cached and that are rendered without cookies. People's
- * addresses have one canonical form, `/name` and `/@name` in lower case; the others are moved there.
- * `reserved` tells first segments that belong to pages of the site; of the query only what makes a page of its own
- * is looked at.
+ * Recognises public pages. Only these are cached, and they are rendered without cookies. Members' URLs have
+ * one canonical form, `/name` and `/@name` in lower case; other spellings redirect to it. `isReserved`
+ * recognises first segments of the site's own pages. Only query parameters that select a different page are
+ * read.
  */
 export function publicPage(
   pathname: string,
@@ -44,7 +44,7 @@ export function publicPage(
   query: URLSearchParams = NO_QUERY,
 ): PublicPage {
   const site = Object.hasOwn(SITE_PAGES, pathname) ? SITE_PAGES[pathname] : undefined;
-  // Brands are led to a form that knows what they write about.
+  // Brands get a form that is preset to their topic.
   const topic = pathname === '/support' ? supportTopic(query.get('topic')) : null;
   const page = (name: string, url: string, { tags }: { tags: readonly string[] }): PublicPage => ({
     kind: 'page',
@@ -52,7 +52,7 @@ export function publicPage(
     url,
   });
   if (site && topic) return page(`support-${topic}`, `/support?topic=${topic}`, site);
-  // Older weeks are looked up by few, and there are more addresses of them than pages may be kept.
+  // Older weeks are rarely requested, and there are more of their URLs than the cache has room for.
   if (site && !query.has('before')) return page(site.name, pathname, site);
   const segments = decodeSegments(pathname);
   if (segments === null || site) return null;
@@ -95,7 +95,7 @@ function postPage(
   isReserved: (name: string) => boolean,
 ): PublicPage {
   const id = postId.toLowerCase();
-  // Short ids, which know upper case, are led to the long one by the page itself.
+  // The page itself redirects short ids, which are case-sensitive, to the long id.
   if (!isUsername(name) || isReserved(name) || !isUuid(id)) return null;
   const username = name.toLowerCase();
   const canonical = `/${username}/post/${id}`;
@@ -117,7 +117,7 @@ function questPage(
   if (!isUuid(id)) return null;
   const canonical = `/quests/${id}`;
   if (pathname !== canonical) return { kind: 'moved', to: canonical };
-  // Of what comes after the first entries there are more addresses than pages may be kept.
+  // There are more URLs of further entries than the cache has room for.
   if (query.has('after')) return null;
   const newest = query.get('sort') === 'new';
   return {
@@ -127,7 +127,7 @@ function questPage(
   };
 }
 
-/** Up to three segments of the path, decoded, one trailing slash allowed; null for anything else. */
+/** Returns up to three decoded segments of the path, with one optional trailing slash; null for anything else. */
 function decodeSegments(pathname: string): string[] | null {
   const raw = /^\/([^/]+(?:\/[^/]+){0,2})\/?$/.exec(pathname)?.[1];
   if (raw === undefined) return null;

@@ -5,7 +5,7 @@ import { CriticalCss } from './critical-css.ts';
 const HREF = '/assets/root-1.css';
 const LINK = `<link rel="stylesheet" href="${HREF}"/>`;
 const pageWith = (body: string) => `<html><head>${LINK}</head><body>${body}</body></html>`;
-/** The rules that a page with this body gets of a sheet. */
+/** The rules of the style sheet that a page with this body gets. */
 const rulesFor = (css: string, body: string): string =>
   /<style>(.*)<\/style>/.exec(new CriticalCss(splitStylesheet(HREF, css)).inline(pageWith(body)).html)?.[1] ??
   '';
@@ -27,14 +27,14 @@ describe('a selector needs', () => {
 });
 
 describe('a page gets', () => {
-  test('rules whose classes it has, and those that need none, in their order', () => {
+  test('rules whose classes it has, and those without classes, in order', () => {
     const css = '.b{top:0}a{color:red}.a .b,.c{left:0}.a.c{right:0}:focus-visible{top:1px}';
     expect(rulesFor(css, '<p class="a b"></p>')).toBe(
       '.b{top:0}a{color:red}.a .b,.c{left:0}:focus-visible{top:1px}',
     );
   });
 
-  test('what stands around a rule, but nothing empty', () => {
+  test('the at-rules around a rule, but no empty ones', () => {
     const css =
       '@media (min-width:1px){.a{top:0}.b{top:0}}@supports (top:0){@container (width>1px){.b{left:0}}}@starting-style{.a{top:1px}}';
     expect(rulesFor(css, '<p class="a"></p>')).toBe(
@@ -42,12 +42,12 @@ describe('a page gets', () => {
     );
   });
 
-  test('layers in the order of the sheet, even those that are empty for it', () => {
+  test('layers in the order of the sheet, even if they are empty on the page', () => {
     const css = '@layer x{.b{top:0}}@layer y{.a{top:0}}@layer z,x;';
     expect(rulesFor(css, '<p class="a"></p>')).toBe('@layer x,y,z;@layer y{.a{top:0}}@layer z,x;');
   });
 
-  test('custom properties that it uses, however far, and no others', () => {
+  test('custom properties that it uses, directly or indirectly, and no others', () => {
     const css =
       ':root{--a:var(--b);--b:1;--c:2;--d:var(--e);--e:3}.a{top:var(--a)}.c{top:var(--c)}@property --b{syntax:"*";inherits:false}@property --c{syntax:"*";inherits:false}';
     expect(rulesFor(css, '<p class="a" style="left:var(--d)"></p>')).toBe(
@@ -55,12 +55,12 @@ describe('a page gets', () => {
     );
   });
 
-  test('faces and movements', () => {
+  test('font faces and keyframes', () => {
     const css = '@font-face{font-family:X;src:url(/x)}@keyframes y{to{top:0}}';
     expect(rulesFor(css, '')).toBe(css);
   });
 
-  test('the same rules for the same classes, with the hash that the policy must name', () => {
+  test('the same rules for the same classes, with the hash for the CSP', () => {
     const styles = new CriticalCss(splitStylesheet(HREF, '.a{top:0}.b{top:0}'));
     const first = styles.inline(pageWith('<p class="a"></p>'));
     expect(first).toEqual(styles.inline(pageWith('<p class="a"></p>')));
@@ -72,11 +72,11 @@ describe('a page gets', () => {
   });
 });
 
-test('a page without the sheet stays as it is', () => {
+test('a page without the sheet stays unchanged', () => {
   const styles = new CriticalCss(splitStylesheet(HREF, '.a{top:0}'));
   expect(styles.inline('<p class="a"></p>')).toEqual({ html: '<p class="a"></p>', styleHash: null });
 });
 
-test('a sheet that could end the element it is put into is refused', () => {
+test('a sheet that could close its style element is rejected', () => {
   expect(() => splitStylesheet(HREF, '.a:after{content:"</style>"}')).toThrow('"</"');
 });

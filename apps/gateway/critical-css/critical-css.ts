@@ -4,7 +4,7 @@ import type { SplitStylesheet, StylesheetPart } from './split-stylesheet.ts';
 
 export interface StyledPage {
   html: string;
-  /** What the policy must say of the styles in the page; null where there are none. */
+  /** Hash for the CSP of the page's inline styles. Null without inline styles. */
   styleHash: string | null;
 }
 
@@ -13,21 +13,21 @@ type Rules = { css: string; hash: string };
 /** Start of a class list as React writes it. */
 const CLASS_LIST_START = 'class="';
 const VARIABLE = /var\((--[\w-]+)/g;
-/** More than the whole website has of either. */
+/** More lists and rule sets than the whole website has. */
 const MAX_CACHED_LISTS = 4000;
 const MAX_CACHED_RULES = 100;
 
 /**
- * Puts the rules that a page's markup can use into the page, so that its first paint waits for no style sheet
- * (decision 14). Rules are left out only where a class that they need is missing: whatever a page can become without
- * scripts (open, checked, hovered, focused, printed, wider) stays as it is in the whole sheet. That one follows
- * without holding anything up, for what scripts add.
+ * Inlines the rules that a page's markup can use, so that its first paint waits for no style sheet (decision
+ * 14). A rule is left out only if a class that it needs is missing, so every state that a page can reach
+ * without scripts (open, checked, hovered, focused, printed, wider) looks as with the whole sheet. The whole
+ * sheet loads without blocking, for markup that scripts add.
  */
 export class CriticalCss {
   readonly #link: string;
   readonly #parts: StylesheetPart[];
   readonly #names: Map<string, number>;
-  /** Pages of a kind have the same class lists, and mostly the same classes. */
+  /** Pages of a kind share their class lists, and mostly their classes. */
   readonly #lists = new Map<string, Uint16Array>();
   readonly #rules = new LRUCache<string, Rules>({ max: MAX_CACHED_RULES });
 
@@ -37,14 +37,14 @@ export class CriticalCss {
     this.#names = new Map(names.map((name, place) => [name, place]));
   }
 
-  /** The finished page with its styles in it. A page that does not link the sheet stays as it is. */
+  /** Returns the page with its styles inlined. A page that does not link the sheet stays unchanged. */
   inline(html: string): StyledPage {
     const place = html.indexOf(this.#link);
     if (place < 0) return { html, styleHash: null };
     const found = this.#usedNames(html);
     const key = Buffer.from(found).toString('latin1');
     const rules = this.#rules.get(key) ?? this.#collect(key, found);
-    // Switched on by `fetch-after-paint.ts`.
+    // `load-stylesheet-after-paint.ts` enables it.
     const link = this.#link.replace('/>', ' disabled=""/>');
     const rest = html.slice(place + this.#link.length);
     return {
@@ -53,7 +53,7 @@ export class CriticalCss {
     };
   }
 
-  /** A one for each name that the page's class lists and style attributes have. */
+  /** Marks with 1 each name that the page's class lists and style attributes use. */
   #usedNames(html: string): Uint8Array {
     const found = new Uint8Array(this.#names.size);
     for (const [, name = ''] of html.matchAll(VARIABLE)) {
@@ -74,7 +74,7 @@ export class CriticalCss {
     if (known) return known;
     const names = Uint16Array.from(list.split(' ').flatMap((name) => this.#names.get(`.${name}`) ?? []));
     if (this.#lists.size >= MAX_CACHED_LISTS) this.#lists.clear();
-    // A slice would keep its whole page in memory.
+    // A slice would keep the whole page in memory.
     this.#lists.set(Buffer.from(list).toString(), names);
     return names;
   }
@@ -91,7 +91,7 @@ export class CriticalCss {
 const isUsed = (needs: number[][] | undefined, found: Uint8Array) =>
   needs?.some((all) => all.every((name) => found[name])) ?? true;
 
-/** Adds the custom properties that kept rules and other custom properties use. */
+/** Marks the custom properties that used rules and other used custom properties read. */
 function markUsed(parts: readonly StylesheetPart[], found: Uint8Array): void {
   for (const part of parts)
     if ('parts' in part) markUsed(part.parts, found);

@@ -1,11 +1,11 @@
 /**
- * A style sheet taken apart at build time (`scripts/split-stylesheet.ts`), in its own order. What a part needs or uses
- * is given by place in `names`, so that a page is looked through with numbers.
+ * A style sheet that the build split into parts (`scripts/split-stylesheet.ts`), in source order. Parts refer
+ * to names by their index in `names`, so that matching a page compares numbers.
  */
 export interface SplitStylesheet {
-  /** Address of the whole, as pages link it. */
+  /** URL of the whole sheet, as pages link it. */
   href: string;
-  /** Classes as they stand in HTML (`.p-4`, with `&` as `&amp;`) and custom properties (`--a`). */
+  /** Classes as they appear in HTML (`.p-4`, with `&` as `&amp;`) and custom properties (`--a`). */
   names: string[];
   parts: StylesheetPart[];
 }
@@ -14,22 +14,22 @@ export type StylesheetPart = Rule | Block | Variable;
 
 interface Rule {
   css: string;
-  /** Kept when all classes of one of these lists are in the page; always when there are none. */
+  /** Included if the page has all classes of one of these lists. Without lists it is always included. */
   needs?: number[][];
-  /** Custom properties that it reads or sets, and those that these read. */
+  /** Custom properties that it reads or sets, and those that these read in turn. */
   uses?: number[];
 }
 
-/** `@media …`, `@layer …` or `:root`: kept with what is kept inside. */
+/** `@media …`, `@layer …` or `:root`: included if a part inside is included. */
 interface Block {
   head: string;
   parts: StylesheetPart[];
 }
 
-/** A custom property's declaration or registration: kept where something uses it. */
+/** Declaration or registration of a custom property: included if an included part uses it. */
 interface Variable {
   css: string;
   of: number;
-  /** Those that it reads, however far. */
+  /** Custom properties that it reads, directly or indirectly. */
   uses?: number[];
 }

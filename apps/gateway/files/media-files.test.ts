@@ -33,7 +33,7 @@ const ask = (
   of = app,
 ) => of.app.inject({ method, url: pathOf(address), headers });
 const status = async (address: string, of = app) => (await ask(address, {}, 'GET', of)).statusCode;
-/** What the browser of a member gets. */
+/** Status for the browser of a member. */
 const statusFor = async ({ session }: TestMember, address: string) =>
   (await ask(address, { cookie: `SID=${session}` })).statusCode;
 
@@ -49,7 +49,7 @@ const move = (postId: string, to: PostVisibility) =>
     setPostVisibility(inside, { postId, to }),
   );
 
-/** As whoever blocks or hides accounts does it. */
+/** Blocks or hides an account as the domain does. */
 const close = (closed: TestMember, column: 'disabledAt' | 'hiddenAt', at: Date | null) =>
   transaction(app.app.system, async (inside) => {
     await inside.db
@@ -60,12 +60,12 @@ const close = (closed: TestMember, column: 'disabledAt' | 'hiddenAt', at: Date |
   });
 
 describe('a picture', () => {
-  test.each(['avif', 'webp', 'jpg'] as const)('is opened once and answered once: %s', async (format) => {
+  test.each(['avif', 'webp', 'jpg'] as const)('is opened and sent once: %s', async (format) => {
     const address = pictureVariantUrl(pictureOf(await posted(await uniquePicture())), 360, format);
     const opened = vi.spyOn(app.media, 'open');
     try {
       expect(await status(address)).toBe(200);
-      // Whatever the handler goes on to do after the answer has had its chance.
+      // Lets the handler run on after its response.
       await new Promise(setImmediate);
       expect(opened).toHaveBeenCalledTimes(1);
     } finally {
@@ -73,7 +73,7 @@ describe('a picture', () => {
     }
   });
 
-  test('comes in every format, for browsers for ever and for caches on the way not long', async () => {
+  test('is served in every format, immutable for browsers and for 5 minutes in shared caches', async () => {
     const address = pictureOf(await posted(await uniquePicture()));
     for (const [format, type] of [
       ['avif', 'image/avif'],
@@ -93,7 +93,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is not sent to whoever has it, and only described to whoever asks for its head', async () => {
+  test('is 304 for a client that has it, and headers only for HEAD', async () => {
     const address = pictureOf(await posted(await uniquePicture()));
     const { headers, rawPayload } = await ask(address);
     const etag = String(headers.etag);
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(etag).not.toBe((await ask(pictureVariantUrl(address, 1080, 'avif'))).headers.etag);
   });
 
-  test('of the first days, kept as WebP alone, is sent as what it is', async () => {
+  test('from early versions, stored as WebP only, is sent as WebP', async () => {
     const address = pictureOf(await posted(await uniquePicture()));
     for (const format of ['avif', 'jpg'] as const)
       await app.media.delete(`${pictureHash(address)}/720.${format}`);
@@ -128,7 +128,7 @@ describe('a picture', () => {
 });
 
 describe('a video', () => {
-  test('is sent in parts', async () => {
+  test('supports range requests', async () => {
     const post = await posted(videoWithLocation({ seed: 1 }));
     const whole = await ask(post.videoUrl ?? '');
     expect(whole.headers['content-type']).toBe('video/mp4');
@@ -162,8 +162,8 @@ describe('a video', () => {
   });
 });
 
-describe('what may be seen', () => {
-  test('goes with its post and comes back with it, at once', async () => {
+describe('visible media', () => {
+  test('disappears and returns with its post, at once', async () => {
     const post = await posted(await uniquePicture());
     expect(await status(pictureOf(post))).toBe(200);
     for (const gone of ['hidden', 'removed'] as const) {
@@ -175,7 +175,7 @@ describe('what may be seen', () => {
     }
   });
 
-  test('of a video goes with its poster', async () => {
+  test('of a video disappears with its poster', async () => {
     const [[video], [poster]] = [
       await upload(app, person, videoWithLocation({ seed: 2 })),
       await upload(app, person, await uniquePicture()),
@@ -188,7 +188,7 @@ describe('what may be seen', () => {
     expect(await Promise.all(addresses.map((address) => status(address)))).toEqual([404, 404]);
   });
 
-  test('stays while another post shows the same', async () => {
+  test('stays while another post shows the same file', async () => {
     const [bytes, other] = [await uniquePicture(), await registerMember(app)];
     const [one, two] = [await posted(bytes), await posted(bytes, other)];
     expect(pictureOf(one)).toBe(pictureOf(two));
@@ -202,7 +202,7 @@ describe('what may be seen', () => {
   test.each([
     ['a picture', () => uniquePicture()],
     ['a video', async () => videoWithLocation({ seed: 3 })],
-  ])('of a hidden post is not an upload of anybody’s either: %s', async (_, made) => {
+  ])('of a hidden post is not readable as an upload of any member either: %s', async (_, made) => {
     const [bytes, owner, other] = [await made(), await registerMember(app), await registerMember(app)];
     const post = await posted(bytes, owner);
     const address = post.videoUrl ?? pictureOf(post);
@@ -220,21 +220,24 @@ describe('what may be seen', () => {
   test.each([
     ['a picture', () => uniquePicture()],
     ['a video', async () => videoWithLocation({ seed: 4 })],
-  ])('is not shown by whoever deletes the hidden post and uploads it anew: %s', async (_, made) => {
-    const [bytes, owner] = [await made(), await registerMember(app)];
-    const post = await posted(bytes, owner);
-    const address = post.videoUrl ?? pictureOf(post);
-    const body = { subject: { kind: 'post' as const, id: post.id }, reason: 'spam' as const };
-    const { number } = await person.api('POST /api/v1/reports', { body });
-    await decideReport(operator(app), { number, decision: 'hide', grounds: 'Because.' });
-    await owner.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: post.id } });
-    await upload(app, owner, bytes);
-    expect([await status(address), await statusFor(owner, address)]).toEqual([404, 404]);
-    await app.engine.db.update(reports).set({ decision: 'reject' }).where(eq(reports.number, number));
-    expect([await status(address), await statusFor(owner, address)]).toEqual([404, 200]);
-  });
+  ])(
+    'is not restored if the owner deletes the hidden post and uploads the file again: %s',
+    async (_, made) => {
+      const [bytes, owner] = [await made(), await registerMember(app)];
+      const post = await posted(bytes, owner);
+      const address = post.videoUrl ?? pictureOf(post);
+      const body = { subject: { kind: 'post' as const, id: post.id }, reason: 'spam' as const };
+      const { number } = await person.api('POST /api/v1/reports', { body });
+      await decideReport(operator(app), { number, decision: 'hide', grounds: 'Because.' });
+      await owner.api('DELETE /api/v1/users/@me/media/post/{id}', { params: { id: post.id } });
+      await upload(app, owner, bytes);
+      expect([await status(address), await statusFor(owner, address)]).toEqual([404, 404]);
+      await app.engine.db.update(reports).set({ decision: 'reject' }).where(eq(reports.number, number));
+      expect([await status(address), await statusFor(owner, address)]).toEqual([404, 200]);
+    },
+  );
 
-  test.each(['disabledAt', 'hiddenAt'] as const)('goes with its account: %s', async (column) => {
+  test.each(['disabledAt', 'hiddenAt'] as const)('disappears with its account: %s', async (column) => {
     const closed = await registerMember(app);
     const post = await posted(await uniquePicture(), closed);
     expect(await status(pictureOf(post))).toBe(200);
@@ -244,7 +247,7 @@ describe('what may be seen', () => {
     expect(await status(pictureOf(post))).toBe(200);
   });
 
-  test('is somebody’s own picture too', async () => {
+  test('includes a member’s avatar', async () => {
     const shown = await registerMember(app);
     const [given] = await upload(app, shown, await uniquePicture());
     await app.engine.db
@@ -260,7 +263,7 @@ describe('what may be seen', () => {
   test.each([
     ['a picture', () => uniquePicture()],
     ['a video', async () => videoWithLocation({ seed: 5 })],
-  ])('is nobody’s but its owner’s until it is posted: %s', async (_, made) => {
+  ])('is readable by its owner only until it is posted: %s', async (_, made) => {
     const [owner, other] = [await registerMember(app), await registerMember(app)];
     const [given] = await upload(app, owner, await made());
     const address = given?.url ?? '';
@@ -270,7 +273,7 @@ describe('what may be seen', () => {
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const byToken = await ask(address, { authorization: `Bearer ${owner.session}` });
     expect(byToken.statusCode).toBe(200);
-    // What others are told is the same whatever they know of it.
+    // The response to others is the same even if they know the ETag.
     const etag = String(own.headers.etag);
     for (const headers of [{ 'if-none-match': etag }, { range: 'bytes=0-9' }] as Record<string, string>[])
       for (const method of ['GET', 'HEAD'] as const) {
@@ -289,7 +292,7 @@ describe('what may be seen', () => {
     ]);
   });
 
-  test('is an upload for a day', async () => {
+  test('expires after a day as an upload', async () => {
     const owner = await registerMember(app);
     const [given] = await upload(app, owner, await uniquePicture());
     app.clock.advance(DAY_MS - MINUTE_MS);
@@ -298,10 +301,10 @@ describe('what may be seen', () => {
     expect(await statusFor(owner, given?.url ?? '')).toBe(404);
   });
 
-  test('is remembered for a minute, unless its pages change', async () => {
+  test('is cached for a minute, unless its pages change', async () => {
     const post = await posted(await uniquePicture());
     expect(await status(pictureOf(post))).toBe(200);
-    // Behind everybody's back, as nothing of ours does it.
+    // Changes the row without an eviction, as the product never does.
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() }).where(eq(posts.id, post.id));
     app.clock.advance(MINUTE_MS - 1);
     expect(await status(pictureOf(post))).toBe(200);
@@ -311,7 +314,7 @@ describe('what may be seen', () => {
 });
 
 // The embedded engine serves one process only.
-test.skipIf(!isServerEngine())('what is hidden on one instance is gone on the other', async () => {
+test.skipIf(!isServerEngine())('media hidden on one instance is gone on the other', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shared-media-'));
   const env = { DATA_DIR: folder };
   const one = await testApp({ env });

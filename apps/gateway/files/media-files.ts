@@ -9,11 +9,11 @@ import { sessionCookie } from '../security/cookie-to-bearer.ts';
 import type { PublicMedia } from './public-media.ts';
 
 /**
- * Files are named by their content, so browsers need never ask again. Caches on the way ask every five minutes: what
- * was taken down must not live on in them.
+ * File names are content hashes, so browsers never revalidate. Shared caches revalidate every five minutes,
+ * so that removed files do not stay in them.
  */
 const CACHE = 'public, max-age=31536000, s-maxage=300, immutable';
-/** What only its owner may read. */
+/** For files that only their owner may read. */
 const PRIVATE = 'private, no-store';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `/media/{hash}/{width}.avif`, `.webp`, `.jpg` and `/media/{hash}/video.mp4`: people's pictures and videos, as long as
- * something that everybody may see uses them; before they are posted, for the member who uploaded them alone. To all
- * others what is not public is not there.
+ * `/media/{hash}/{width}.avif`, `.webp`, `.jpg` and `/media/{hash}/video.mp4`: members' photos and videos.
+ * Public as long as public content uses them; before that, readable only by the member who uploaded them.
+ * Everyone else gets 404.
  */
 export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: PublicMedia): void {
   const { media } = context.connectors;
@@ -39,17 +39,17 @@ export function mediaFiles(app: FastifyInstance, context: Context, publicMedia: 
     const isPublic = await publicMedia.has(context, hash);
     if (!isPublic && !(await isCallersUpload(context, request, hash))) return reply.callNotFound();
     const cache = isPublic ? CACHE : PRIVATE;
-    // Pictures of the first days were kept as WebP alone.
+    // Early versions stored photos as WebP only.
     const webp = file.replace(/\.(avif|jpg)$/, '.webp');
     for (const name of new Set([file, webp]))
       if (await send(media, { hash, file: name, cache }, request, reply)) return reply;
     return reply.callNotFound();
   };
-  // The framework's own HEAD would say that there are no bytes.
+  // Fastify's automatic HEAD route would report a length of 0.
   app.route({ method: ['GET', 'HEAD'], url: '/media/:hash/:file', exposeHeadRoute: false, handler });
 }
 
-/** Whether it is an upload of the member who asks, with the browser's cookie or the app's token. */
+/** Whether the caller, identified by cookie or bearer token, uploaded the file. */
 async function isCallersUpload(context: Context, request: FastifyRequest, hash: string): Promise<boolean> {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? [];
   const session = scheme === 'Bearer' ? bearer : sessionCookie(request);
@@ -58,8 +58,8 @@ async function isCallersUpload(context: Context, request: FastifyRequest, hash: 
 }
 
 /**
- * Answers with the file or the part that is asked for; false where there is no such file. It must not give the reply
- * itself, which is a promise of its own end: whoever waited for it would get nothing, and much later.
+ * Sends the file or the requested range. Returns false if the file does not exist. It must not return the
+ * reply: a reply is a thenable that resolves after it was sent, so awaiting it would block.
  */
 async function send(
   media: Media,

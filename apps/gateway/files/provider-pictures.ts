@@ -6,8 +6,8 @@ import { SECOND_MS } from '#platform/clock';
 const DAY_SECONDS = 86_400;
 
 /**
- * `/provider-pictures/{signed}`: covers, icons and posters of other services, fetched, checked and scaled here, so
- * that no page of ours asks anybody else. The signature says that the address is one that we gave.
+ * `/provider-pictures/{signed}`: covers, icons and posters of providers, fetched, checked and scaled here, so
+ * that pages load nothing from third parties. The signature proves that this server issued the URL.
  */
 export function providerPictures(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>(

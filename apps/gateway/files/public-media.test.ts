@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(['the file', 'its person'])(
-  'an answer that is older than a change of %s is not remembered',
+  'a result that is older than a change of %s is not cached',
   async (what) => {
     const [kept, person] = [new PublicMedia(), await registerMember(app)];
     const hash = newId().replaceAll('-', '').repeat(2);
@@ -21,7 +21,7 @@ test.each(['the file', 'its person'])(
       ...{ id, shortId: id, accountId: person.id, videoHash: hash, createdAt: app.clock.now() },
     });
     const asking = kept.has(app.app.system, hash);
-    // The change is told while the database is still answering; what it changes would be seen by the next question.
+    // The eviction arrives while the query runs. The next query would see the change.
     kept.evict(what === 'the file' ? mediaTag(hash) : accountTag(person.username));
     expect(await asking).toBe(true);
     await app.engine.db.update(posts).set({ hiddenAt: app.clock.now() });

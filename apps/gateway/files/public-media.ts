@@ -8,19 +8,19 @@ const TTL_MS = MINUTE_MS;
 const MAX_FILES = 10_000;
 
 interface CachedOwner {
-  /** Whose account or post is the reason. */
+  /** Tag of the account that makes the file public. */
   ownerTag: string;
   expiresAt: number;
 }
 
 /**
- * Remembers for a minute which media may be seen, so that a page with thirty pictures does not ask the database thirty
- * times. What changes is forgotten with the pages that show it, here and on the other instances.
+ * Caches for a minute which media is public, so that a page with thirty pictures does not query the database
+ * thirty times. Entries are evicted with the pages that show them, on every instance.
  */
 export class PublicMedia {
   readonly #cache: LRUCache<string, CachedOwner>;
   readonly #hashesOf = new Map<string, Set<string>>();
-  /** Counts changes: an answer that was asked for before one may be older than it. */
+  /** Counts evictions: a result that was queried before one may be stale. */
   #changes = 0;
 
   constructor() {
@@ -38,7 +38,7 @@ export class PublicMedia {
     const key = mediaTag(hash);
     const now = context.clock.now().getTime();
     const kept = this.#cache.get(key);
-    // One from the future is older than it says: the clock was put back.
+    // An expiry too far in the future means that the clock was set back.
     if (kept && kept.expiresAt > now && kept.expiresAt <= now + TTL_MS) return true;
     const changes = this.#changes;
     const username = await findPublicMediaOwner(context, { hash });
@@ -48,14 +48,14 @@ export class PublicMedia {
     return true;
   }
 
-  /** To be told every tag of a page that changed. */
+  /** Call this with every tag of a changed page. */
   evict(tag: string): void {
     this.#changes += 1;
     this.#cache.delete(tag);
     for (const key of this.#hashesOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
-  /** To be told when nobody knows what has changed. */
+  /** Call this when it is unknown which pages changed. */
   clear(): void {
     this.#changes += 1;
     this.#cache.clear();

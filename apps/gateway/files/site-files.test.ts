@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('security.txt says where to write and never expires while it is served', async () => {
+test('security.txt names a contact and never expires while it is served', async () => {
   for (let years = 0; years < 2; years += 1) {
     const answer = await app.app.inject({ url: '/.well-known/security.txt' });
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -33,7 +33,7 @@ test('security.txt says where to write and never expires while it is served', as
   }
 });
 
-test('the picture of what is sold, as payments name it, is served', async () => {
+test('the product picture for payments is served', async () => {
   const answer = await app.app.inject({ url: FALLBACK_PRODUCT_IMAGE });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
 });

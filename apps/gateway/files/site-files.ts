@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from '#platform/clock';
 
 const DAY_SECONDS = 86_400;
 
-/** Pictures of `apps/web/assets/site` that browsers ask for at fixed addresses. */
+/** Images of `apps/web/assets/site` that browsers request at fixed paths. */
 const pictures = {
   'favicon.ico': 'image/x-icon',
   'favicon.svg': 'image/svg+xml; charset=utf-8',
@@ -15,7 +15,7 @@ const pictures = {
   'icon-512.png': 'image/png',
 } as const;
 
-/** What a browser or a crawler looks for at the root of a site: icons, the manifest, robots.txt. */
+/** Serves the files that browsers and crawlers request at the root of a site: icons, the manifest, robots.txt. */
 export function siteFiles(
   app: FastifyInstance,
   { publicOrigin, clock }: { publicOrigin: string; clock: Clock },
@@ -29,10 +29,13 @@ export function siteFiles(
   );
 }
 
-/** Well below the year beyond which the standard wants nobody to believe it. */
+/** RFC 9116 recommends an expiry of less than a year. */
 const SECURITY_TXT_DAYS = 180;
 
-/** Where whoever finds a weakness writes to (RFC 9116); it never expires while somebody serves it. */
+/**
+ * Contact for reports of vulnerabilities (RFC 9116). The expiry is computed per request, so the file never
+ * expires while it is served.
+ */
 function securityTxt(publicOrigin: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS);
   return [
@@ -44,7 +47,7 @@ function securityTxt(publicOrigin: string, now: Date): string {
   ].join('\n');
 }
 
-/** Accounts and calls are nobody's search result; everything public may be found. */
+/** Keeps crawlers out of accounts and the API; all public pages are allowed. */
 const robots = (publicOrigin: string): string =>
   [
     'User-agent: *',
@@ -71,7 +74,7 @@ function manifest() {
       type: 'image/png',
       purpose: 'any maskable',
     })),
-    // Lets a page on Android find out whether the app is there (spec section 4, open-in-app prompt).
+    // Lets a page on Android detect whether the app is installed (product 5.6).
     related_applications: [
       { platform: 'play', url: stores.android, id: new URL(stores.android).searchParams.get('id') },
       { platform: 'itunes', url: stores.ios },

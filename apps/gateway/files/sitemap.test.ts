@@ -23,13 +23,13 @@ const get = (url: string) => app.app.inject({ url });
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 const afterItsTime = () => app.clock.advance(10 * 60_000);
 
-test('robots.txt leads to the map and keeps crawlers out of what is nobody’s result', async () => {
+test('robots.txt points to the sitemap and keeps crawlers out of private paths', async () => {
   const { body } = await get('/robots.txt');
   expect(body).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   for (const path of ['/api/', '/account/', '/sign-in/']) expect(body).toContain(`\nDisallow: ${path}\n`);
 });
 
-test('the map names the pages of the site and lists both pages of every person', async () => {
+test('the sitemap names the pages of the site and both pages of every member', async () => {
   const person = await registerMember(app);
   const index = await get('/sitemap.xml');
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -47,7 +47,7 @@ test('the map names the pages of the site and lists both pages of every person',
   expect(people).toContain(`${ORIGIN}/@${person.username}`);
 });
 
-test('pages of the site and of quests come with their languages, as their heads name them', async () => {
+test('pages of the site and of quests have the same language alternates as in their heads', async () => {
   const questId = await addQuest(app);
   afterItsTime();
   for (const [list, path] of [
@@ -77,7 +77,7 @@ test('no page is listed twice', async () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a saved Short tells when it changed', async () => {
+test('a saved Short has the time of its change', async () => {
   const person = await registerMember(app);
   app.clock.advance(90 * 60_000);
   const savedAt = app.clock.now().toISOString();
@@ -87,7 +87,7 @@ test('a saved Short tells when it changed', async () => {
   expect(body).not.toContain(`<loc>${ORIGIN}/${person.username}</loc><lastmod>${savedAt}</lastmod>`);
 });
 
-test('somebody whose account is closed leaves the map', async () => {
+test('a member whose account is closed is removed from the sitemap', async () => {
   const person = await registerMember(app);
   afterItsTime();
   expect((await get('/sitemap/people-1.xml')).body).toContain(`/@${person.username}<`);
@@ -97,11 +97,11 @@ test('somebody whose account is closed leaves the map', async () => {
 });
 
 test.each(['people-0', 'people-2', 'people-999', 'people-1000', 'people-x', 'people-1%2e5'])(
-  '%s is no list',
+  '%s is not a list',
   async (name) => expect((await get(`/sitemap/${name}.xml`)).statusCode).toBe(404),
 );
 
-test('whoever has the list is told so', async () => {
+test('a client that has the list gets 304', async () => {
   const { headers } = await get('/sitemap/people-1.xml');
   const again = await app.app.inject({
     url: '/sitemap/people-1.xml',
@@ -110,7 +110,7 @@ test('whoever has the list is told so', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('pages hold everybody once, in the order in which they came', async () => {
+test('pages contain every member once, in order of registration', async () => {
   for (let n = 0; n < 3; n += 1) await registerMember(app);
   const context = app.app.system;
   const pages = await countProfilePages(context, { perPage: 2 });
@@ -123,7 +123,7 @@ test('pages hold everybody once, in the order in which they came', async () => {
   expect(await listPublicProfiles(context, { page: pages + 1, perPage: 2 })).toEqual([]);
 });
 
-test('posts are listed by their pages, with the moment of their making', async () => {
+test('posts are listed by URL, with the time of their creation', async () => {
   const person = await registerMember(app, { username: 'Post_Er' });
   const { id } = await addPost(app, person);
   const { id: hidden } = await addPost(app, person, { hiddenAt: app.clock.now() });
@@ -135,7 +135,7 @@ test('posts are listed by their pages, with the moment of their making', async (
   expect((await get('/sitemap/posts-2.xml')).statusCode).toBe(404);
 });
 
-test('what is hidden leaves every list at once, without waiting for its time', async () => {
+test('hidden content is removed from every list at once, without waiting for the TTL', async () => {
   const person = await registerMember(app);
   const { id } = await addPost(app, person);
   afterItsTime();
@@ -146,7 +146,7 @@ test('what is hidden leaves every list at once, without waiting for its time', a
   expect((await get('/sitemap/people-1.xml')).body).not.toContain(`/${person.username}<`);
 });
 
-test('quests are listed, this week’s and those of all weeks before, but none that is planned', async () => {
+test('the quests of this week and of past weeks are listed, planned ones are not', async () => {
   const now = app.clock.now().getTime();
   const add = (startsAt: number) =>
     addQuest(app, {
@@ -163,7 +163,7 @@ test('quests are listed, this week’s and those of all weeks before, but none t
   expect(body).not.toContain(planned);
 });
 
-test('pages hold every public post once, in the order in which they came', async () => {
+test('pages contain every public post once, in order of creation', async () => {
   const person = await registerMember(app);
   for (let n = 0; n < 3; n += 1) await addPost(app, person);
   await addPost(app, person, { removedAt: app.clock.now() });

@@ -10,33 +10,38 @@ import { sendCachedPage } from '../cache/send-cached-page.ts';
 
 export interface SitemapOptions {
   publicOrigin: string;
-  /** Of its own: lists of 10,000 people or posts weigh 2 MB each. It hears of changed pages as every page cache does. */
+  /**
+   * A separate cache, because lists of 10,000 members or posts have 2 MB each. It is evicted like every page
+   * cache.
+   */
   cache: PageCache;
-  /** The API as the app, for whoever asks. */
+  /** Returns an API client that calls as the app on behalf of the caller. */
   api: (request: FastifyRequest) => Api;
 }
 
-/** Weeks that are looked through for quests: calls of the archive, each of several weeks. */
+/** Maximum number of archive calls to find quests; each returns several weeks. */
 const ARCHIVE_CALLS = 50;
-/** What was hidden leaves at once, so nobody may keep a list without asking again. */
+/** Hidden content must leave the lists at once, so caches have to revalidate every time. */
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' };
 
 interface Entry {
   path: string;
   lastModified?: string;
-  /** Whether its languages are named here too. */
+  /** Whether the entry names its language alternates. */
   translated?: boolean;
 }
 
 /**
- * `/sitemap.xml` names the lists: `/sitemap/site.xml` the pages of the site, `/sitemap/quests.xml` those of quests,
- * `/sitemap/people-{n}.xml` 10,000 people with both of their pages, `/sitemap/posts-{n}.xml` 10,000 posts
- * (https://www.sitemaps.org/protocol.html). Lists are kept as long as public pages. Pages of ours come with their
- * languages (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap); those of
- * people and posts name them in their heads alone: here they would make the largest lists four times as heavy.
+ * `/sitemap.xml` names the lists: `/sitemap/site.xml` the pages of the site, `/sitemap/quests.xml` those of
+ * quests, `/sitemap/people-{n}.xml` 10,000 members with both of their pages, `/sitemap/posts-{n}.xml` 10,000
+ * posts (https://www.sitemaps.org/protocol.html). Lists are cached as long as public pages. Pages of the site
+ * and of quests list their language alternates
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap). Pages of
+ * members and posts list them in their heads only, because here they would quadruple the size of the largest
+ * lists.
  */
 export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: SitemapOptions): void {
-  /** Sends the list of that name; `make` gives null where there is none. */
+  /** Sends the list with this name. `make` returns null if the list does not exist. */
   const send = async (
     name: string,
     request: FastifyRequest,
@@ -51,7 +56,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
     return outcome.kind === 'page' ? sendCachedPage(outcome.page, {}, request, reply) : reply.callNotFound();
   };
   const list = (entries: Entry[]) => element('urlset', 'url', entries, publicOrigin);
-  /** A list by its number; null where that has nothing. */
+  /** Serves a numbered list; 404 if it is empty. */
   const numbered = (kind: string, entriesOf: (api: Api, page: string) => Promise<Entry[]>) =>
     app.get<{ Params: { page: string } }>(
       `/sitemap/${kind}-:page.xml`,
@@ -107,7 +112,7 @@ export function sitemap(app: FastifyInstance, { publicOrigin, cache, api }: Site
 
 const tagsOf = (name: string): string[] => (name === 'quests' ? [SITEMAP_TAG, QUESTS_TAG] : [SITEMAP_TAG]);
 
-/** This week's quests and those of weeks before; planned ones are nobody's business yet. */
+/** The quests of this week and of past weeks. Planned quests are not public. */
 async function questPages(call: Api): Promise<Entry[]> {
   const { quests } = await call('GET /api/v1/quests');
   const found = quests.filter(({ state }) => state !== 'planned');
@@ -134,7 +139,7 @@ function element(root: string, item: string, entries: Entry[], origin: string): 
   return `<${root} ${names}>\n${lines.join('\n')}\n</${root}>\n`;
 }
 
-/** The same as in the page's head. */
+/** The same alternates as in the page's head. */
 const alternates = (address: string): string =>
   [...languages.map((language) => [language, `${address}?lng=${language}`]), ['x-default', address]]
     .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)

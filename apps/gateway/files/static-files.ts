@@ -5,8 +5,8 @@ import { brand } from '#brand';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The website's built files. Names under `/assets/` carry a hash of their content, so they never change; forms
- * compressed at build time are sent to whoever accepts them.
+ * Serves the website's built files. Names under `/assets/` contain a content hash, so the files never change.
+ * Clients that accept it get the form that the build compressed.
  */
 export async function staticFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -7,8 +7,9 @@ import { extendBodyTimeout } from '#platform/body-timeout';
 import { type Caller, REQUEST_ID_HEADER } from './in-process.ts';
 
 /**
- * The API on another host (`API_ORIGIN`): the browser still calls this origin, where the cookie becomes the
- * bearer header; cookies themselves stay here. That host must count us among its TRUSTED_PROXIES.
+ * Proxies the API on another host (`API_ORIGIN`). The browser still calls this origin, where the cookie
+ * becomes the bearer header; cookies are not forwarded. That host must list this server in its
+ * TRUSTED_PROXIES.
  */
 export async function apiProxy(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(fastifyHttpProxy, {
@@ -31,7 +32,7 @@ export async function apiProxy(app: FastifyInstance, origin: string): Promise<vo
   });
 }
 
-/** The typed client's transport to that host, for pages made here. */
+/** The typed client's transport to that host, for pages rendered here. */
 export const networkTransport =
   (caller: Caller): Transport =>
   (url, init) =>

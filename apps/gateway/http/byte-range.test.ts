@@ -22,7 +22,7 @@ test.each([
   [undefined, null],
 ])('%s of a hundred bytes', (header, expected) => expect(byteRange(header, 100)).toEqual(expected));
 
-test('a file without bytes has no part', () => {
+test('an empty file has no range', () => {
   expect(byteRange('bytes=0-', 0)).toBe('none');
   expect(byteRange('bytes=-5', 0)).toBe('none');
 });

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#connectors/media';
 
 /**
- * What a Range header asks of a file of `size` bytes (RFC 9110, section 14.2): null for the whole file, which is also
- * the answer to several ranges or to what isn't one; `none` where the file has no such bytes.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14.2). Returns null for the whole file,
+ * also for several or invalid ranges, and `none` if the file has no such bytes.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -4,29 +4,29 @@ import type { RequestIdOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Asked in turn about each request of the network, before the framework sees it. */
+    /** Called in order for each network request, before the framework sees it. */
     fastPathHandlers: FastPathHandler[];
   }
 }
 
-/** Answers a request before the framework sees it; false leaves it to whoever comes next. */
+/** Responds to a request before the framework sees it. Returns false to leave it to the next handler. */
 export type FastPathHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   idOf: RequestIdOf,
 ) => boolean;
 
-/** What the API answers to what it refuses. */
+/** An error response of the API. */
 export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** All of an answer, made before it is asked for. */
+/** A complete response, built in advance. */
 export interface PrebuiltResponse {
   status: number;
-  /** Names and values in turn, as Node writes them without a look at each. */
+  /** Alternating names and values, which Node writes without processing. */
   rawHeaders: string[];
   body: Buffer;
 }

@@ -2,21 +2,21 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from '#contracts/client';
 
-/** Carries the id of a request to those whom it asks. */
+/** Forwards the id of a request to the requests that it causes. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 export interface Caller {
   ip: string;
-  /** Of the request that calls; the called one has the same. */
+  /** Id of the calling request; the called request gets the same id. */
   requestId?: string;
 }
 
-/** Whether a request was made by `inProcess`, which has no connection. */
+/** Whether `inProcessTransport` made the request, which has no connection. */
 export const isInProcess = ({ socket }: { socket: unknown }): boolean => !(socket instanceof Socket);
 
 /**
- * The typed client's transport on the server: straight into this process's routes, no socket. The caller's
- * address goes along, so that limits count people and not ourselves.
+ * The typed client's transport on the server: it calls this process's routes without a socket. It forwards
+ * the caller's IP, so that rate limits count callers and not this server.
  */
 export function inProcessTransport(app: FastifyInstance, caller: Caller): Transport {
   return async (url, init) => {

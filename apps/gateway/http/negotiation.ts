@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { acceptedLanguage, fallbackLanguage, isLanguage, type Language } from '#locales/languages';
 import type { Encoding } from '#platform/page-cache';
 
-/** Those that we make, the smallest bodies first. */
+/** Supported encodings, smallest bodies first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const REFUSED = /;\s*q=0(\.0*)?\s*(;|$)/;
 
@@ -14,14 +14,14 @@ const languages = new LRUCache<string, Language>({
 });
 const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: acceptedEncoding });
 
-/** Query, cookie, browser; the browser's own stores are read by the page itself (spec section 9). */
+/** Order: query, cookie, Accept-Language. The page itself reads the language from the browser's storage. */
 export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const query = url.indexOf('?');
   const wanted = query < 0 ? null : new URLSearchParams(url.slice(query)).get('lng');
   return isLanguage(wanted) ? wanted : languageFromHeaders(headers.cookie, headers['accept-language']);
 }
 
-/** Cookie, then browser. */
+/** Order: cookie, Accept-Language. */
 export function languageFromHeaders(cookie: string | undefined, accept: string | undefined): Language {
   const chosen = cookie === undefined ? undefined : /(?:^|;\s*)lng=(\w+)/.exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
@@ -31,7 +31,7 @@ export function languageFromHeaders(cookie: string | undefined, accept: string |
 export const encodingFromHeader = (header: string | undefined): Encoding =>
   header === undefined ? 'identity' : encodings.memo(header);
 
-/** Weights other than 0 make no difference, and `*` names nothing: every client that wants `br` says so. */
+/** Ignores weights other than 0, and `*`: every client that accepts `br` names it. */
 function acceptedEncoding(header: string): Encoding {
   const offers = header.toLowerCase().split(',');
   const accepted = offers.filter((offer) => !REFUSED.test(offer)).map((offer) => offer.split(';')[0]?.trim());

@@ -4,7 +4,7 @@ import { createRequestIdOf } from './request-id.ts';
 
 const GIVEN = '0123456789abcdef0123456789abcdef';
 
-/** The id of a request from an address; from this process itself without one. */
+/** The id for a request from this IP; null for a request of this process. */
 function idOf(trusted: string[], from: string | null, given: string | string[] | undefined = GIVEN): string {
   const socket =
     from === null
@@ -18,7 +18,7 @@ test.each([
   [['10.0.0.0/8'], '10.200.0.1'],
   [['10.0.0.0/8'], '::ffff:10.200.0.1'],
   [['192.168.0.1', 'fd00::/8'], 'fd12::1'],
-])('a proxy in %j that comes from %s passes an id on', (trusted, from) => {
+])('with %j trusted, an id from %s is accepted', (trusted, from) => {
   expect(idOf(trusted, from)).toBe(GIVEN);
 });
 
@@ -27,16 +27,16 @@ test.each([
   [['10.0.0.0/8'], '11.0.0.1'],
   [['10.1.2.3'], '10.1.2.4'],
   [['loopback'], '127.0.0.1'],
-])('with %j trusted, an id from %s is not taken', (trusted, from) => {
+])('with %j trusted, an id from %s is ignored', (trusted, from) => {
   expect(idOf(trusted, from)).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('this process passes its own on', () => {
+test('an id from this process is accepted', () => {
   expect(idOf([], null)).toBe(GIVEN);
 });
 
 test.each([undefined, '', 'short', 'x'.repeat(65), 'a line\nbreak of sixteen', [GIVEN, GIVEN]])(
-  'what is no id is not taken, whoever sends it: %j',
+  'a malformed id is ignored from any sender: %j',
   (given) => {
     expect(idOf(['127.0.0.1'], '127.0.0.1', given)).not.toBe(given);
     expect(idOf([], null, given)).toMatch(/^[\da-f-]{36}$|^[\da-f]{32}$/);

@@ -8,19 +8,19 @@ interface IncomingHeaders {
   socket: Pick<Socket, 'remoteAddress'>;
 }
 
-/** The id of a request; the same however often it is asked for. */
+/** Returns the id of a request; repeated calls return the same id. */
 export type RequestIdOf = (request: IncomingHeaders) => string;
 
-/** For what cannot be read as a request too. */
+/** Also for input that cannot be parsed as a request. */
 export const newRequestId = (): string => randomUUID();
 
-/** Ours are UUIDs, nginx's `$request_id` is 32 hexadecimal digits. */
+/** This server's ids are UUIDs; nginx's `$request_id` has 32 hexadecimal digits. */
 const ID = /^[\w-]{16,64}$/;
 
 /**
- * Gives a request the id by which it is followed through log lines, calls that it makes, and jobs: a new one, or that of
- * whoever passes it on, which are pages made in this process and proxies that we trust.
- * @param trustedProxies addresses and ranges such as `10.0.0.0/8`
+ * Assigns each request the id that its log lines, its calls and its jobs share. It accepts the id that pages
+ * rendered in this process or trusted proxies forward, and generates a new one for everyone else.
+ * @param trustedProxies IPs and ranges such as `10.0.0.0/8`
  */
 export function createRequestIdOf(trustedProxies: readonly string[]): RequestIdOf {
   const trusted = parseNetworks(trustedProxies);
@@ -42,7 +42,7 @@ function parseNetworks(entries: readonly string[]): BlockList {
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    // The framework knows names for ranges too; who comes from those gets an id of ours.
+    // Fastify also accepts names for ranges. Requests from those get a new id.
     if (isIP(address) === 0) continue;
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Gives answers their id, those of the hooks behind this one too; one line a request: id, route pattern, status, duration. Never addresses with their query, bodies or cookies. */
+/**
+ * Adds the request id to every response, including those of later hooks, and logs one line per request: id,
+ * route pattern, status, duration. It never logs query strings, bodies or cookies.
+ */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

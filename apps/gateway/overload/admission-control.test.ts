@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let places: ConcurrencyLimiter;
 let port: number;
 let now = 0;
-/** Requests of which it was asked who they come from. */
+/** Number of requests that reached authentication. */
 let identified = 0;
 let finish: () => void;
 let agent: Agent;
@@ -72,7 +72,7 @@ const answerOf = (path: string) => {
 };
 const inside = (count: number) => vi.waitFor(() => expect(places.stats.active).toBe(count));
 
-test('who finds no place in time is told to come back; who needs none is answered', async () => {
+test('a request that gets no slot in time gets 503; a route that needs none responds', async () => {
   const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
   await inside(FEWEST);
   const late = answerOf('/work');
@@ -85,24 +85,24 @@ test('who finds no place in time is told to come back; who needs none is answere
   expect(places.stats.active).toBe(0);
 });
 
-test('failures and addresses that are nothing give their place back', async () => {
+test('failures and unknown paths release their slot', async () => {
   expect((await answerOf('/fails')).status).toBe(500);
   expect((await answerOf('/nothing')).status).toBe(404);
   expect(places.stats.active).toBe(0);
 });
 
-test('what a page asks for in this process takes no place of its own', async () => {
+test('an in-process call of a page takes no slot of its own', async () => {
   expect((await answerOf('/page')).text).toBe('1 inside');
 });
 
-test('whoever sends slowly holds no place until all has come', async () => {
+test('a slow sender holds no slot until its body has arrived', async () => {
   const body = JSON.stringify({ slow: true });
   const { sent, answer } = ask('/work', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
   });
   sent.write(body.slice(0, 3));
-  // Answered after the first piece has come.
+  // Its response arrives after the server has read the first chunk.
   await answerOf('/always');
   expect(places.stats.active).toBe(0);
   sent.end(body.slice(3));
@@ -111,7 +111,7 @@ test('whoever sends slowly holds no place until all has come', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('what brings a body waits too before anybody asks who it comes from', async () => {
+test('a request with a body also waits for a slot before it is identified', async () => {
   const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
   await inside(FEWEST);
   const { sent, answer } = ask('/work', {
@@ -128,7 +128,7 @@ test('what brings a body waits too before anybody asks who it comes from', async
   await inside(0);
 });
 
-test('whoever has gone while they waited takes no place', async () => {
+test('a client that disconnects while it waits takes no slot', async () => {
   const working = Array.from({ length: FEWEST }, () => answerOf('/work'));
   await inside(FEWEST);
   const { sent, answer } = ask('/work');

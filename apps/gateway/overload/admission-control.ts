@@ -5,30 +5,34 @@ import { isInProcess } from '../http/in-process.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a route does about overload: everybody is let in, or it asks for a place itself when work begins. */
+    /**
+     * Admission of the route under overload: `always` needs no slot, `own` acquires one itself when its work
+     * begins.
+     */
     admission?: 'always' | 'own';
   }
   interface FastifyRequest {
-    /** Has a place that is to be given back. */
+    /** Whether the request holds a slot that must be released. */
     holdsSlot: boolean;
   }
 }
 
-/** Files that were made before: sending them is no work. */
+/** Files from the build: sending them costs little. */
 const ASSETS_PREFIX = '/assets/';
 
-/** For whoever turns people away before the framework sees them. */
+/** For handlers that reject requests before the framework sees them. */
 export interface LoadShedder {
-  /** Whether a request that needs a place would be refused at once. */
+  /** Whether a request that needs a slot would be rejected at once. */
   shouldShed(url: string): boolean;
-  /** Counts somebody who is turned away. */
+  /** Counts a rejected request. */
   countRejected(): void;
 }
 
 /**
- * Lets requests in only as fast as they get done (decision 18); what is too much is answered 503 at once. A request
- * has its place while it is found out who asks, not while its body comes, and again until its answer is made: slow
- * senders and readers hold none. Pages that are kept, health checks, files, and the calls that a page makes need none.
+ * Admits requests only as fast as they complete (decision 18); the excess gets 503 at once. A request holds a
+ * slot while it is authenticated, releases it while its body arrives, and holds one again until its response
+ * is ready, so slow senders and readers hold none. Cached pages, health checks, files and in-process calls of
+ * pages need none.
  */
 export function admissionControl(app: FastifyInstance, limiter: ConcurrencyLimiter): LoadShedder {
   const always = new Set<string>();
@@ -69,7 +73,7 @@ async function acquireSlot(
 ): Promise<void> {
   if (!limiter.tryAcquire()) {
     await limiter.acquire(isResumed);
-    // Whoever has gone meanwhile needs no answer.
+    // The client has disconnected meanwhile.
     if (request.raw.socket.destroyed) {
       limiter.release();
       throw new Overloaded();
@@ -78,7 +82,7 @@ async function acquireSlot(
   request.holdsSlot = true;
 }
 
-/** A call that a page makes here needs none: the page has its place already. */
+/** An in-process call needs no slot: the page that makes it holds one. */
 const needsSlot = ({ raw, url, routeOptions }: FastifyRequest) =>
   routeOptions.config.admission === undefined && !url.startsWith(ASSETS_PREFIX) && !isInProcess(raw);
 

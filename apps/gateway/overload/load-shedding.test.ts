@@ -4,7 +4,7 @@ import { FETCH_HEADERS, type TestApp, testApp } from '../../../tests/support/tes
 import { testEngine } from '../../../tests/support/test-engine.ts';
 import type { Website } from '../pages/website.ts';
 
-/** More than find a place or may wait for one. */
+/** More than all slots and queue positions together. */
 const CROWD = 60;
 
 let app: TestApp;
@@ -24,10 +24,10 @@ const website: Website = {
 
 const ask = (path: string, headers = {}, method = 'GET') =>
   requestOverSocket(app.app, path, { method, headers: { ...FETCH_HEADERS, ...headers } });
-/** Ids of the requests that come to the framework. */
+/** Ids of the requests that reach the framework. */
 const goneOn = new Set<string>();
 const isEarly = ({ headers }: SocketResponse) => !goneOn.has(String(headers['x-request-id']));
-/** Turned away before the framework. */
+/** Waits until this path is rejected before the framework. */
 const refused = (path: string, headers = {}) =>
   vi.waitFor(
     async () => {
@@ -40,7 +40,7 @@ const refused = (path: string, headers = {}) =>
 
 beforeAll(async () => {
   const engine = await testEngine();
-  // The number of places does not grow.
+  // Keeps the number of slots from growing.
   app = await testApp({ website, engine: { ...engine, saturated: () => true } });
   app.app.fastPathHandlers.push((request, _, idOf) => {
     goneOn.add(idOf(request));
@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (const language of ['en', 'de'])
     for (const path of ['/about', '/mia?tab=awards']) await ask(path, { 'accept-language': language });
   app.clock.advance(100_000);
-  // Each asks again as soon as they are told to come back: it stays full.
+  // Each client retries at once, so the server stays full.
   const person = async (n: number) => {
     while (asking) await ask(`/@nobody${n}`);
   };
@@ -62,7 +62,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What is told before the framework sees a request, and what the framework would say. */
+/** Returns the early rejection of a request, and the framework's response to the same request. */
 async function bothTold(path: string, headers = {}) {
   const early = await refused(path, headers);
   const first = app.app.fastPathHandlers.splice(0, app.app.fastPathHandlers.length - 1);
@@ -78,7 +78,7 @@ async function bothTold(path: string, headers = {}) {
   }
 }
 
-describe('while more is asked than gets done, people are told before the framework sees them', () => {
+describe('under overload, requests are rejected before the framework', () => {
   test.each<[string, Record<string, string>]>([
     ['/@mia', {}],
     ['/@mia', { 'accept-language': 'de', 'accept-encoding': 'br' }],
@@ -87,7 +87,7 @@ describe('while more is asked than gets done, people are told before the framewo
     ['/api/v1/@me/short/user?a=1', { 'accept-language': 'de' }],
     ['/api/v1/@me/short/user', { 'accept-language': 'de', cookie: 'lng=en' }],
     ['/api/v1/@me/short/user', { 'accept-language': 'de', cookie: 'lng=en', authorization: 'Bearer x' }],
-  ])('what the framework would say: %s %j', async (path, headers) => {
+  ])('with the same response: %s %j', async (path, headers) => {
     const [early, late] = await bothTold(path, headers);
     expect(early).toEqual(late);
     expect(early?.headers['retry-after']).toBe('1');

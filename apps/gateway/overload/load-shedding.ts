@@ -13,17 +13,20 @@ import { isApiUrl } from '../security/cookie-to-bearer.ts';
 import type { LoadShedder } from './admission-control.ts';
 import type { UnavailablePage } from './unavailable-page.ts';
 
-/** These turn people away before the framework sees them: else it would do little but refuse (decision 18). */
+/**
+ * These handlers reject requests before the framework sees them; otherwise the server would spend its time on
+ * rejections (decision 18).
+ */
 
 export interface ShedApiCallsOptions {
   loadShedder: LoadShedder;
-  /** What the API says to whoever is turned away. */
+  /** The API's response to a rejected request. */
   overloadResponse: (language: Language) => ApiResponse;
-  /** Headers of every answer of this server. */
+  /** Headers of every response of this server. */
   headers: Record<string, string>;
 }
 
-/** Calls of the API. */
+/** Sheds API calls. */
 export function shedApiCalls({
   loadShedder,
   overloadResponse,
@@ -47,7 +50,7 @@ export function shedApiCalls({
     const { url = '', headers } = request;
     if (!isApiUrl(url) || !loadShedder.shouldShed(url)) return false;
     loadShedder.countRejected();
-    // Browsers alone are known by their cookies (`cookieToBearer`).
+    // Cookies identify browsers only (`cookieToBearer`).
     const cookie = headers.authorization === undefined ? headers.cookie : undefined;
     const language = languageFromHeaders(cookie, headers['accept-language']);
     return sendPrebuilt(response, refusal(language), idOf(request));
@@ -62,8 +65,8 @@ export interface ShedPagesOptions {
 }
 
 /**
- * Public pages by their plain address, which crowds ask for. Those that are kept or being made, moves, whatever has a
- * query, and people's own pages are left to the framework, which knows what needs no place.
+ * Sheds public pages at their plain URL, which crowds request. Pages that are cached or rendering, redirects,
+ * URLs with a query, and private pages are left to the framework, which knows what needs no slot.
  */
 export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesOptions): FastPathHandler {
   return (request, response, idOf) => {
@@ -73,7 +76,7 @@ export function shedPages({ loadShedder, unavailable, cache, keyOf }: ShedPagesO
     const key = url.includes('?') ? undefined : keyOf(url, language);
     if (key === undefined || cache.isCachedOrRendering(key)) return false;
     const refusal = unavailable.prebuilt(language, encodingFromHeader(headers['accept-encoding']));
-    // The first in each form goes the long way, which makes it.
+    // The framework handles the first one in each language and encoding, which builds the response.
     if (!refusal) return false;
     loadShedder.countRejected();
     return sendPrebuilt(response, refusal, idOf(request));

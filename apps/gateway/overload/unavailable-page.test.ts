@@ -9,9 +9,9 @@ const CALL = 'GET /api/v1/sign-in/bot-check';
 const AWAY = { error: 'unavailable', error_description: 'Away' } as const;
 
 let app: TestApp;
-/** How the API answers what pages ask it for. */
+/** How the API responds to the pages' calls. */
 let read: DirectRead;
-/** What the page makes of that. */
+/** How the page renders the result of its call. */
 let shown: (error: unknown) => Rendered;
 const renders: string[] = [];
 
@@ -57,13 +57,13 @@ const ask = async (path: string, { method = 'GET', headers = {} } = {}) => {
   };
 };
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   beforeEach(() => {
     read = away;
   });
 
   test.each(['/about', '/account'])(
-    'a page at %s is one that says so, in the reader’s language',
+    'a page at %s is replaced by the unavailable page, in the visitor’s language',
     async (path) => {
       const answer = await ask(path, { headers: { 'accept-language': 'de' } });
       expect([answer.status, answer.text]).toEqual([503, 'back soon de']);
@@ -82,7 +82,7 @@ describe('while the database is away', () => {
     },
   );
 
-  test('a page that was kept is shown on, and what came of it meanwhile is not kept', async () => {
+  test('a cached page is still served, and a failed render is not cached', async () => {
     read = there;
     expect((await ask('/about')).text).toBe('as it should be');
     app.clock.advance(100_000);
@@ -93,13 +93,13 @@ describe('while the database is away', () => {
     expect((await ask('/about')).status).toBe(200);
   });
 
-  test('what a form answers stays, and says when to come back', async () => {
+  test('the response to a form is preserved, as 503 with Retry-After', async () => {
     const answer = await ask('/sign-in/login', { method: 'POST' });
     expect([answer.status, answer.text]).toEqual([503, 'half of it']);
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('a part of a page reaches the script that asked for it', async () => {
+  test('a page fragment reaches the script that requested it', async () => {
     const fragment = '<article>Loading Song...</article>';
     shown = () =>
       new Response(fragment, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -110,24 +110,24 @@ describe('while the database is away', () => {
     expect((await ask('/@mia/cards/spotify_listening')).text).toBe('');
   });
 
-  test('a form without an answer of its own gets the page', async () => {
+  test('a form action that fails gets the unavailable page', async () => {
     shown = () => html('oops', { status: 500 });
     expect((await ask('/sign-in/login', { method: 'POST' })).text).toBe('back soon en');
   });
 
-  test('a way on leads on', async () => {
+  test('a redirect is preserved', async () => {
     shown = () => new Response(null, { status: 302, headers: { location: '/login' } });
     expect((await ask('/account')).status).toBe(302);
   });
 
-  test('scripts that ask for a page’s data are told in their own way', async () => {
+  test('data requests of scripts get the error shape', async () => {
     const answer = await ask('/account.data');
     expect([answer.status, answer.text]).toEqual([503, '"error":"unavailable"']);
     expect(answer.headers['retry-after']).toBe('5');
   });
 });
 
-test('any other failure stays what the page makes of it', async () => {
+test('after any other failure the page decides the response', async () => {
   read = async () => ({
     error: { status: 500, headers: {}, body: { error: 'an_error_occurred', error_description: '' } },
   });
@@ -136,7 +136,7 @@ test('any other failure stays what the page makes of it', async () => {
   expect([answer.status, answer.text]).toEqual([500, 'half of it']);
 });
 
-test('the page is made once for each language', async () => {
+test('the unavailable page is rendered once per language', async () => {
   read = away;
   for (let n = 0; n < 3; n += 1) await ask('/account', { headers: { 'accept-language': 'de' } });
   expect(renders.filter((path) => path === '/-/unavailable').length).toBeLessThanOrEqual(1);

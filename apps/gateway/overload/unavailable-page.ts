@@ -5,25 +5,25 @@ import { type CachedPage, type Encoding, encodedBody, type RenderedPage } from '
 import { type PrebuiltResponse, prebuildResponse } from '../http/fast-path.ts';
 import { encodingFromHeader } from '../http/negotiation.ts';
 
-/** Where the website has this page; what links there are on it lead back to the address it stands in for. */
+/** Path of this page on the website. Its links point to the URL that it replaces. */
 export const UNAVAILABLE_PATH = '/-/unavailable';
 
-/** Pages differ by language and by who asks. */
+/** Pages differ by language and by caller. */
 export const VARY = 'Accept-Language, Cookie';
 
 /**
- * The page that stands in a page's place while it can't be made: the database is away, or there is too much to do. It is
- * made once for each language, so that sending it costs nothing when everything is scarce.
+ * Replaces a page that cannot be rendered because the database is unavailable or the server is overloaded. It
+ * is rendered once per language, so that sending it needs almost no resources.
  */
 export class UnavailablePage {
   readonly #render: (language: Language) => Promise<RenderedPage>;
   readonly #renders = new Map<Language, Promise<CachedPage>>();
-  /** Those of them that are made. */
+  /** Finished renders. */
   readonly #pages = new Map<Language, CachedPage>();
   readonly #prebuilt = new Map<string, PrebuiltResponse>();
   readonly #baseHeaders: Record<string, string>;
 
-  /** @param baseHeaders of every answer of this server */
+  /** @param baseHeaders headers of every response of this server */
   constructor(render: (language: Language) => Promise<RenderedPage>, baseHeaders: Record<string, string>) {
     this.#render = render;
     this.#baseHeaders = baseHeaders;
@@ -44,7 +44,10 @@ export class UnavailablePage {
       .send(body);
   }
 
-  /** The same, finished for whoever is turned away; undefined until the page was sent once in this form. */
+  /**
+   * The same page as a prebuilt response for rejected requests. Undefined until it was sent once in this
+   * language and encoding.
+   */
   prebuilt(language: Language, encoding: Encoding): PrebuiltResponse | undefined {
     const name = `${language} ${encoding}`;
     const known = this.#prebuilt.get(name);
@@ -66,7 +69,7 @@ export class UnavailablePage {
       this.#pages.set(language, page);
       return page;
     });
-    // The next one who needs it tries again.
+    // The next request renders it again.
     made.catch(() => this.#renders.delete(language));
     this.#renders.set(language, made);
     return made;

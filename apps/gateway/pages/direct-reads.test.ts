@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same caller twice: as everybody calls, and as a page made here does. */
+/** The same caller twice: through the routes, and as a page rendered here. */
 function callers(authorization: string): { byRoute: Api; direct: Api } {
   const headers = { authorization, 'accept-language': 'de' };
   const caller = { ip: '203.0.113.7', requestId: 'of-the-page-itself', headers, log: app.app.log };
@@ -37,7 +37,7 @@ const profileOf =
     api('GET /api/v1/users/@me/{username}', { params: { username } });
 const whoAmI: Ask = (api) => api('GET /api/v2/users/@me');
 
-/** Data, or the failure with everything that a page can see of it. */
+/** The data, or the failure with everything that a page can see of it. */
 const outcome = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (!(error instanceof RequestError)) throw error;
@@ -64,7 +64,7 @@ describe('a direct read', () => {
   ];
 
   test.each(asking.flatMap(([who, as]) => cases.map(([what, ask]) => ({ who, as, what, ask }))))(
-    'answers $who about $what as the route does, without it',
+    'returns $what to $who as the route does, without calling the route',
     async ({ as, ask }) => {
       const { byRoute, direct } = callers(as());
       const expected = await outcome(ask()(byRoute));
@@ -74,7 +74,7 @@ describe('a direct read', () => {
     },
   );
 
-  test('is not made for whoever wants headers, nor for what changes or uses them', async () => {
+  test('is not used for calls that read headers, or for routes that change data or use headers', async () => {
     const { direct } = callers(`Bearer ${person.session}`);
     const routed = vi.spyOn(app.app, 'inject').mockClear();
     const { headers } = await direct.exchange('GET /api/v1/@me/short/user');

@@ -10,8 +10,9 @@ export interface DirectCaller {
 }
 
 /**
- * The typed client of a page made in this process. Reads that were mounted as such (`apps/api/read-route.ts`) run directly;
- * everything else, and whoever wants an answer's headers, goes through `api` and so through the server's own routes.
+ * The typed client of a page rendered in this process. Calls mounted with `readRoute`
+ * (`apps/api/read-route.ts`) run directly. All others, and calls that need response headers, go through `api`
+ * to the server's routes.
  */
 export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCaller): Api {
   const call = async (name: Parameters<Api>[0], input: UntypedInput = {}): Promise<unknown> => {
@@ -31,10 +32,10 @@ export function withDirectReads(app: FastifyInstance, api: Api, caller: DirectCa
   return Object.assign(call, { exchange: api.exchange }) as Api;
 }
 
-/** The client without the types of its calls. */
+/** The client without types for its calls. */
 export type UntypedCall = (name: string, input?: UntypedInput) => Promise<unknown>;
 
-/** As the parts would read in an address; what is missing is left out. */
+/** Converts the values to strings as in a URL; null and undefined are left out. */
 function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
   const text: Record<string, string> = {};
   for (const [name, value] of Object.entries(values))

@@ -8,8 +8,9 @@ import { type UntypedCall, withDirectReads } from './direct-reads.ts';
 import type { PageRequest } from './pages.ts';
 
 /**
- * The API client of one page: it calls as the person who asked, or with the app token for public pages. `onUnavailable`
- * is told when a call failed for want of the database: what the page makes of that is not what should be there.
+ * The API client of one page: it calls with the caller's session, or with the app token for public pages. It
+ * calls `onUnavailable` when a call failed because the database is unavailable, so that the incomplete page
+ * is not served or cached.
  */
 export function pageApi(
   app: FastifyInstance,
@@ -54,7 +55,7 @@ function plainApi(
   });
 }
 
-/** The API client for what is made of public data beside pages: it calls as the app, for whoever asks. */
+/** The API client for non-page output with public data: it calls with the app token, on behalf of the caller. */
 export const appApi = (
   app: FastifyInstance,
   env: Env,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  // Nothing cached by one test is there for the next.
+  // Expires everything that earlier tests cached.
   app.clock.advance(1_000_000);
   website.renders.length = 0;
 });
@@ -27,7 +27,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
 
 describe('a public page', () => {
-  test('is made without knowing who asks', async () => {
+  test('is rendered without caller data', async () => {
     const cookie = 'SID=secret; has_session=1; known_device=mine; theme=x';
     const answer = await ask('/', { cookie, 'user-agent': 'mine' });
     expect(website.renders).toEqual([
@@ -37,7 +37,7 @@ describe('a public page', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('that comes as its text alone has the same headers and status', async () => {
+  test('that is rendered as HTML text has the same headers and status', async () => {
     const usual = website.respond;
     try {
       website.respond = () => html('hello');
@@ -53,7 +53,7 @@ describe('a public page', () => {
     }
   });
 
-  test('says by what it varies, and is unchanged for who has it', async () => {
+  test('has a Vary header, and is 304 for a client that has it', async () => {
     const first = await ask('/');
     expect(first.headers.vary?.split(', ').sort()).toEqual(['Accept-Encoding', 'Accept-Language', 'Cookie']);
     const { etag = '' } = first.headers;
@@ -73,9 +73,9 @@ describe('a public page', () => {
     ['gzip', 'br;q=0, gzip;q=0.5', gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
     [undefined, '', (body: Buffer) => body],
-  ] as const)('comes as %s to who accepts "%s"', async (encoding, accepted, decode) => {
+  ] as const)('is encoded as %s for Accept-Encoding "%s"', async (encoding, accepted, decode) => {
     const plain = await ask('/');
-    // Twice: made at the first request, kept for the second.
+    // Twice: the first response is rendered, the second is cached.
     for (const _ of [1, 2]) {
       const answer = await ask('/', { 'accept-encoding': accepted });
       expect(answer.headers['content-encoding']).toBe(encoding);
@@ -86,7 +86,7 @@ describe('a public page', () => {
     expect(website.renders).toHaveLength(1);
   });
 
-  test('answers HEAD with the headers alone', async () => {
+  test('responds to HEAD with the headers only', async () => {
     for (const _ of [1, 2]) {
       const head = await ask('/', {}, 'HEAD');
       expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -112,7 +112,7 @@ describe('the language is', () => {
     ],
     ['not what another cookie ends with', '/', { cookie: 'xlng=de' }, 'en'],
   ])('%s', async (_, path, headers, language) => {
-    // Twice: made, then from the cache.
+    // Twice: the first response is rendered, the second is cached.
     for (const _count of [1, 2]) {
       const answer = await ask(path, headers);
       expect(answer.headers['content-language']).toBe(language);
@@ -121,7 +121,7 @@ describe('the language is', () => {
     expect(website.renders).toHaveLength(1);
   });
 
-  test('kept when it was chosen by address; that answer is for one person', async () => {
+  test('stored in a cookie if the URL selects it; that response is not cacheable', async () => {
     const chosen = await ask('/?lng=de');
     expect(chosen.headers['set-cookie']).toEqual(['lng=de; Max-Age=31536000; Path=/; SameSite=Lax']);
     expect(chosen.headers['cache-control']).toBe('no-store');
@@ -131,8 +131,8 @@ describe('the language is', () => {
   });
 });
 
-describe("a person's own page", () => {
-  test('is made for them each time and kept nowhere', async () => {
+describe("a member's own page", () => {
+  test('is rendered on every request and never cached', async () => {
     for (const _ of [1, 2]) {
       const answer = await ask('/account/short?tab=links', {
         cookie: 'SID=mine; lng=de',
@@ -152,12 +152,12 @@ describe("a person's own page", () => {
     );
   });
 
-  test('with two session cookies is made as for a visitor', async () => {
+  test('with two session cookies is rendered as for a visitor', async () => {
     await ask('/account/short', { cookie: 'SID=a; SID=b' });
     expect(website.renders[0]?.hasSession).toBe(false);
   });
 
-  test('hands on every cookie that it sets', async () => {
+  test('forwards every cookie that it sets', async () => {
     const headers = new Headers({ 'content-type': 'text/html' });
     headers.append('set-cookie', 'a=1; Path=/');
     headers.append('set-cookie', 'b=2; Path=/');
@@ -167,7 +167,7 @@ describe("a person's own page", () => {
   });
 });
 
-test('the hosts of a bot check’s widget are allowed on pages that may ask for it, and on no other', async () => {
+test('the hosts of a captcha widget are allowed only on pages that may show it', async () => {
   const env = {
     BOT_CHECK: 'turnstile',
     BOT_CHECK_SECRET: 'a secret of the provider, long enough',

@@ -17,69 +17,69 @@ import type { Rendered } from './website.ts';
 export interface PageRequest {
   request: Request;
   language: Language;
-  /** Session token of the person; undefined for public pages, which are the same for everyone. */
+  /** The member's session token. Undefined for public pages, which are the same for everyone. */
   session: string | undefined;
-  /** Address, user agent, device and id of the request, which calls made for this page pass on. */
+  /** IP, user agent, device and id of the request, which this page's API calls forward. */
   caller: { ip: string; userAgent: string; device: string | undefined; requestId: string };
   log: FastifyBaseLogger;
-  /** Marks the inline scripts that the website makes for this page. */
+  /** CSP nonce for the inline scripts that the website renders into this page. */
   nonce: string;
-  /** Told of surprises while the page was made. */
+  /** Called for unexpected errors during the render. */
   onError: (error: unknown) => void;
-  /** Told when something that the page is made of is away. */
+  /** Called when a dependency of the page is unavailable. */
   onUnavailable: () => void;
 }
 
 export interface PagesOptions {
   render: (page: PageRequest) => Promise<Rendered>;
-  /** Rendering takes a place; pages that are kept need none. */
+  /** A render takes a slot; cached pages need none. */
   limiter: ConcurrencyLimiter;
   unavailable: UnavailablePage;
-  /** Puts a page's styles into it; pages stay as they are without. */
+  /** Inlines a page's styles. Without it pages stay unchanged. */
   criticalCss?: CriticalCss | undefined;
   cache: PageCache;
   publicOrigin: string;
-  /** Other origins that a form of the sign-in pages may lead to. */
+  /** Other origins that a form of the sign-in pages may redirect to. */
   redirectOrigins: string[];
-  /** Hosts of the bot check's own widget, which only pages with such a form show; none for ALTCHA. */
+  /** Hosts of the captcha widget, for pages with such a form. Empty for ALTCHA. */
   widgetOrigins: readonly string[];
-  /** Headers of every answer of this server. */
+  /** Headers of every response of this server. */
   headers: Record<string, string>;
-  /** Tells first segments of the path that belong to pages of the site. */
+  /** Whether a first path segment belongs to a page of the site. */
   isReserved: (name: string) => boolean;
 }
 
-/** A cached page carries all its headers, so that it can be sent without passing any hook. */
+/** A cached page includes all its headers, because it is sent without running any hook. */
 const PUBLIC_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   vary: `${VARY}, Accept-Encoding`,
 };
 
-/** Pages with a form that may ask for the bot check. */
+/** Pages with a form that may need the captcha. */
 const CAPTCHA_PAGES = /^\/(?:sign-in|appeal)\/|^\/(?:cancel|withdraw|support|report)(?:[/?]|$)/;
 
-/** How long one waits for what was away, in seconds. */
+/** Retry-After in seconds when a dependency was unavailable. */
 const RETRY_SECONDS = 5;
-/** Longer than the body of a form may take to come. */
+/** Longer than the body timeout of a form (`BODY_TIMEOUT_MS`). */
 const HANDLER_TIMEOUT_MS = 35 * SECOND_MS;
 
-/** Thrown in place of a page that lacks what it is made of. */
+/** Thrown instead of a page that lacks its data. */
 class PageUnavailable extends Error {
   readonly statusCode = 503;
 }
 
-/** Answers every address that no other route took with a page of the website. */
+/** Serves a page of the website at every URL that no other route handles. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { unavailable } = options;
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 503)) throw error;
-    // Scripts that ask for a page's data have words of their own.
+    // Data requests of scripts get the API's error shape.
     if (isDataRequest(request)) throw error;
     const seconds = error instanceof Overloaded ? error.retryAfterSeconds : RETRY_SECONDS;
     const language = languageOf(request);
     return unavailable.send(language, seconds, request, reply);
   });
-  // Forms arrive as they are; the page's own action reads them.
+  // Forms arrive unparsed; the page's own action reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.route({
@@ -88,9 +88,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     config: { admission: 'own' },
     handler: async (request, reply) => {
-      // Addresses of the API are never pages, nor is a target that is no path.
+      // API URLs are never pages, and a request target must be a path.
       if (isApiUrl(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
-      // Joined, not resolved: `//name` and `/\name` are paths here, never hosts.
+      // Concatenated, not resolved: a path that starts with `//` or with `/\` stays a path here and never
+      // becomes a host.
       const { pathname, search, searchParams } = new URL(`${options.publicOrigin}${request.url}`);
       const language = languageOf(request);
       const remembered = rememberLanguage(options, request, reply, searchParams.get('lng'));
@@ -107,7 +108,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
 
 const isReadRequest = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
-/** A language that was chosen by address stays, so that choosing works without scripts. True when it sets a cookie. */
+/**
+ * Stores a language that the URL selects in a cookie, so that the switch works without scripts. Returns true
+ * if it sets the cookie.
+ */
 function rememberLanguage(
   { publicOrigin }: PagesOptions,
   request: FastifyRequest,
@@ -141,11 +145,11 @@ async function sendPublic(
   });
   if (outcome.kind === 'uncachable')
     return sendRendered(reply.header('vary', VARY), keepLanguageParam(outcome.rendered, request.url));
-  // An answer that sets a cookie belongs to one person, whatever its body.
+  // A response that sets a cookie is for one visitor, whatever its body.
   return sendCachedPage(outcome.page, setsCookie ? { 'cache-control': 'no-store' } : {}, request, reply);
 }
 
-/** A move of a page that is made without its query leads on in the language that was asked for by address. */
+/** The page is rendered without its query, so its redirect has to carry over the language that the URL selects. */
 function keepLanguageParam(answer: RenderedPage, url: string): RenderedPage {
   const { location } = answer.headers;
   const wanted = new URLSearchParams(url.split('?')[1]).get('lng');
@@ -179,8 +183,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders one page in a place of its own. Throws in the place of a page that could not be made as it should be, because
- * something it is made of is away.
+ * Renders one page in its own slot. Throws `PageUnavailable` if the page is incomplete because a dependency
+ * is unavailable.
  */
 function renderPage(options: PagesOptions, page: RenderOptions): Promise<RenderedPage> {
   return options.limiter.run(async () => {
@@ -197,7 +201,7 @@ function renderPage(options: PagesOptions, page: RenderOptions): Promise<Rendere
         requestId: request.id,
       },
       log: request.log,
-      onError: (error) => request.log.error({ err: error }, 'a page failed'),
+      onError: (error) => request.log.error({ err: error }, 'page failed to render'),
       onUnavailable: () => {
         isIncomplete = true;
       },
@@ -208,8 +212,8 @@ function renderPage(options: PagesOptions, page: RenderOptions): Promise<Rendere
 }
 
 /**
- * What a form answers stays, for it holds what somebody typed; so does a way on. A page to read is none. A part of a
- * page, such as a live card, says itself what is missing to the script that put it there.
+ * Preserves the response to a form, which contains the visitor's input, and redirects. Rejects full pages. A
+ * fragment such as a live card reports the missing data itself to the script that requested it.
  */
 function rejectIncomplete(made: RenderedPage, request: FastifyRequest): RenderedPage {
   if (made.status >= 300 && made.status < 400) return made;
@@ -222,10 +226,10 @@ function rejectIncomplete(made: RenderedPage, request: FastifyRequest): Rendered
 
 const isFullDocument = ({ body }: RenderedPage) => /^<!doctype html>/i.test(body.toString('latin1', 0, 15));
 
-/** Scripts ask for a page's data at its address with this ending. */
+/** Scripts request a page's data at its path with this ending. */
 const isDataRequest = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.endsWith('.data') === true;
 
-/** The page that stands for one that can't be made. */
+/** Renders the page that replaces an unavailable one. */
 /** The page that answers while the API or the database is unavailable. */
 export const createUnavailablePage = (
   options: Omit<PagesOptions, 'unavailable'>,
@@ -244,13 +248,13 @@ async function renderUnavailablePage(
     request: new Request(`${options.publicOrigin}${url}`),
     ...{ language, session: undefined, log, nonce },
     caller: { ip: '', userAgent: '', device: undefined, requestId: newId() },
-    onError: (error) => log.error({ err: error }, 'the page for what is away failed'),
+    onError: (error) => log.error({ err: error }, 'the unavailable page failed to render'),
     onUnavailable: () => {},
   });
   return finishPage(options, { language, url, nonce }, answer);
 }
 
-/** A finished answer with the policy that fits its text. */
+/** Builds the final response with the CSP for its HTML. */
 async function finishPage(
   {
     criticalCss,
@@ -288,7 +292,7 @@ async function finishPage(
   return { status: answer.status, headers: { ...headers, ...made.headers }, cookies, body: made.body };
 }
 
-/** What a page may know of its request; a page that is kept for everyone knows nothing of who asked first. */
+/** Request headers that a page may read. A page that is cached for everyone gets none. */
 const FORWARDED_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
 
 function asWebRequest(request: FastifyRequest, url: string, forwardedHeaders: readonly string[]): Request {

@@ -3,26 +3,26 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from '#web/context/page-context.ts';
 import { CriticalCss } from '../critical-css/critical-css.ts';
 
-/** An answer, or the finished text of a page that has neither cookies nor headers of its own. */
+/** A response, or the HTML of a page without cookies and headers of its own. */
 export type Rendered = Response | { status: number; html: string };
 
-/** The built website: how to render a page, and where its files lie. */
+/** The built website: its render function and its files. */
 export interface Website {
   render(request: Request, page: Page): Promise<Rendered>;
-  /** Folder of the built files; null where a development server has them in memory. */
+  /** Folder of the built files. Null if a development server has them in memory. */
   assets: string | null;
-  /** Puts a page's styles into it; missing where a development server has them in memory. */
+  /** Inlines a page's styles. Undefined if a development server has them in memory. */
   criticalCss?: CriticalCss;
 }
 
-/** Thrown at boot when there is nothing to serve. */
+/** Thrown at boot if the website is not built. */
 export class WebsiteNotBuilt extends Error {
   constructor(directory: string) {
     super(`There is no built website in ${directory}. Run npm run build first.`);
   }
 }
 
-/** Loads what `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function loadWebsite(directory: string): Promise<Website> {
   if (!existsSync(`${directory}/server/index.js`)) throw new WebsiteNotBuilt(directory);
   const { render } = (await import(pathToFileURL(`${directory}/server/index.js`).href)) as Pick<

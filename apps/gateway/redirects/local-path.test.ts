@@ -31,7 +31,7 @@ const REFUSED = [
   '/%2e%2e//evil.example',
   '/%2E%2e//evil.example',
   '/mia/%2e%2e//evil.example',
-  // Another host, a scheme or nothing of a path at all.
+  // Another host, another scheme, or no path.
   'https://evil.example',
   'http://evil.example',
   'HTTPS://evil.example',
@@ -62,7 +62,7 @@ const REFUSED = [
   '#//evil.example',
   '',
   ' ',
-  // What browsers take away before they look.
+  // Characters that browsers strip before they parse.
   '\t//evil.example',
   '/\t/evil.example',
   '/\n/evil.example',
@@ -78,7 +78,7 @@ const REFUSED = [
   '\0//evil.example',
   '/\v/evil.example',
   '/\x7f/evil.example',
-  // Letters that look like slashes and full stops, or that become them.
+  // Characters that look like slashes and full stops, or normalise to them.
   '／／evil.example',
   '/／evil.example',
   '/⁄/evil.example',
@@ -90,7 +90,7 @@ const REFUSED = [
   '\ufeff//evil.example',
   '/＼evil.example',
   '/mià',
-  // Ours, but no page to come back to.
+  // This site, but not a page to return to.
   '/login',
   '/login?return_to=/mia',
   '/login/',
@@ -112,19 +112,19 @@ const REFUSED = [
   '/%zz',
 ];
 
-describe('an address to come back to', () => {
+describe('a return path', () => {
   test.each(REFUSED)('is not %j', (value) => {
     expect(localPath(value, ORIGIN)).toBeNull();
   });
 
   test.each([undefined, null, 1, true, {}, ['/mia'], { toString: () => '/mia' }])(
-    'is a text, not %j',
+    'is a string, not %j',
     (value) => {
       expect(localPath(value, ORIGIN)).toBeNull();
     },
   );
 
-  test('is not longer than a cookie can hold', () => {
+  test('is no longer than a cookie can hold', () => {
     expect(localPath(`/${'x'.repeat(1500)}`, ORIGIN)).toHaveLength(1501);
     expect(localPath(`/${'x'.repeat(3000)}`, ORIGIN)).toBeNull();
     expect(localPath(`/${'/'.repeat(100_000)}`, ORIGIN)).toBeNull();
@@ -145,11 +145,11 @@ describe('an address to come back to', () => {
     ['/?lng=de', '/?lng=de'],
     ['/https://evil.example', '/https://evil.example'],
     ['/javascript:alert(1)', '/javascript:alert(1)'],
-    // Names that only begin like pages of signing in.
+    // Names that only start like sign-in pages.
     ['/login_fan', '/login_fan'],
     ['/registered', '/registered'],
     ['/apiary', '/apiary'],
-    // One name on this site to every browser: percent signs are no slashes.
+    // Every browser reads these as one segment on this site: an encoded slash is not a separator.
     ['/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/%5c%5cevil.example', '/%5c%5cevil.example'],
     ['/%09/evil.example', '/%09/evil.example'],
@@ -160,7 +160,7 @@ describe('an address to come back to', () => {
     expect(localPath(value, ORIGIN)).toBe(path);
   });
 
-  test('is on this site and read the same twice, whatever is tried', () => {
+  test('is on this site and idempotent for any input', () => {
     const parts = ['/', '\\', '.', '..', '@', ':', '%2f', '%5c', '%2e', '\t', '\n', 'evil.example', 'https'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts, '?', '#', 'mia', '／'), { maxLength: 8 }), (made) => {

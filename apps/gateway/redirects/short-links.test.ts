@@ -30,7 +30,7 @@ const post = () => addPost(app, person);
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
 describe('a short link', () => {
-  test('leads to the post’s page, by its short id or its id', async () => {
+  test('redirects to the post’s page, by short id or id', async () => {
     const { id, sId } = await post();
     for (const query of [`sId=${sId}`, `id=${id}`, `id=${id.toUpperCase()}`, `sId=${sId}&utm_source=x`]) {
       const answer = await get(`/s?${query}`);
@@ -43,7 +43,7 @@ describe('a short link', () => {
     }
   });
 
-  test('on its own host leads to the public origin', async () => {
+  test('on its own host redirects to the public origin', async () => {
     const { id, sId } = await post();
     const { headers } = await get(`/s?sId=${sId}&lng=de`, { host: 'UlI.example' });
     expect(headers.location).toBe(`${ORIGIN}/link_me/post/${id}?lng=de`);
@@ -63,7 +63,7 @@ describe('a short link', () => {
   test.each([
     ['sId', 'AAAAAAAA'],
     ['id', newId()],
-  ])('to a post that nobody made, by its %s, leads to the page that says so', async (name, id) => {
+  ])('to an unknown post, by its %s, redirects to the page that says so', async (name, id) => {
     const answer = await get(`/s?${name}=${id}`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({
@@ -79,7 +79,7 @@ describe('a short link', () => {
     ['answers 429', async () => Response.json({ error: 'too_many_requests' }, { status: 429 })],
     ['answers nonsense', async () => new Response('hm')],
     ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('leads to a page that can be tried again when the API %s', async (_, transport) => {
+  ])('redirects to a page that can be retried when the API %s', async (_, transport) => {
     const server = Fastify();
     const api = createApi({ transport });
     shortLinks(server, { publicOrigin: ORIGIN, shortLinkOrigin: SHORT_LINKS, api: () => api });
@@ -90,7 +90,7 @@ describe('a short link', () => {
   });
 
   test.each(['', '?', '?sId=', '?sId=abc', '?sId=//evil.x', '?id=%00'])(
-    'that was never one, /s%s, is the website’s own page for that',
+    'with an invalid id, /s%s, gets the website’s own 404 page',
     async (query) => {
       const answer = await get(`/s${query}`);
       expect(answer.statusCode).toBe(404);
@@ -98,7 +98,7 @@ describe('a short link', () => {
     },
   );
 
-  test('that was never one keeps nobody on its own host', async () => {
+  test('with an invalid id redirects from its own host to the public origin', async () => {
     const answer = await get('/s?sId=AAAA&lng=de', { host: 'uli.example' });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({
@@ -108,19 +108,19 @@ describe('a short link', () => {
   });
 
   test.each(['removedAt', 'hiddenAt'] as const)(
-    'to a post whose %s is set leads to the page that says so, and names nobody',
+    'to a post whose %s is set redirects to the page that says so, without the creator’s name',
     async (column) => {
       const { id, sId } = await post();
       await changePost(app, id, { [column]: app.clock.now() });
       const { statusCode, headers } = await get(`/s?sId=${sId}`);
       expect(statusCode).toBe(302);
       expect(headers.location).toBe(`/user/post/${sId}`);
-      // That address is the website's: nothing here leads on from it.
+      // The website handles that URL; the short link handler must not redirect again.
       expect((await get(String(headers.location))).body).toContain('the website at /user/post/');
     },
   );
 
-  test('is followed by whoever only looks, and by nobody who sends something', async () => {
+  test('redirects safe methods only', async () => {
     const { sId } = await post();
     const ask = (method: 'HEAD' | 'POST') =>
       app.app.inject({ method, url: `/s?sId=${sId}`, headers: FORM_HEADERS });
@@ -134,7 +134,7 @@ describe('/user/{username}', () => {
     ['/user/mia', '/mia'],
     ['/user/Mia_2/', '/mia_2'],
     ['/user/MIA?lng=de', '/mia?lng=de'],
-  ])('%s leads to %s for good', async (url, target) => {
+  ])('%s redirects permanently to %s', async (url, target) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe(target);
@@ -149,7 +149,7 @@ describe('/user/{username}', () => {
     '/user/mia/x',
     '/user//evil.x',
     '/user/a-b-c',
-  ])('%s leads nowhere', async (url) => {
+  ])('%s does not redirect', async (url) => {
     const answer = await get(url);
     expect(answer.headers.location).toBeUndefined();
     expect(answer.statusCode).toBe(404);

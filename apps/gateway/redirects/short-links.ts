@@ -5,17 +5,17 @@ import { isPostId, postPath, UNKNOWN_CREATOR } from '#contracts/rules/post';
 
 export interface ShortLinksOptions {
   publicOrigin: string;
-  /** Where short addresses of posts live; often a domain of its own that leads to this server. */
+  /** Origin of the short URLs of posts; often a separate domain that points to this server. */
   shortLinkOrigin: string;
-  /** The API as the app, for whoever asks. */
+  /** Returns an API client that calls as the app on behalf of the caller. */
   api: (request: FastifyRequest) => Api;
 }
 
 const CACHE_5_MINUTES = 'public, max-age=300';
 
 /**
- * Addresses that lead on: `/s?sId=…` and `/s?id=…` to a post's page (spec section 4, share), `/user/{username}` to the
- * profile (spec section 2, tagged people). What names nothing is left to the website, which has a page for that.
+ * Redirects: `/s?sId=…` and `/s?id=…` to a post's page (product 10.5), `/user/{username}` to the profile. The
+ * website handles URLs that match neither and has a page for them.
  */
 export function shortLinks(app: FastifyInstance, options: ShortLinksOptions): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,8 @@ async function redirectToPost(
 ): Promise<FastifyReply | undefined> {
   const { publicOrigin, shortLinkOrigin } = options;
   const { search, searchParams } = new URL(request.url, publicOrigin);
-  // Sign-in and everything else belong to the public origin, so nobody is kept on the other one.
+  // Sign-in and everything else belong to the public origin, so the response never stays on the short link
+  // host.
   const onShortLinkHost =
     shortLinkOrigin !== publicOrigin && request.host.toLowerCase() === new URL(shortLinkOrigin).host;
   const origin = onShortLinkHost ? publicOrigin : '';
@@ -54,13 +55,14 @@ async function redirectToPost(
 
 interface Target {
   path: string;
-  /** Whether it will still be so in a while; not when the API failed. */
+  /** False if the API failed, because the target may differ on the next request. */
   isCacheable: boolean;
 }
 
 /**
- * Where a post's page is; null for what is no id. A post that is gone, never was or cannot be had right now has a page
- * that says so; once it can be had again, that page leads to the right one.
+ * Returns the page of a post; null if the value is not an id. A post that is deleted, unknown or currently
+ * unavailable gets a page that says so. Once the post is available again, that page redirects to the right
+ * one.
  */
 async function resolveTarget(api: Api, given: string): Promise<Target | null> {
   const id = isPostId(given) ? given : given.toLowerCase();
@@ -69,7 +71,7 @@ async function resolveTarget(api: Api, given: string): Promise<Target | null> {
     const { post } = await api('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } });
     return { path: postPath(post), isCacheable: true };
   } catch (error) {
-    // That page asks again, and reports what goes wrong then.
+    // That page loads the post again and reports the error.
     const isCacheable = error instanceof RequestError && (error.status === 404 || error.status === 410);
     return { path: `/${UNKNOWN_CREATOR}/post/${id}`, isCacheable };
   }

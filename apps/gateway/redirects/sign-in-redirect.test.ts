@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const ask = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'sec-fetch-site': 'none', ...headers } });
 
-/** Sets out from a page and gives where to, with what cookie. */
+/** Starts a sign-in from a URL and returns the redirect target and the cookie. */
 async function setOut(url = '/login', headers: Record<string, string> = {}) {
   const answer = await ask(url, headers);
   const address = new URL(String(answer.headers.location));
@@ -31,7 +31,7 @@ const forged = (attempt: { state: unknown; path: unknown }) =>
   `${attemptCookieName(String(attempt.state))}=${Buffer.from(JSON.stringify(attempt)).toString('base64url')}`;
 
 describe.each(['login', 'register'])('/%s', (page) => {
-  test("leads to the sign-in service with the contract's query", async () => {
+  test("redirects to the sign-in service with the contract's query", async () => {
     const { answer, address, state } = await setOut(`/${page}`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -45,19 +45,19 @@ describe.each(['login', 'register'])('/%s', (page) => {
     expect(state).toMatch(/^[\w-]{43}$/);
   });
 
-  test('makes a state of its own for every attempt', async () => {
+  test('creates a new state for every attempt', async () => {
     const states = await Promise.all(Array.from({ length: 20 }, () => setOut(`/${page}`)));
     expect(new Set(states.map(({ state }) => state)).size).toBe(20);
   });
 
-  test('remembers the attempt where scripts cannot read it, for an hour', async () => {
+  test('stores the attempt for an hour, where scripts cannot read it', async () => {
     const { cookie } = await setOut(`/${page}`);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 3600 });
     expect(cookie?.domain).toBeUndefined();
   });
 });
 
-test('where the site is served by https the attempt never travels without it', async () => {
+test('on an https site the attempt cookie is sent over https only', async () => {
   const origin = 'https://ulifyi.example';
   const signIn = 'https://sign-in.example';
   const other = await testApp({
@@ -79,7 +79,7 @@ test('where the site is served by https the attempt never travels without it', a
   }
 });
 
-describe('coming back', () => {
+describe('the return from sign-in', () => {
   test.each([
     ['/login?return_to=%2F%40mia%3Fx%3D1%23links', '/@mia?x=1#links'],
     ['/login?return_to=%2Faccount%2Fsecurity', '/account/security'],
@@ -88,14 +88,14 @@ describe('coming back', () => {
     ['/login?return_to=https%3A%2F%2Fevil.example', '/account/short'],
     ['/login?return_to=%2F%2Fevil.example', '/account/short'],
     ['/login?return_to=%2Fmia&return_to=%2F%2Fevil.example', '/account/short'],
-  ])('from %s leads to %s', async (from, page) => {
+  ])('after %s redirects to %s', async (from, page) => {
     const { attempt, state } = await setOut(from);
     const back = await ask(`/?state=${encodeURIComponent(state)}`, { cookie: attempt });
     expect([back.statusCode, back.headers.location]).toEqual([303, page]);
     expect(back.headers['cache-control']).toBe('no-store');
   });
 
-  test('two tabs do not lose each other the way back', async () => {
+  test('works for two tabs at once', async () => {
     const [one, two] = [await setOut('/login?return_to=%2Fmia'), await setOut('/login?return_to=%2Fnoah')];
     const cookie = `${one.attempt}; ${two.attempt}`;
     const back = await Promise.all([one, two].map(({ state }) => ask(`/?state=${state}`, { cookie })));
@@ -115,13 +115,13 @@ describe('coming back', () => {
     ['an empty state', () => '?state='],
     ['two states, the wrong one first', (state: string) => `?state=x&state=${state}`],
     ['the state in another case', (state: string) => `?state=${swapCase(state)}`],
-  ])('with %s nobody is led anywhere, and the attempt stays', async (_, query) => {
+  ])('with %s does not redirect and preserves the attempt', async (_, query) => {
     const { attempt, state } = await setOut('/login?return_to=%2Faccount%2Fsecurity');
     const back = await ask(`/${query(state)}`, { cookie: attempt });
     expect([back.statusCode, back.headers.location, back.cookies]).toEqual([200, undefined, []]);
   });
 
-  test('in another browser, or with a cookie that is none of ours, shows the landing page', async () => {
+  test('in another browser, or with an invalid cookie, shows the landing page', async () => {
     const { state } = await setOut('/login?return_to=%2Faccount%2Fsecurity');
     const made = forged({ state: 1, path: '/mia' });
     const name = attemptCookieName(state);
@@ -132,14 +132,14 @@ describe('coming back', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/login'])(
-    'with a cookie that somebody planted leads to the landing page, not to %s',
+    'with a planted cookie redirects to the landing page, not to %s',
     async (path) => {
       const back = await ask('/?state=known', { cookie: forged({ state: 'known', path }) });
       expect([back.statusCode, back.headers.location]).toEqual([303, '/']);
     },
   );
 
-  test('without a state, or to another page, is no coming back', async () => {
+  test('without a state, or to another page, is ignored', async () => {
     const { attempt, state } = await setOut();
     for (const url of ['/?lng=de', `/mia?state=${state}`, '/']) {
       const answer = await ask(url, { cookie: attempt });
@@ -151,7 +151,7 @@ describe('coming back', () => {
   });
 });
 
-describe('the page one comes from', () => {
+describe('the referring page', () => {
   const pageAfter = async (referer: string, from = '/login') => {
     const { attempt, state } = await setOut(from, { referer });
     return (await ask(`/?state=${state}`, { cookie: attempt })).headers.location;
@@ -161,7 +161,7 @@ describe('the page one comes from', () => {
     [`${ORIGIN}/`, '/'],
     [`${ORIGIN}/@mia`, '/@mia'],
     [`${ORIGIN}/account/security?tab=devices`, '/account/security?tab=devices'],
-  ])('is remembered when it is ours: %s', async (referer, page) => {
+  ])('is remembered if it is on this site: %s', async (referer, page) => {
     expect(await pageAfter(referer)).toBe(page);
   });
 
@@ -177,11 +177,11 @@ describe('the page one comes from', () => {
     `${ORIGIN}/sign-in/login`,
     'about:blank',
     'mia',
-  ])('is not remembered when it is not: %s', async (referer) => {
+  ])('is not remembered if it is not: %s', async (referer) => {
     expect(await pageAfter(referer)).toBe('/account/short');
   });
 
-  test('yields to the one that was asked for', async () => {
+  test('yields to return_to', async () => {
     expect(await pageAfter(`${ORIGIN}/@mia`, '/login?return_to=%2Fnoah')).toBe('/noah');
   });
 });

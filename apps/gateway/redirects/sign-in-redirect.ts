@@ -4,7 +4,7 @@ import { brand } from '#brand';
 import { firstPathSegment } from '#contracts/rules/urls/own-action-url';
 import { newToken } from '#platform/ids';
 
-/** One cookie an attempt, named by its state, so that two tabs do not lose each other's way back. */
+/** One cookie per attempt, named by its state, so that two tabs do not overwrite each other's return path. */
 export const attemptCookieName = (state: string) =>
   `login_attempt_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 const ATTEMPT_SECONDS = 3600;
@@ -19,15 +19,15 @@ export interface SignInRedirectOptions {
 const attemptSchema = z.object({ state: z.string(), path: z.string() });
 
 /**
- * `/login` and `/register` lead to the sign-in service with the contract's query (spec section 7). It comes
- * back to this origin with the same `state`; only then, and only in the browser that set out, is the person
- * brought back to the page they came from.
+ * `/login` and `/register` redirect to the sign-in service with the contract's query (product 4.7). The
+ * service redirects back to this origin with the same `state`. Only then, and only in the browser that
+ * started, the visitor returns to the page they came from.
  */
 export function signInRedirect(app: FastifyInstance, options: SignInRedirectOptions): void {
   for (const page of ['login', 'register'] as const)
     app.get<{ Querystring: { return_to?: unknown } }>(`/${page}`, (request, reply) => {
       const asked = localPath(request.query.return_to, options.publicOrigin);
-      // Whoever is new begins with their Short, wherever they heard of it.
+      // New members start at their Short, whatever page they come from.
       const before = page === 'login' ? ownReferrerPath(request, options.publicOrigin) : null;
       return redirectToSignIn(options, page, asked ?? before ?? DEFAULT_RETURN, reply);
     });
@@ -79,19 +79,19 @@ function readAttempt(request: FastifyRequest, state: string): z.output<typeof at
   }
 }
 
-/** The page that linked here, when it is one of ours and not part of signing in itself. */
+/** Path of the referring page, if it is on this site and not part of sign-in. */
 function ownReferrerPath(request: FastifyRequest, publicOrigin: string): string | null {
   const referer = request.headers.referer;
   if (!referer || !URL.canParse(referer) || new URL(referer).origin !== publicOrigin) return null;
   return localPath(referer.slice(publicOrigin.length), publicOrigin);
 }
 
-/** Signing in and the API, however the address spells them. */
+/** First segments of sign-in and the API, compared after decoding. */
 const NEVER_RETURN_TO = new Set(['sign-in', 'login', 'register', 'api']);
-/** A cookie holds about 4,000 characters; a longer address would lose the whole attempt. */
+/** A cookie holds about 4,000 characters; a longer path would lose the whole attempt. */
 const MAX_PATH_LENGTH = 2000;
 
-/** A path on this origin, or null: whatever a browser might read as another host is refused. */
+/** Returns a path on this origin, or null for anything that a browser might read as another host. */
 export function localPath(value: unknown, publicOrigin: string): string | null {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return null;
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null;

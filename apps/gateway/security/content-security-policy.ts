@@ -1,5 +1,5 @@
 export interface PagePolicy {
-  /** Of the inline scripts that we made (`inline-scripts.ts`). */
+  /** Hashes of the website's own inline scripts (`inline-scripts.ts`). */
   scriptHashes?: readonly string[];
   /** Of the styles that we put into the page (`critical-css/`). */
   styleHash?: string | null;
@@ -8,8 +8,8 @@ export interface PagePolicy {
 }
 
 /**
- * The policy of one page: its own origin, and what was hashed where it was made. Never what the finished text happens
- * to hold: the policy is there for the day when something gets into it that should not.
+ * The CSP of one page: its own origin, and the hashes that the renderer computed for its own output. It never
+ * hashes the finished HTML, because it must also block content that was injected there.
  */
 export function contentSecurityPolicy({
   scriptHashes = [],

@@ -24,12 +24,12 @@ const publicRead = (headers: Record<string, string>) =>
   app.app.inject({ url: `/api/v1/users/@me/${mia.username}`, headers });
 
 describe('in a browser', () => {
-  test('the session cookie is the session', async () => {
+  test('the session cookie becomes the bearer token', async () => {
     const answer = await me({ ...FETCH_HEADERS, cookie: `lng=de; SID=${mia.session}; has_session=1` });
     expect(answer.json().user.user_id).toBe(mia.id);
   });
 
-  test('without one, the app token is shown', async () => {
+  test('without one, the app token is used', async () => {
     expect((await publicRead(FETCH_HEADERS)).statusCode).toBe(200);
     expect((await me(FETCH_HEADERS)).statusCode).toBe(401);
   });
@@ -54,7 +54,7 @@ describe('in a browser', () => {
     },
   );
 
-  test('a session that has ended leaves the public readable and logging in possible', async () => {
+  test('with an ended session, public reads and login still work', async () => {
     const cookie = 'SID=an-ended-session';
     expect((await publicRead({ ...FETCH_HEADERS, cookie })).statusCode).toBe(200);
     const login = await app.app.inject({
@@ -67,12 +67,12 @@ describe('in a browser', () => {
   });
 });
 
-describe('a session cookie that has ended', () => {
+describe('an ended session cookie', () => {
   const setBy = (answer: Awaited<ReturnType<typeof me>>) => [answer.headers['set-cookie'] ?? []].flat();
   const cleared = (answer: Awaited<ReturnType<typeof me>>) =>
     setBy(answer).filter((cookie) => /^(SID|has_session)=;.*Max-Age=0/.test(cookie)).length;
 
-  test('is taken from the browser by the call that it is refused for', async () => {
+  test('is cleared by the call that rejects it', async () => {
     const answer = await me({ ...FETCH_HEADERS, cookie: 'SID=an-ended-session; has_session=1' });
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'missing_session']);
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
@@ -88,9 +88,9 @@ describe('a session cookie that has ended', () => {
       'a bearer of its own beside a cookie',
       () => me({ ...FETCH_HEADERS, cookie: `SID=${mia.session}`, authorization: 'Bearer x' }),
     ],
-  ])('nothing is taken by %s', async (_, call) => expect(cleared(await call())).toBe(0));
+  ])('is not cleared by %s', async (_, call) => expect(cleared(await call())).toBe(0));
 
-  test('nothing is taken while sessions cannot be read', async () => {
+  test('is not cleared while sessions cannot be read', async () => {
     const { db } = app.engine;
     await db.execute(sql`alter table sessions rename to sessions_away`);
     const answer = await me({ ...FETCH_HEADERS, cookie: 'SID=an-ended-session; has_session=1' });
@@ -101,7 +101,7 @@ describe('a session cookie that has ended', () => {
 });
 
 describe('other clients', () => {
-  test('keep their own Authorization beside a cookie', async () => {
+  test('keep their own Authorization despite a cookie', async () => {
     const cookie = `SID=${noah.session}`;
     const own = await me({ ...FETCH_HEADERS, cookie, authorization: `Bearer ${mia.session}` });
     expect(own.json().user.user_id).toBe(mia.id);
@@ -109,7 +109,7 @@ describe('other clients', () => {
     expect((await me({ ...FETCH_HEADERS, cookie, authorization: '' })).statusCode).toBe(401);
   });
 
-  test('are given nothing that they did not bring', async () => {
+  test('get no credentials added', async () => {
     expect((await publicRead({})).statusCode).toBe(401);
     expect((await publicRead({ 'user-agent': 'curl' })).statusCode).toBe(401);
   });

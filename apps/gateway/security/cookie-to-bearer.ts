@@ -5,17 +5,17 @@ import { isFromBrowser } from './fetch-metadata.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its bearer is the browser's session cookie. */
+    /** Whether its bearer token comes from the browser's session cookie. */
     hasCookieSession: boolean;
   }
 }
 
-/** True for addresses of the API, whose callers identify themselves by the Authorization header. */
+/** Whether a URL belongs to the API, whose callers identify themselves by the Authorization header. */
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
- * The API ignores cookies; for the browser, which has nothing else, the session cookie becomes the bearer
- * header here, or the app token where there is no session. Callers that bring their own header keep it.
+ * Converts the browser's session cookie to the bearer header, because the API ignores cookies. Without a
+ * session it adds the app token. Callers with their own Authorization header keep it.
  */
 export function cookieToBearer(
   app: FastifyInstance,
@@ -23,14 +23,14 @@ export function cookieToBearer(
 ): void {
   app.decorateRequest('hasCookieSession', false);
   app.addHook('onSend', async (request, reply) => {
-    // The browser would send a session that has ended along for ever.
+    // Otherwise the browser would keep sending the ended session.
     if (!request.hasCookieSession || reply.getHeader('www-authenticate') !== INVALID_TOKEN_CHALLENGE) return;
     for (const name of ['SID', 'has_session'])
       reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
   });
   app.addHook('onRequest', async (request) => {
     if (!isApiUrl(request.url) || request.headers.authorization !== undefined) return;
-    // Another client shows its own token.
+    // Other clients send their own token.
     if (!isFromBrowser(request.headers)) return;
     const session = sessionCookie(request);
     request.hasCookieSession = session !== undefined;
@@ -41,7 +41,7 @@ export function cookieToBearer(
   });
 }
 
-/** The SID cookie. Two of them in one request count as none. */
+/** Returns the SID cookie. Two of them in one request count as none. */
 export function sessionCookie(request: FastifyRequest): string | undefined {
   const count = (request.headers.cookie ?? '')
     .split(';')

@@ -2,24 +2,27 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '#contracts/client';
 
 /**
- * What a request's headers tell about how a browser made it (W3C Fetch Metadata; decision 25). Pages cannot set or
- * leave out `Sec-Fetch-*`. `Sec-Fetch-Site` alone proves little: a member's link on our page is `same-origin`, and an
- * address from a QR code or a mail is `none`. Mode and destination tell a script's call from a navigation. Browsers send
- * all three or none; Node's own client sends a mode alone.
+ * Derives from the headers how a browser made a request (W3C Fetch Metadata; decision 25). Pages can neither
+ * set nor omit `Sec-Fetch-*`. `Sec-Fetch-Site` alone proves little: a member's link on this site is
+ * `same-origin`, and a URL from a QR code or an email is `none`. Mode and destination distinguish a script's
+ * call from a navigation. Browsers send all three or none; Node's own client sends a mode only.
  */
 const hasMetadata = (headers: IncomingHttpHeaders) => headers['sec-fetch-site'] !== undefined;
 
-/** Our client marks its calls; another site may send that header only after a preflight, which we never allow. */
+/**
+ * The website's client marks its calls. Another site can send this header only after a preflight, which the
+ * server never allows.
+ */
 const hasClientHeader = (headers: IncomingHttpHeaders) => headers[CLIENT_HEADER] === CLIENT_HEADER_VALUE;
 
-/** A browser gives a sign of itself in every request that may carry its cookies. */
+/** Every browser request that may carry cookies has at least one of these headers. */
 export const isFromBrowser = (headers: IncomingHttpHeaders): boolean =>
   hasMetadata(headers) ||
   headers.cookie !== undefined ||
   headers.origin !== undefined ||
   hasClientHeader(headers);
 
-/** A page that the browser loads ahead: the person has not asked for it. */
+/** A page that the browser prefetches: the visitor has not opened it. */
 const isPrefetch = ({ 'sec-purpose': purpose, purpose: formerly, 'x-moz': firefox }: IncomingHttpHeaders) =>
   [purpose, formerly, firefox].some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
 
@@ -33,21 +36,24 @@ const isScriptFetch = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }: Incom
 const isNavigation = ({ 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }: IncomingHttpHeaders) =>
   dest === 'document' && mode === 'navigate';
 
-/** Only a script of our own pages can have made it: no link, form, picture, frame or address that was opened. */
+/** Only a script of this site can have made the request: not a link, form, image, frame or opened URL. */
 export function isOwnScript(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (isPrefetch(headers)) return false;
   if (!hasMetadata(headers)) return isOwnOrigin(headers, publicOrigin);
   return headers['sec-fetch-site'] === 'same-origin' && isScriptFetch(headers);
 }
 
-/** The same, or a form of one of our pages, which works without scripts. For unsafe methods only: links have none. */
+/**
+ * Also allows a form on this site, which works without scripts. For unsafe methods only, because links cannot
+ * use them.
+ */
 export function isOwnScriptOrForm(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   if (isPrefetch(headers)) return false;
   if (!hasMetadata(headers)) return isOwnOrigin(headers, publicOrigin);
   return headers['sec-fetch-site'] === 'same-origin' && (isScriptFetch(headers) || isNavigation(headers));
 }
 
-/** A person opens it as a page: not a frame, a picture, a script or a browser that loads ahead. */
+/** The visitor opens the URL as a page: not a frame, image, script or prefetch. */
 export function isPageNavigation(
   headers: IncomingHttpHeaders,
   publicOrigin: string,

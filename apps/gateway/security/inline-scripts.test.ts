@@ -6,7 +6,7 @@ const NONCE = 'Zm9v-YmFy_secret';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const hashesOf = (html: string) => hashInlineScripts(html, NONCE).hashes;
 
-describe('scripts of the page itself', () => {
+describe('the page’s own scripts', () => {
   test('are those with the nonce of the render, byte for byte', () => {
     const scripts = ['alert(1)', '\n  let a = "<p>";\n', 'import "/assets/a.js"', 'ä€🏔', ''];
     const html =
@@ -16,12 +16,12 @@ describe('scripts of the page itself', () => {
     expect(hashesOf(html)).toEqual(scripts.map(hashOf));
   });
 
-  test('are named once however often they stand there', () => {
+  test('are hashed once, however often they occur', () => {
     const script = `<script nonce="${NONCE}">a()</script>`;
     expect(hashesOf(script + script)).toEqual([hashOf('a()')]);
   });
 
-  test('lose the nonce, and so does everything else that has it: kept pages tell it to nobody', () => {
+  test('lose the nonce, as all other elements do, so that cached pages do not reveal it', () => {
     const html = `<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/><script nonce="${NONCE}" src="/b.js"></script><script nonce="${NONCE}">a()</script>`;
     expect(hashInlineScripts(html, NONCE)).toEqual({
       html: '<link rel="modulepreload" href="/a.js"/><script src="/b.js"></script><script>a()</script>',
@@ -30,7 +30,7 @@ describe('scripts of the page itself', () => {
   });
 });
 
-describe('what somebody else has written', () => {
+describe('injected markup', () => {
   const OWN = `<script nonce="${NONCE}">own()</script>`;
   test.each([
     ['a script', '<script>evil()</script>'],
@@ -44,7 +44,7 @@ describe('what somebody else has written', () => {
     ['a tag that takes the next attribute for its own', '<script src=//evil.example/x.js '],
     ['a handler', '<img src=x onerror="evil()">'],
     ['text that looks like it', `&lt;script nonce="x"&gt;evil()`],
-  ])('is none of them: %s', (_, written) => {
+  ])('is not hashed: %s', (_, written) => {
     for (const html of [`<p>${written}</p>${OWN}`, `${OWN}<p>${written}</p>`, `${OWN}${written}${OWN}`])
       expect(hashesOf(html)).toEqual([hashOf('own()')]);
   });

@@ -37,14 +37,14 @@ const call = ({ method, path }: Contract): Call => ({
     .replace(/\{\w+\}/g, 'x1'),
 });
 
-/** Everything that a browser must not be led into, by who may make it. */
+/** Every call that a browser must not be tricked into, by who may make it. */
 const CALLS = {
-  /** A script of our pages. */
+  /** A script on this site. */
   script: [
     ...all.filter(({ method, sideEffect }) => method !== 'GET' || sideEffect).map(call),
     { method: 'DELETE', url: '/api/v1/nothing' },
   ],
-  /** A script or a form of our pages. */
+  /** A script or a form on this site. */
   form: [
     { method: 'POST', url: '/sign-in/login?client_id=x' },
     { method: 'POST', url: '/account/security' },
@@ -52,9 +52,9 @@ const CALLS = {
     { method: 'POST', url: '/' },
     { method: 'POST', url: '/API/v1/@me/payments/billing/add' },
   ],
-  /** A person who opens it, from our pages or by hand. */
+  /** A visitor who opens it from this site or types its URL. */
   openedHere: all.filter(({ openedFrom: opened }) => opened === 'here').map(call),
-  /** A person who opens it, or whom another site sends back. */
+  /** A visitor who opens it, or whom another site redirects back. */
   openedAnywhere: all.filter(({ openedFrom: opened }) => opened === 'anywhere').map(call),
 } satisfies Record<string, Call[]>;
 type Kind = keyof typeof CALLS;
@@ -70,7 +70,7 @@ async function isRefused({ method, url }: Call, headers: Headers): Promise<boole
   return answer.statusCode === 403 && answer.json().error === 'cross_site';
 }
 
-/** The kinds of which every call passes; fails where some do and some do not. */
+/** Returns the kinds whose calls all pass. Fails if only some calls of a kind pass. */
 async function passing(headers: Headers): Promise<Kind[]> {
   const passed: Kind[] = [];
   for (const kind of KINDS) {
@@ -107,7 +107,7 @@ test('there are calls of every kind', () => {
 });
 
 const SITES = ['same-origin', 'none', 'same-site', 'cross-site', ''] as const;
-/** How browsers make requests (W3C Fetch Metadata), and what none of them sends. */
+/** How browsers make requests (W3C Fetch Metadata), and combinations that none of them sends. */
 const WAYS: [name: string, mode: string | undefined, dest: string | undefined][] = [
   ['a script', 'cors', 'empty'],
   ['a script that stays here', 'same-origin', 'empty'],
@@ -134,7 +134,7 @@ const WAYS: [name: string, mode: string | undefined, dest: string | undefined][]
   ['another case', 'CORS', 'Empty'],
 ];
 
-/** By site and way; everything else passes nowhere. */
+/** By site and way; all other combinations pass nowhere. */
 const PASSING: Record<string, Kind[]> = {
   'same-origin, a script': ['script', 'form'],
   'same-origin, a script that stays here': ['script', 'form'],
@@ -145,7 +145,7 @@ const PASSING: Record<string, Kind[]> = {
   ', a link, a form or an address': ['openedAnywhere'],
 };
 
-describe.each(SITES)('what comes from %j', (site) => {
+describe.each(SITES)('a request from %j', (site) => {
   test.each(WAYS)('by %s', async (name, mode, dest) => {
     const headers: Headers = {
       'sec-fetch-site': site,
@@ -154,7 +154,7 @@ describe.each(SITES)('what comes from %j', (site) => {
     };
     const expected = PASSING[`${site}, ${name}`] ?? [];
     expect(await passing(headers)).toEqual(expected);
-    // Origin and our client's mark change nothing where the browser itself says how it asks.
+    // Origin and the client header change nothing if the browser sends Fetch Metadata.
     expect(await passing({ ...headers, origin: ORIGIN, 'x-requested-with': 'fetch' })).toEqual(expected);
   });
 });
@@ -166,7 +166,7 @@ test.each([
   ['purpose', 'prefetch'],
   ['purpose', 'preview'],
   ['x-moz', 'prefetch'],
-])('what a browser loads ahead (%s: %s) does nothing', async (name, value) => {
+])('a prefetch (%s: %s) is rejected', async (name, value) => {
   for (const headers of [FETCH_HEADERS, FORM_HEADERS, { origin: ORIGIN }])
     expect(await passing({ ...headers, [name]: value })).toEqual([]);
 });
@@ -194,13 +194,13 @@ describe('a browser without Sec-Fetch headers', () => {
   });
 });
 
-test('reading is open to every way of asking', async () => {
+test('reads are open to every kind of request', async () => {
   for (const site of SITES)
     for (const url of ['/api/v2/users/@me', '/account/short', '/sign-in/logout', '/api/v1/@me/payments'])
       expect(await isRefused({ method: 'GET', url }, { 'sec-fetch-site': site })).toBe(false);
 });
 
-test('only what another server signs passes from anywhere', async () => {
+test('only requests signed by another server pass from anywhere', async () => {
   const signed = every.filter((contract) => contract.signed).map(call);
   expect(signed.map(({ url }) => url)).toEqual(['/api/v1/webhooks/stripe']);
   for (const request of signed)
@@ -214,7 +214,7 @@ describe.each([
   ],
   ["a member's link on our page", FORM_HEADERS],
   ['a QR code', { ...FORM_HEADERS, 'sec-fetch-site': 'none' }],
-])('%s logs nobody out', (_, headers) => {
+])('%s logs no member out', (_, headers) => {
   test.each([
     '/api/v1/sign-in/logout',
     '/api/v1/sign-in/logout?',
@@ -234,7 +234,7 @@ describe.each([
   });
 });
 
-describe('a client that is no browser', () => {
+describe('a client that is not a browser', () => {
   const logIn = (headers: Headers) =>
     app.app.inject({
       method: 'POST',
@@ -243,14 +243,14 @@ describe('a client that is no browser', () => {
       payload: { login: person.username, password: person.password },
     });
 
-  test('shows its own Authorization and needs no Origin', async () => {
+  test('sends its own Authorization and needs no Origin', async () => {
     expect((await logIn({ authorization: `App ${APP_TOKEN}` })).statusCode).toBe(200);
   });
 
   test.each([
     ['nothing', {}],
     ["what Node's client sends", { 'sec-fetch-mode': 'cors', 'user-agent': 'node' }],
-  ])('and shows %s is told that it must, not that it came from elsewhere', async (_, headers) => {
+  ])('and sends %s gets 401, not the cross-site error', async (_, headers) => {
     expect((await logIn(headers)).statusCode).toBe(401);
     for (const contract of all) {
       const { method, url } = call(contract);
@@ -265,13 +265,13 @@ describe('a client that is no browser', () => {
     }
   });
 
-  test('sends no form to a page', async () => {
+  test('cannot post a form to a page', async () => {
     const answer = await app.app.inject({ method: 'POST', url: '/sign-in/login', payload: '' });
     expect(answer.json().error).toBe('cross_site');
   });
 });
 
-test('a password for the whole host, which browsers add by themselves, opens no page to forms of other sites', async () => {
+test('HTTP basic credentials, which browsers add automatically, do not let other sites post forms to pages', async () => {
   const headers = {
     ...FORM_HEADERS,
     'sec-fetch-site': 'cross-site',

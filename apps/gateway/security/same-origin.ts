@@ -9,9 +9,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Known {
   contract: Contract;
-  /** Path as routes name it. */
+  /** Path in the router's syntax. */
   url: string;
-  /** Matches the path as it is asked for, decoded. */
+  /** Matches the decoded path of a request. */
   path: RegExp;
 }
 
@@ -26,16 +26,17 @@ const known: readonly Known[] = Object.values(contracts as Record<string, Contra
       .join('.+')}$`,
   ),
 }));
-/** GETs that change something, and GETs that people open as pages. */
+/** GETs with a side effect, and GETs that visitors open as pages. */
 const guarded = known.filter(({ contract: { sideEffect, openedFrom: opened } }) => sideEffect || opened);
-/** Paths that other servers call; they carry no cookie that another site could ride on. */
+/** Paths that other servers call. They use no cookies, so another site cannot abuse them. */
 const signedPaths = new Set(known.filter(({ contract }) => contract.signed).map(({ url }) => url));
 
 /**
- * Requests that change something and that a browser sends with its cookies must be made by a script of our own pages
- * (decision 25; security 3.5.1). Forms may also be sent to pages, which is how pages work without scripts, but never to
- * the API. GETs that people open as pages change nothing of theirs; frames and browsers that load ahead are refused
- * there. Callers of the API that show their own Authorization, or nothing at all, have no cookie to ride on.
+ * Requests with a side effect that a browser sends with its cookies must come from a script of this site
+ * (decision 25; security 3.5.1). Forms may also be posted to pages, which therefore work without scripts, but
+ * never to the API. GETs that visitors open as pages do not change the visitor's data, and reject frames and
+ * prefetches. API callers that send their own Authorization, or no credentials, have no cookie that another
+ * site could abuse.
  */
 export function sameOrigin(app: FastifyInstance, { publicOrigin }: { publicOrigin: string }): void {
   app.addHook('onRequest', async (request) => {
@@ -58,7 +59,7 @@ function isAllowed(request: FastifyRequest, toApi: boolean, publicOrigin: string
     : isOwnScript(headers, publicOrigin);
 }
 
-/** By the route that was found and by the path, decoded as the router decodes it: an API elsewhere has no route here. */
+/** Matches by route and by the path, decoded as the router decodes it: an API on another host has no route here. */
 function guardedGet({ routeOptions, url }: FastifyRequest): Contract | undefined {
   const routed = guarded.find((each) => each.url === routeOptions.url);
   if (routed) return routed.contract;

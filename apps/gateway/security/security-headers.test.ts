@@ -49,7 +49,7 @@ const ADDRESSES = [
   ...['/share/mia_b/picture.png', '/share/app/qr.svg', '/pictures/x/y.webp'],
 ];
 
-/** What lies about where servers are run, and what lists it. */
+/** Files that are common on servers, and URLs that list them. */
 const HIDDEN = [
   '/.git/config',
   '/.env',
@@ -64,14 +64,14 @@ const HIDDEN = [
   '/metrics',
 ];
 
-/** Every call, asked by GET: those that know no GET refuse. */
+/** Every call, requested by GET; those without GET reject it. */
 const CALLS = new Set(
   Object.values(contracts as Record<string, Contract>).map(({ path }) =>
     path.replace('{service}', 'discord').replace(/\{\w+\}/g, 'some_one'),
   ),
 );
 
-/** What there is of a picture and a video, also in part, and not at all. */
+/** Files of a photo and a video that exist, and some that do not. */
 const MEDIA = [
   '',
   '/1080.webp',
@@ -102,11 +102,11 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  // Once is enough for what all calls have from one hook.
+  // One scheme is enough, because one hook sets the headers of all calls.
   test.each([...ADDRESSES, ...HIDDEN, ...(scheme === 'https' ? CALLS : [])])(
-    '%s answers with every header that protects',
+    '%s has every security header',
     async (url) => {
-      // Twice: the second answer may come from the cache.
+      // Twice: the second response may come from the cache.
       for (const headers of [{}, APP_HEADERS]) {
         const answer = await app.app.inject({ url, headers });
         expect(answer.headers).toMatchObject(PROTECTING);
@@ -124,13 +124,13 @@ describe.each([
     },
   );
 
-  test.each(HIDDEN)('%s gives nothing away', async (url) => {
+  test.each(HIDDEN)('%s reveals nothing', async (url) => {
     const { statusCode, body } = await app.app.inject({ url });
-    // What is no file of the website is for its pages to answer.
+    // The website's pages handle paths that are not files.
     expect(statusCode === 404 ? PAGE : body).toBe(PAGE);
   });
 
-  test('people’s pictures and videos answer with every header that protects, in whole and in part', async () => {
+  test('members’ photos and videos have every security header, in full and in part', async () => {
     const picture = await addPicture(app, await uniquePicture());
     await addPost(app, await registerMember(app), { pictures: [picture] });
     const folder = picture.slice(0, picture.lastIndexOf('/'));
@@ -151,7 +151,7 @@ describe.each([
     expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 206, 404, 416]));
   });
 
-  test.each(['TRACE', 'OPTIONS', 'PATCH', 'DELETE'] as const)('%s does nothing anywhere', async (method) => {
+  test.each(['TRACE', 'OPTIONS', 'PATCH', 'DELETE'] as const)('%s is rejected everywhere', async (method) => {
     for (const url of ['/', '/api/v2/users/@me', '/mia_b'])
       expect((await app.app.inject({ method: method as 'OPTIONS', url })).statusCode).toBeGreaterThanOrEqual(
         400,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Headers of every answer; pages add their own Content-Security-Policy (security 3.4). */
+/** Sets the headers of every response; pages add their own Content-Security-Policy (security 3.4). */
 export function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   const headers = baseHeaders(secure);
   app.addHook('onSend', async (_, reply, payload) => {
@@ -11,7 +11,7 @@ export function securityHeaders(app: FastifyInstance, { secure }: { secure: bool
   });
 }
 
-/** No scripts, no frames, nothing: for everything that is not a page. */
+/** Denies everything, for responses that are not pages. */
 const DENY_ALL_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export const baseHeaders = (secure: boolean): Record<string, string> => ({

@@ -3,26 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { closeServer } from './listen.ts';
 
 const CHECK_INTERVAL_MS = 100;
-/** How long a connection may go on without a request while the server closes. */
+/** How long a connection without a request may stay open while the server closes. */
 const UNUSED_CONNECTION_MS = 2000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this process ends soon: whoever shares out requests should send them elsewhere. */
+    /** True once shutdown has begun: load balancers should send requests elsewhere. */
     isDraining: boolean;
-    /** True while the server closes: further requests are refused. */
+    /** True while the server closes: it rejects further requests. */
     isClosing: boolean;
-    /** Further sockets that listen for the server; the connections that they take are the server's. */
+    /** Additional listening sockets; the main server handles their connections. */
     additionalServers: Server[];
-    /** Says so from now on: `/readyz` refuses, and every answer ends its connection. All are answered as ever. */
+    /**
+     * Starts draining: `/readyz` responds 503 and every response closes its connection. Requests are still
+     * served.
+     */
     startDraining(): void;
   }
 }
 
 /**
- * Lets connections go while the server closes. Node ends those that idle at that moment only: one whose answer
- * is on its way would be kept alive afterwards, one that a browser opened ahead of need for ever, and the
- * process with it.
+ * Closes connections while the server shuts down. Node closes only those that are idle at that moment. A
+ * connection with a response in flight would be kept alive afterwards, and one that a browser opened in
+ * advance would never end and would keep the process running.
  */
 export function drain(app: FastifyInstance): void {
   const { server } = app;
@@ -37,7 +40,7 @@ export function drain(app: FastifyInstance): void {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  // Ahead of everything, for answers that the framework does not see.
+  // Runs before all other listeners, to cover responses that bypass the framework.
   server.prependListener('request', ({ socket }, response) => {
     unused.delete(socket);
     if (app.isDraining) response.shouldKeepAlive = false;
@@ -54,7 +57,7 @@ export function drain(app: FastifyInstance): void {
     const waiting = setTimeout(() => {
       for (const socket of unused) socket.destroy();
     }, UNUSED_CONNECTION_MS);
-    // All at once; the framework finds the server closed.
+    // Close all at once; the framework then finds the server closed.
     await Promise.all([server, ...app.additionalServers].map(closeServer));
     clearInterval(looking);
     clearTimeout(waiting);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#db/client';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers, its migrations are done, and the process does not end
- * soon. Both are answered however busy we are; everybody who asks at the same moment shares one look at the database.
+ * `/healthz`: the process is alive. `/readyz`: the database responds, its migrations are done, and the
+ * process is not draining. Both respond even under overload. Concurrent requests share one database check.
  */
 export function healthRoutes(app: FastifyInstance, engine: Engine): void {
   const options = { exposeHeadRoute: false, config: { admission: 'always' } } as const;

@@ -7,16 +7,16 @@ import type { FastPathHandler } from '../http/fast-path.ts';
 import type { RequestIdOf } from '../http/request-id.ts';
 import type { ProtocolErrorHandler } from './protocol-error-handler.ts';
 
-/** A slow sender loses its connection before it can hold many; uploads alone may ask for more. */
+/** A slow sender loses its connection before it can hold many. Only uploads may extend this. */
 const BODY_TIMEOUT_MS = 30 * SECOND_MS;
 const OPTIONS = {
   headersTimeout: 10 * SECOND_MS,
   requestTimeout: BODY_TIMEOUT_MS + UPLOAD_LIMITS.ms,
-  /** A quiet connection is kept for the next request. */
+  /** An idle connection is kept open for the next request. */
   keepAliveTimeout: 72 * SECOND_MS,
-  /** How often headers and requests that are too slow are looked for. */
+  /** Interval of the check for slow headers and requests. */
   connectionsCheckingInterval: 5 * SECOND_MS,
-  /** Refused by `WireRefusals`, with headers. */
+  /** `ProtocolErrorHandler` rejects it, with headers. */
   requireHostHeader: false,
 };
 /** Idle socket timeout: the client does not read the response. */
@@ -26,11 +26,11 @@ export interface HttpServerOptions {
   fastPathHandlers: readonly FastPathHandler[];
   protocolErrors: ProtocolErrorHandler;
   idOf: RequestIdOf;
-  /** Whether the server closes: what still comes on open connections is refused. */
+  /** Whether the server is closing: it rejects requests on open connections. */
   isClosing: () => boolean;
 }
 
-/** Node's server, with what comes before the framework. */
+/** Creates Node's server with the handlers that run before the framework. */
 export function createHttpServer(
   { fastPathHandlers, protocolErrors, idOf, isClosing }: HttpServerOptions,
   handle: RequestListener,

@@ -26,7 +26,10 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A thread of its own connects so often and says so in shared memory, since ours does nothing meanwhile. */
+/**
+ * A worker thread opens the connections and reports in shared memory, because the main thread is blocked
+ * meanwhile.
+ */
 const CONNECTING = `
 const { workerData: { port, count, done } } = require('node:worker_threads');
 const { connect } = require('node:net');
@@ -38,7 +41,7 @@ for (let n = 0; n < count; n += 1)
 `;
 
 test.runIf(process.platform === 'linux')(
-  'many who wait are taken in few turns of the event loop',
+  'many waiting connections are accepted in few turns of the event loop',
   async () => {
     await listen(app, { host: HOST, port });
     const count = 300;
@@ -49,7 +52,7 @@ test.runIf(process.platform === 'linux')(
     const done = new Int32Array(new SharedArrayBuffer(4));
     const people = new Worker(CONNECTING, { eval: true, workerData: { port, count, done } });
     await new Promise((resolve) => people.once('online', resolve));
-    // As busy as somebody who renders pages for a while.
+    // Blocks the event loop as a long render does.
     Atomics.wait(done, 0, 0, 20_000);
     let turns = 0;
     while (taken < count && turns < count) {
@@ -57,12 +60,12 @@ test.runIf(process.platform === 'linux')(
       turns += 1;
     }
     await people.terminate();
-    // From one socket it would be as many turns as people.
+    // With one socket it would take one turn per connection.
     expect({ taken, quick: turns < count / 3 }).toEqual({ taken: count, quick: true });
   },
 );
 
-test('a port where somebody listens is refused, though sockets could share it', async () => {
+test('a port in use is rejected, although sockets could share it', async () => {
   await listen(app, { host: HOST, port });
   const other = Fastify();
   drain(other);
@@ -74,13 +77,13 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-test('localhost is both of its addresses, one of which nginx asks', async () => {
+test('localhost listens on both loopback IPs, one of which nginx uses', async () => {
   await listen(app, { host: 'localhost', port });
   for (const address of ['127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])])
     expect(await fetch(`http://${address}:${port}`).then((answer) => answer.text())).toBe('here');
 });
 
-test('while it closes nobody new is taken, and everybody who was is answered, whichever socket took them', async () => {
+test('a closing server accepts no new connections and completes all accepted requests, on every socket', async () => {
   await listen(app, { host: HOST, port });
   const asked = Array.from({ length: 40 }, () =>
     fetch(`http://${HOST}:${port}/slow`).then((answer) => answer.text()),

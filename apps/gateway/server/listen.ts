@@ -2,24 +2,24 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance } from 'fastify';
 
 /**
- * So many connections may wait to be taken while the event loop is busy, within the kernel's own bound (somaxconn). Who
- * finds no room asks again only after one, three and seven seconds.
+ * Connections that may wait while the event loop is busy, within the kernel's own limit (somaxconn). A client
+ * that finds the queue full retries only after one, three and seven seconds.
  */
 const BACKLOG = 4096;
 /**
- * Node takes one connection a turn of the event loop from a socket that listens. A turn takes 20 ms when there is much
- * to do: with one socket, only 50 people a second would be let in, however quick their answer is.
+ * Node accepts one connection per turn of the event loop and listening socket. Under load a turn takes 20 ms,
+ * so one socket would accept only 50 connections a second, however fast the responses are.
  */
 const SOCKETS_PER_HOST = 32;
-/** Whether the system shares connections out among sockets of one port. */
+/** Whether the system distributes connections among sockets of one port. */
 const SUPPORTS_REUSE_PORT = process.platform === 'linux';
 
-/** What asks for `localhost` may come by either, and names cannot be looked up everywhere. */
+/** Clients of `localhost` may use either one, and not every machine can resolve names. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * Listens, and takes connections as fast as they come (decision 23). Rejects with EADDRINUSE when somebody else listens
- * there. `localhost` is both of its addresses, as far as the machine has them.
+ * Listens, and accepts connections as fast as they arrive (decision 23). Rejects with EADDRINUSE if another
+ * process listens there. `localhost` means both loopback IPs, as far as the machine has them.
  */
 export async function listen(
   app: FastifyInstance,
@@ -45,13 +45,13 @@ export async function listen(
   }
 }
 
-/** Fails where `listen` would, before the start has made anything that would have to be undone. */
+/** Fails where `listen` would fail, before the start creates anything that would have to be undone. */
 export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {
   const hosts = host === 'localhost' ? await availableHosts(LOOPBACK) : [host];
   for (const each of hosts) await probePort({ host: each, port });
 }
 
-/** Fails where somebody listens: sockets that share a port would share it with another process too. */
+/** Fails if the port is in use: sockets that share a port would share it with another process too. */
 const probePort = async (address: ListenOptions) => closeServer(await listenOn(createServer(), address));
 
 async function availableHosts(hosts: readonly string[]): Promise<string[]> {
@@ -68,6 +68,6 @@ const listenOn = (server: Server, options: ListenOptions): Promise<Server> =>
     });
   });
 
-/** Takes no more connections; resolves when those that it took are gone. */
+/** Stops accepting connections. Resolves when the accepted ones have closed. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => server.close(() => resolve()));

@@ -10,7 +10,7 @@ import { baseHeaders } from '../security/security-headers.ts';
 let app: TestApp;
 let port: number;
 const { log, lines: logged } = captureLog();
-/** The ids of requests that the log has. */
+/** Request ids in the log. */
 const loggedIds = () => logged.map((line) => JSON.parse(line).reqId);
 beforeAll(async () => {
   app = await testApp({ website: fakeWebsite(), log, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -45,7 +45,7 @@ function answersIn(text: string): Heard[] {
   return answers;
 }
 
-/** All answers to these bytes, until the server closes the connection. */
+/** Sends the bytes and returns all responses until the server closes the connection. */
 async function speak(bytes: string, then?: (socket: Socket) => void): Promise<Heard[]> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -74,7 +74,7 @@ function expectRefusal(answer: Heard | undefined, status: number, code: Paramete
   expect(JSON.parse(body)).toEqual({ error: code, error_description: errorText('en', code) });
 }
 
-describe('what the framework never sees is refused as everything else is:', () => {
+describe('requests that never reach the framework get the same error shape:', () => {
   test.each<[string, number, Parameters<typeof errorText>[1], string]>([
     ['no HTTP at all', 400, 'invalid_request', 'good morning\r\n\r\n'],
     ['a method of its own', 400, 'invalid_request', request('SING / HTTP/1.1', 'Host: x')],
@@ -120,7 +120,7 @@ describe('what the framework never sees is refused as everything else is:', () =
     expect(loggedIds()).toContain(answers[0]?.headers['x-request-id']);
   });
 
-  test('a chunk that has no size, in the body of a request that waits for it', async () => {
+  test('a chunk without a size, in a body that the handler awaits', async () => {
     const head = ['POST /login HTTP/1.1', 'Host: x', 'Origin: http://localhost:3000'];
     const chunked = ['Content-Type: text/plain', 'Transfer-Encoding: chunked'];
     const answers = await speak(`${request(...head, ...chunked)}zz\r\n`);
@@ -128,14 +128,14 @@ describe('what the framework never sees is refused as everything else is:', () =
     expect(answers).toHaveLength(1);
   });
 
-  test('what came before it is answered first', async () => {
+  test('after the responses to earlier requests', async () => {
     const page = request('GET /account/short HTTP/1.1', 'Host: x');
     const answers = await speak(`${GET}${page}and now something else\r\n\r\n`);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
     expectRefusal(answers[2], 400, 'invalid_request');
   });
 
-  test('more requests on one connection than anybody sends without waiting', async () => {
+  test('more pipelined requests on one connection than any client sends', async () => {
     const answers = await speak(GET.repeat(1500));
     expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(
       Array.from({ length: answers.length - 1 }, () => 200),
@@ -145,7 +145,7 @@ describe('what the framework never sees is refused as everything else is:', () =
     expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  test('in the language of who asks, where that can be read', async () => {
+  test('in the language of the caller, if it can be read', async () => {
     const [answer] = await speak(request('GET / HTTP/1.1', 'Accept-Language: de'));
     expect(JSON.parse(answer?.body ?? '')).toEqual({
       error: 'invalid_request',
@@ -155,7 +155,7 @@ describe('what the framework never sees is refused as everything else is:', () =
   });
 });
 
-describe('an address that cannot be decoded', () => {
+describe('a URL that cannot be decoded', () => {
   test.each([
     ['GET', '/api/v1/users/@me/%zz'],
     ['DELETE', '/api/v1/users/@me/%zz'],
@@ -170,7 +170,7 @@ describe('an address that cannot be decoded', () => {
   });
 });
 
-test('a request that another website caused is refused with an id, which the log has too', async () => {
+test('a cross-site request is rejected with an id that is also in the log', async () => {
   const lines = [
     'POST /api/v1/sign-in/session HTTP/1.1',
     'Host: x',
@@ -182,7 +182,7 @@ test('a request that another website caused is refused with an id, which the log
   expect(loggedIds()).toContain(answer?.headers['x-request-id']);
 });
 
-test('a kept page has an id of its own each time, or that of a proxy that is trusted', async () => {
+test('a cached page has a new id on every response, or that of a trusted proxy', async () => {
   const given = '0123456789abcdef0123456789abcdef';
   const ask = async (...more: string[]) => {
     const [answer] = await speak(request('GET / HTTP/1.1', 'Host: x', 'Connection: close', ...more));
@@ -199,7 +199,7 @@ test('a kept page has an id of its own each time, or that of a proxy that is tru
   expect(refused[0]?.headers['x-request-id']).toBe(given);
 });
 
-test('whoever asks while the server closes is refused', async () => {
+test('a request to a closing server is rejected', async () => {
   const own = await testApp({ website: fakeWebsite() });
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const address = own.app.server.address();
@@ -208,7 +208,7 @@ test('whoever asks while the server closes is refused', async () => {
   socket.on('data', (chunk) => {
     heard += chunk;
   });
-  // Half a request: the connection is not idle.
+  // Half a request, so that the connection is not idle.
   socket.write('GET /healthz HTTP/1.1\r\n');
   await once(own.app.server, 'connection');
   const closed = own.close();

@@ -9,39 +9,40 @@ import { languageFromHeaders } from '../http/negotiation.ts';
 import { newRequestId, type RequestIdOf } from '../http/request-id.ts';
 
 export interface ProtocolErrorOptions {
-  /** Headers of every answer of this server. */
+  /** Headers of every response of this server. */
   headers: Record<string, string>;
   idOf: RequestIdOf;
-  /** What the API says by a code. */
+  /** Returns the API's error response for a code. */
   errorResponse: (code: ErrorCode, language: Language) => ApiResponse;
   log: Pick<Logger, 'info'>;
 }
 
-/** What Node's parser says, as codes of ours; everything else is malformed. */
+/** Errors of Node's parser, as error codes of the API; all others mean a malformed request. */
 const CODE_BY_PARSER_ERROR: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** A connection that is closed at once, while its sender still sends, may lose the answer on its way. */
+/** A connection that closes while the client still sends may lose the response. */
 const LINGER_MS = SECOND_MS;
 
 /**
- * Refuses what the framework never sees (malformed, too large, too slow, too much) with the headers, the id and the
- * error shape of every other answer, and ends the connection: nothing behind it is read.
+ * Rejects requests that never reach the framework (malformed, too large, too slow, too many) with the
+ * headers, the id and the error shape of every other response, and closes the connection. It reads nothing
+ * after the rejected request.
  */
 export class ProtocolErrorHandler {
   readonly #options: ProtocolErrorOptions;
   readonly #rejected = new WeakSet<Socket>();
-  /** The latest request of a connection. */
+  /** The latest request of each connection. */
   readonly #latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
   constructor(options: ProtocolErrorOptions) {
     this.#options = options;
   }
 
-  /** Refuses what Node would refuse without a word of ours. */
+  /** Handles the requests that Node would reject with its own response. */
   attach(server: Server): void {
     server.on('checkExpectation', (request, response) =>
       this.reject(request, response, 'invalid_request', 417),
@@ -49,18 +50,18 @@ export class ProtocolErrorHandler {
     server.on('connect', (request, socket: Socket) => this.#end(socket, 'invalid_request', request));
   }
 
-  /** Whether a request may be answered; remembers it. To be asked about each request of the network. */
+  /** Whether a request may be handled; also records it. Call this for every network request. */
   accepts(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     if (this.#rejected.has(socket)) return false;
     this.#latest.set(socket, { request, response });
-    // RFC 9112, 3.2; Node's own answer has no headers.
+    // RFC 9112, 3.2; Node's own response would lack the headers.
     if (hasOneHost(request)) return true;
     this.reject(request, response, 'invalid_request');
     return false;
   }
 
-  /** Answers a request in its turn, with which its connection ends. */
+  /** Rejects a request in pipeline order and closes its connection. */
   reject(request: IncomingMessage, response: ServerResponse, code: ErrorCode, status?: number): void {
     this.#rejected.add(request.socket);
     const answer = this.#response(code, request, status);
@@ -69,13 +70,13 @@ export class ProtocolErrorHandler {
     response.end(answer.body);
   }
 
-  /** A request whose body does not come in time, and which has no answer yet. */
+  /** Rejects a request whose body is too slow and that has no response yet. */
   rejectSlow(request: IncomingMessage): void {
     this.#rejected.add(request.socket);
     this.#end(request.socket, 'request_timeout', request);
   }
 
-  /** Node could not read what came. */
+  /** Handles input that Node could not parse. */
   handleClientError(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed || this.#rejected.has(socket)) return;
     this.#rejected.add(socket);
@@ -86,7 +87,7 @@ export class ProtocolErrorHandler {
       return;
     }
     const { request, response } = latest;
-    // It is what came behind: those before it get their answers first.
+    // The error is in the input after this request: earlier requests get their responses first.
     if (request.complete) response.once('close', () => this.#end(socket, code));
     else if (response.headersSent) socket.destroySoon();
     else if (response.socket) this.#end(socket, code, request);
@@ -126,11 +127,11 @@ export class ProtocolErrorHandler {
   }
 }
 
-/** One Host that can be a host; HTTP/1.0 may leave it out. */
+/** Exactly one valid Host header; HTTP/1.0 may omit it. */
 function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion !== '1.1';
   let hosts = 0;
-  // Every request passes here: few names have four letters.
+  // Runs for every request; comparing the length first is cheap, because few names have four characters.
   for (let n = 0; n < rawHeaders.length; n += 2)
     if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts += 1;
   return hosts === 1 && /^[\w.\-:[\]%~!$&'()*+,;=]*$/.test(host);

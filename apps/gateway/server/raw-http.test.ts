@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that the server answers to these bytes until it closes the connection, or has answered `answers` times. */
+/**
+ * Sends the text and returns everything that the server sends until it closes the connection or has sent
+ * `answers` responses.
+ */
 function speak(text: string, answers = 99): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
@@ -29,7 +32,7 @@ function speak(text: string, answers = 99): Promise<string> {
 const lines = (...parts: string[]) => parts.join('\r\n');
 const HIDDEN = 'GET /account/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** Requests whose end a proxy and we could see in different places (security 4.2.1). */
+/** Requests whose end a proxy and this server could locate differently (security 4.2.1). */
 test.each<[string, string]>([
   ['two lengths', lines('POST / HTTP/1.1', 'Host: x', 'Content-Length: 0', 'Content-Length: 44', '', HIDDEN)],
   [
@@ -82,7 +85,7 @@ test.each<[string, string]>([
   ['a NUL in a header', lines('GET / HTTP/1.1', 'Host: x', 'X: a\0b', '', HIDDEN)],
   ['a header without a name', lines('GET / HTTP/1.1', 'Host: x', ': a', '', HIDDEN)],
   ['no host', lines('GET / HTTP/1.1', '', HIDDEN)],
-])('%s is refused, and what comes behind is not read', async (_, text) => {
+])('%s is rejected, and the input after it is not read', async (_, text) => {
   const heard = await speak(text);
   expect(
     heard
@@ -92,21 +95,21 @@ test.each<[string, string]>([
   ).toEqual(['400']);
 });
 
-test('two requests on one connection get their own answers', async () => {
+test('two requests on one connection get their own responses', async () => {
   const one = lines('GET /healthz HTTP/1.1', 'Host: x', '', '');
   const heard = await speak(one + one, 2);
   expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
-test('whoever asks for a thousand things without waiting loses the connection before all are done', async () => {
+test('a client that pipelines a thousand requests loses the connection before all are done', async () => {
   const one = lines('GET /healthz HTTP/1.1', 'Host: x', '', '');
   const answers = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
   expect(answers(await speak(one.repeat(40), 40))).toBe(40);
-  // Ended by the server: it would answer all of them otherwise, and keep the connection.
+  // The server closes it; otherwise it would respond to all of them and keep the connection open.
   expect(answers(await speak(one.repeat(1000), 1000).catch(() => ''))).toBeLessThan(100);
 });
 
-test('what is asked without waiting is answered in its order, bodies and all', async () => {
+test('pipelined requests get their responses in order, also with bodies', async () => {
   const get = (path: string) => lines(`GET ${path} HTTP/1.1`, 'Host: x', '', '');
   const body = lines('POST /healthz HTTP/1.1', 'Host: x', 'Content-Length: 5', '', 'hello');
   const heard = await speak(`${get('/healthz')}${get('/api/v1/nothing')}${body}${get('/robots.txt')}`, 4);
@@ -114,7 +117,7 @@ test('what is asked without waiting is answered in its order, bodies and all', a
   expect(statuses).toEqual(['200', '404', '403', '200']);
 });
 
-test('TRACE tells nobody what was sent', async () => {
+test('TRACE does not echo the request', async () => {
   for (const path of ['/', '/mia_b', '/account', '/api/v2/users/@me']) {
     const answer = await requestOverSocket(app.app, path, {
       method: 'TRACE',
@@ -126,9 +129,9 @@ test('TRACE tells nobody what was sent', async () => {
   }
 });
 
-describe('the address of a caller', () => {
+describe('the IP of a caller', () => {
   const BOT_CHECK = '/api/v1/sign-in/bot-check';
-  /** One point a limit: the second call of an address is refused. */
+  /** The factor allows one request per limit, so the second call from an IP is rejected. */
   async function asked(env: Record<string, string>, calls: { from: string; forwarded: string }[]) {
     const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.001', ...env } });
     const statuses: number[] = [];
@@ -151,7 +154,7 @@ describe('the address of a caller', () => {
     return statuses;
   }
 
-  test('is believed of a trusted proxy, and of what it says only the last that it added itself', async () => {
+  test('comes from a trusted proxy, and only from the last entry, which that proxy added', async () => {
     const proxy = '10.0.0.1';
     expect(
       await asked({ TRUSTED_PROXIES: proxy }, [
@@ -163,7 +166,7 @@ describe('the address of a caller', () => {
     ).toEqual([200, 200, 429, 429]);
   });
 
-  test('is not believed of anybody else', async () => {
+  test('is not taken from the headers of anyone else', async () => {
     expect(
       await asked({ TRUSTED_PROXIES: '10.0.0.1' }, [
         { from: '203.0.113.5', forwarded: '198.51.100.1' },

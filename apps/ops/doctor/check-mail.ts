@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
-/** How mail leaves, and where answers to it arrive. */
+/** Checks the settings for sending mail and receiving replies. */
 export function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: Env): Finding[] {
   const findings: Finding[] = [];
   if (SMTP_URL === undefined)

@@ -1,10 +1,10 @@
 import { brand } from '#brand';
 import type { Finding } from './finding.ts';
 
-/** An App Store id of zeros, as `brand.ts` has it until the app is listed. */
+/** An App Store id of zeros, as in `brand.ts` until the app is listed. */
 const UNLISTED = /\/id0+$/;
 
-/** What each value of `brand.ts` is for; the longest matching path counts. */
+/** Finding for each value of `brand.ts`; the longest matching path wins. */
 const USES: Record<string, Pick<Finding, 'level' | 'problem' | 'remedy'>> = {
   'stores.ios': {
     level: 'bad',
@@ -33,7 +33,7 @@ const USES: Record<string, Pick<Finding, 'level' | 'problem' | 'remedy'>> = {
   },
 };
 
-/** Values of `brand.ts` that only the operator can complete, by their path. */
+/** Returns the paths of values in `brand.ts` that only the operator can fill in. */
 export function incompletePaths(value: unknown, path: readonly string[] = []): string[] {
   if (value === null || (typeof value === 'string' && UNLISTED.test(value))) return [path.join('.')];
   if (typeof value !== 'object') return [];

@@ -20,7 +20,7 @@ const KEYS: Record<Service, { present(env: Env): boolean; names: string }> = {
   eventbrite: { present: (env) => env.EVENTBRITE_TOKEN !== undefined, names: 'EVENTBRITE_TOKEN' },
 };
 
-/** Keys of the services whose cards a Short shows, and of the payment provider. */
+/** Checks the keys of the card providers and of the payment provider. */
 export const checkProviders = (env: Env): Finding[] => [
   ...brand.services
     .filter((service) => !KEYS[service].present(env))

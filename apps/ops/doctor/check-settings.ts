@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { Finding } from './finding.ts';
 
-/** Settings that start a server, but not one for the public. */
+/** Checks settings that are valid for a server, but not for a public one. */
 export function checkSettings(env: Env): Finding[] {
   const findings: Finding[] = [];
   const bad = (subject: string, problem: string, remedy: string) =>

@@ -27,7 +27,7 @@ const COMPLETE = {
   METRICS_TOKEN: 'm'.repeat(32),
 };
 
-/** Findings about settings alone, as `level subject`. */
+/** Findings from settings only, as `level subject`. */
 const found = (changes: NodeJS.ProcessEnv): string[] =>
   findProblems(() => readEnv({ ...COMPLETE, ...changes }))
     .filter(({ subject }) => !checkPlaceholders().some((one) => one.subject === subject))
@@ -54,21 +54,21 @@ test.each([
   [{ TRUSTED_PROXIES: '' }, 'warn TRUSTED_PROXIES'],
   [{ RATE_LIMIT_FACTOR: '5' }, 'warn RATE_LIMIT_FACTOR'],
   [{ METRICS_TOKEN: '' }, 'warn METRICS_TOKEN'],
-])('%j is found', (changes, finding) => {
+])('%j is reported', (changes, finding) => {
   expect(found(changes)).toContain(finding);
 });
 
-test('settings that start no server are findings by name', () => {
+test('invalid settings are reported by name', () => {
   expect(found({ APP_TOKEN: '', PORT: '99999' })).toEqual(['bad PORT', 'bad APP_TOKEN']);
 });
 
-test('every value that brand.ts marks is found, and nothing else', () => {
+test('every value that brand.ts marks is reported, and nothing else', () => {
   const marks = readFileSync('brand.ts', 'utf8').match(/\/\/ TO COMPLETE$/gm) ?? [];
   expect(checkPlaceholders()).toHaveLength(marks.length);
   expect(checkPlaceholders().map(({ subject }) => subject)).toContain('brand.ts stores.ios');
 });
 
-test('a completed value is no placeholder', () => {
+test('a completed value is not a placeholder', () => {
   expect(incompletePaths({ stores: { ios: 'https://apps.apple.com/app/x/id6448311069' }, price: 0 })).toEqual(
     [],
   );
@@ -78,7 +78,7 @@ test('a completed value is no placeholder', () => {
   ]);
 });
 
-test('the report puts what is bad first, says what to do, and fails while something is bad', () => {
+test('the report lists bad findings first, with remedies, and fails if there is one', () => {
   const lines: string[] = [];
   const healthy = runDoctor(
     () => readEnv({ ...COMPLETE, SMTP_URL: '' }),

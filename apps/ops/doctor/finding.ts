@@ -1,12 +1,12 @@
-/** `bad` must be fixed before people use the product; `warn` is a part that does not work or is not shown. */
+/** `bad` must be fixed before the product goes public; `warn` means that a part does not work or is not shown. */
 export type Level = 'bad' | 'warn';
 
 export interface Finding {
   level: Level;
-  /** The setting, or the path in `brand.ts`. */
+  /** Name of the setting, or path in `brand.ts`. */
   subject: string;
-  /** What is wrong and what follows from it. */
+  /** Problem and its consequence. */
   problem: string;
-  /** What the operator does about it. */
+  /** Action for the operator. */
   remedy: string;
 }

@@ -7,8 +7,8 @@ import { checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Everything that is incomplete, bad findings first. Settings that start no server are findings too.
- * @param read gives the settings, or throws EnvError
+ * Returns everything that is incomplete, bad findings first. Invalid settings are findings too.
+ * @param read returns the settings, or throws EnvError
  */
 export function findProblems(read: () => Env): Finding[] {
   const findings = [...findSettingProblems(read), ...checkPlaceholders()];
@@ -30,7 +30,7 @@ function findSettingProblems(read: () => Env): Finding[] {
   }
 }
 
-/** Findings as text for the operator, a count at the end. */
+/** Formats findings as text for the operator, with counts at the end. */
 export function formatFindings(findings: readonly Finding[]): string {
   const bad = findings.filter(({ level }) => level === 'bad').length;
   return [
@@ -42,7 +42,7 @@ export function formatFindings(findings: readonly Finding[]): string {
   ].join('\n');
 }
 
-/** Prints what is incomplete; false when something is bad. `json` prints the findings as JSON. */
+/** Prints the findings. Returns false if one is bad. `json` prints them as JSON. */
 export function runDoctor(read: () => Env, print: (line: string) => void, format?: 'json'): boolean {
   const findings = findProblems(read);
   print(format === 'json' ? JSON.stringify(findings, null, 2) : formatFindings(findings));

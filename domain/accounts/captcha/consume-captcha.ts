@@ -1,7 +1,7 @@
 import { usedCaptchas } from '#db/schema';
 import { type Context, throwFieldError } from '#domain/context';
 
-/** Takes a solution once. Errors: `code` when it is wrong, too old or was used before. */
+/** Accepts each captcha solution once. Errors: `code` for a wrong, expired or reused solution. */
 export async function consumeCaptcha(
   context: Context,
   solution: string,
@@ -18,8 +18,8 @@ export async function consumeCaptcha(
 }
 
 /**
- * Asks for a bot check only where a network asks for more than people do: the first calls of an hour need none, so that
- * they work without scripts. Errors: `bot_check_needed` where none was given, `recaptchaFailed` where it is wrong.
+ * Requires a captcha only after an IP exceeds its hourly quota, so that the first calls work without scripts.
+ * Errors: `bot_check_needed` without a solution, `recaptchaFailed` for a wrong one.
  */
 export async function requireCaptchaWhenBusy(
   context: Context,

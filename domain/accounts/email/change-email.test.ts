@@ -23,7 +23,7 @@ const accountOf = async ({ id }: Pick<TestMember, 'id'>) => {
   const [row] = await app.engine.db.select().from(accounts).where(eq(accounts.id, id));
   return row;
 };
-/** Mails to an address, the newest first, after all jobs were run. */
+/** Runs all jobs, then returns the emails to this recipient, newest first. */
 async function mailsTo(address: string) {
   await app.jobs.run();
   return app.mail
@@ -37,7 +37,7 @@ const confirm = (token: string) =>
   app.visitor('POST /api/v1/sign-in/address-confirmation/{token}', { params: { token } });
 const tokenIn = (text: string | undefined) => /\/confirm\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
-test('the new address counts, is asked to confirm, and the old one is told', async () => {
+test('replaces the email, requests confirmation and notifies the old email', async () => {
   const person = await registerMember(app);
   const [welcome] = await mailsTo(person.email);
   await confirm(tokenIn(welcome?.text));
@@ -61,21 +61,21 @@ test('the new address counts, is asked to confirm, and the old one is told', asy
   expect((await accountOf(person))?.emailConfirmedAt).toEqual(app.clock.now());
   await logIn(email, person.password);
   expect(await apiErrorOf(logIn(person.email, person.password))).toMatchObject({ status: 401 });
-  // Nobody has the old one any more.
+  // The old email is free again.
   expect((await registerMember(app, { email: person.email })).id).not.toBe(person.id);
 });
 
-test('the old address is told in the language of the person', async () => {
+test("notifies the old email in the member's language", async () => {
   const person = await registerMember(app);
   await app.engine.db.update(accounts).set({ language: 'de' }).where(eq(accounts.id, person.id));
   await change(person, freshAddress());
   const [told] = await mailsTo(person.email);
   expect(told).toMatchObject({ subject: 'Deine E-Mail-Adresse wurde geändert' });
-  // It was never confirmed, so it may be anybody's.
+  // The old email was never confirmed and may belong to a stranger.
   expect(told?.text).not.toContain(person.username);
 });
 
-test('sessions end, and links that were mailed before work no more', async () => {
+test('ends sessions and revokes links that were sent before', async () => {
   const [person, other] = [await registerMember(app), await registerMember(app)];
   const { id: accountId, email } = person;
   const [welcome] = await mailsTo(email);
@@ -88,7 +88,7 @@ test('sessions end, and links that were mailed before work no more', async () =>
   await other.api('GET /api/v2/users/@me');
   expect(await readReset(reset)).toMatchObject({ error: 'invalid_link' });
   expect(await apiErrorOf(confirm(tokenIn(welcome?.text)))).toMatchObject({ error: 'invalid_link' });
-  // One that was on its way at that moment, to the old address.
+  // A link that was being sent to the old email at that moment.
   const late = newToken();
   await app.engine.db.insert(accountTokens).values({
     ...{ id: newId(), tokenHash: tokenHash(late), accountId, purpose: 'password_reset', email },
@@ -97,7 +97,7 @@ test('sessions end, and links that were mailed before work no more', async () =>
   expect(await readReset(late)).toMatchObject({ error: 'invalid_link' });
 });
 
-test('Stripe writes to the new address', async () => {
+test('updates the email at Stripe', async () => {
   const person = await app.registerPayer();
   await app.subscribe(person);
   const [row] = await app.engine.db
@@ -112,7 +112,7 @@ test('Stripe writes to the new address', async () => {
   expect(await change(person, email)).toEqual({ email, customer: true });
   await app.settle();
   expect(await there()).toMatchObject({ email, name: 'Mia Keller' });
-  // Gone there meanwhile: there is nobody to tell, and nothing to try again.
+  // The customer was deleted meanwhile. There is nothing to update or retry.
   await app.settle();
   app.stripe.control.webhooks.mode = 'lose';
   await stripe.customers.del(row?.stripeId ?? '');
@@ -121,7 +121,7 @@ test('Stripe writes to the new address', async () => {
   app.stripe.control.webhooks.mode = 'normal';
 });
 
-test('what registration would refuse is refused, and nothing is changed', async () => {
+test('rejects what registration rejects and changes nothing', async () => {
   const [person, other] = [await registerMember(app), await registerMember(app)];
   for (const email of [
     '',
@@ -140,7 +140,7 @@ test('what registration would refuse is refused, and nothing is changed', async 
   await person.api('GET /api/v2/users/@me');
 });
 
-test('of two people who get the same address at the same moment one has it', async () => {
+test('of two members who request the same email at once, one gets it', async () => {
   const people = [await registerMember(app), await registerMember(app)];
   const email = freshAddress();
   const outcomes = await Promise.allSettled(people.map((person) => change(person, email)));
@@ -150,7 +150,7 @@ test('of two people who get the same address at the same moment one has it', asy
   });
 });
 
-test('only operators set addresses, and not of what is left of an erased person', async () => {
+test('only operators change emails, and not those of erased accounts', async () => {
   const person = await registerMember(app);
   const { system } = app.app;
   const asMember = { ...system, actor: { kind: 'member' as const, accountId: person.id, sessionId: 'x' } };

@@ -14,11 +14,12 @@ import { endAllSessions } from '#domain/sessions';
 import { revokeTokens } from '../account-tokens.ts';
 
 /**
- * Sets another e-mail address for a person who asked support and proved who they are. The rules are those of
- * registration. The old address is told, the new one is not confirmed until its owner does; every session ends, and
- * links that were mailed to the old address stop working, like with a new password (security 7.4.3). Stripe is told in
- * the background; `customer` says whether there is somebody to tell it of.
- * Errors: `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` also for the address that they have.
+ * Changes the email of a member who contacted support and proved their identity. Applies the rules of
+ * registration. Notifies the old email; the new one is unconfirmed until its owner confirms it. Ends every
+ * session and revokes links that were sent to the old email, as a password change does (security 7.4.3). A
+ * job updates Stripe; `customer` is false if the account has no Stripe customer.
+ * Errors: `unauthorized`, `userNotFound`, `invalidEmail`, `emailTaken` (also if the account already has this
+ * email).
  */
 export async function changeEmail(
   context: Context,
@@ -39,7 +40,7 @@ export async function changeEmail(
   }
 }
 
-/** Gives whether the payment provider will be told. */
+/** Returns whether the payment provider will be updated. */
 async function change(
   inside: Context,
   { accountId, email }: { accountId: string; email: string },
@@ -51,7 +52,7 @@ async function change(
     .from(accounts)
     .where(own)
     .for('update');
-  // Without an address it is what is left of somebody who was erased.
+  // An account without an email is the remainder of an erased account.
   if (!before?.email) throw new ProductError('userNotFound');
   if (before.email === email) throw new ProductError('emailTaken');
   await db.update(accounts).set({ email, emailKey: email.toLowerCase(), emailConfirmedAt: null }).where(own);

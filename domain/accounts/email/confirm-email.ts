@@ -3,7 +3,7 @@ import { accounts } from '#db/schema';
 import { type Context, consumeEmailQuota, ProductError, requireMember, transaction } from '#domain/context';
 import { consumeToken } from '../account-tokens.ts';
 
-/** Confirms the address that the link was mailed to. Errors: `invalid_link`. */
+/** Confirms the email that the link was sent to. Errors: `invalid_link`. */
 export async function confirmEmail(context: Context, input: { token: string }): Promise<void> {
   await transaction(context, async (inside) => {
     const spent = await consumeToken(inside, input.token, 'address_confirmation');
@@ -17,7 +17,7 @@ export async function confirmEmail(context: Context, input: { token: string }): 
   });
 }
 
-/** Mails a new confirmation link. Errors: `unauthorized`, `too_many_requests`. */
+/** Sends a new confirmation link. Errors: `unauthorized`, `too_many_requests`. */
 export async function requestEmailConfirmation(context: Context): Promise<void> {
   const { accountId } = requireMember(context);
   const [own] = await context.db

@@ -19,7 +19,7 @@ const skeletonOf = async ({ id }: { id: string }) => {
   return row?.displayNameSkeleton;
 };
 
-test('old accounts get their skeletons, the older twin first, and none is locked out', async () => {
+test('fills in missing skeletons, the older of two lookalikes first, and locks out no account', async () => {
   const first = await old('Mira Holt');
   const twin = await old('Мira Hоlt');
   const support = await old('Old Support');
@@ -47,7 +47,7 @@ test('a second run changes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('a twin gets its skeleton once the other name is gone', async () => {
+test('a lookalike gets its skeleton once the other name is free', async () => {
   const first = await old('Pia Ohm');
   const twin = await old('Pia 0hm');
   await cleanUp(app.app.system);

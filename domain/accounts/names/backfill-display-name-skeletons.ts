@@ -6,11 +6,11 @@ import { displayNameSkeleton } from './display-name-skeleton.ts';
 const BATCH = 500;
 
 /**
- * Gives accounts from before there were skeletons theirs, the oldest first. Of two that look the same the older one
- * gets it; the other keeps its name and stays without, for `ops accounts names` to list.
+ * Computes the skeletons of accounts that predate them, oldest first. Of two lookalike names the older one
+ * gets the skeleton. The other keeps its name without a skeleton, and `ops accounts names` lists it.
  */
 export async function backfillDisplayNameSkeletons({ db }: Pick<Context, 'db'>): Promise<void> {
-  // Ids are made in the order of time. What is left of an erased person has no address and no name.
+  // Ids are ordered by time. Erased accounts have neither an email nor a name.
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db
       .select({ id: accounts.id, displayName: accounts.displayName })

@@ -2,7 +2,10 @@ import confusables from './confusables.json' with { type: 'json' };
 
 const prototypes: ReadonlyMap<string, string> = new Map(Object.entries(confusables));
 
-/** What each character of a text looks like, by UTS 39's map; letters keep their case where it can be seen. */
+/**
+ * Replaces each character by the one it resembles, by the map of UTS 39. Keeps the case of letters where it
+ * is visible.
+ */
 export function glyphsOf(text: string): string {
   const look = (part: string) =>
     [...part.normalize('NFD')].map((character) => prototypes.get(character) ?? character).join('');
@@ -10,17 +13,16 @@ export function glyphsOf(text: string): string {
 }
 
 /**
- * The form in which two display names are one: it is the same for names that cannot be told apart by looking, in any
- * script and case, and differs for names that can (UTS 39, section 4). Accents tell names apart, and so do `m` and
- * `rn`. Only for comparing; nothing shows it.
+ * Returns the same value for display names that look alike, in any script and case (UTS 39, section 4).
+ * Accents distinguish names, and so do `m` and `rn`. Only for comparison, never for display.
  */
 export function displayNameSkeleton(name: string): string {
   return name.split(' ').map(wordSkeleton).join('').normalize('NFC');
 }
 
 /**
- * `I`, `l` and `1` share one shape: among capitals it is read as i, inside of a word as l, at its beginning as either,
- * so that IBRAHIM, Ibrahim and lbrahim are one and Elia and Ella are two.
+ * `I`, `l` and `1` share one shape: among capitals it is read as i, inside a word as l, at the start of a
+ * word as either. IBRAHIM, Ibrahim and lbrahim are therefore equal, while Elia and Ella differ.
  */
 function wordSkeleton(word: string): string {
   const letters = [...word.normalize('NFD')].map((letter) => ({ letter, glyphs: glyphsOf(letter) }));

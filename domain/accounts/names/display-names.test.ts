@@ -6,7 +6,7 @@ import { displayNameSkeleton } from './display-name-skeleton.ts';
 
 const sameLook = (a: string, b: string) => displayNameSkeleton(a) === displayNameSkeleton(b);
 
-describe('two names that look the same are one', () => {
+describe('names that look alike have the same skeleton', () => {
   test.each([
     ['Mia', 'Міа', 'Cyrillic'],
     ['Mia', 'МІА', 'Cyrillic capitals'],
@@ -31,7 +31,7 @@ describe('two names that look the same are one', () => {
   });
 });
 
-describe('two names that can be told apart are two', () => {
+describe('names that look different have different skeletons', () => {
   test.each([
     ['Arne', 'Ame'],
     ['Elia', 'Ella'],
@@ -157,7 +157,7 @@ describe('ordinary names', () => {
     expect(ORDINARY_NAMES.filter(isReservedDisplayName)).toEqual([]);
   });
 
-  test('are all told apart', () => {
+  test('all have different skeletons', () => {
     const groups = Map.groupBy(ORDINARY_NAMES, displayNameSkeleton);
     expect([...groups.values()].filter((names) => names.length > 1)).toEqual([]);
     expect(groups.size).toBeGreaterThan(200);

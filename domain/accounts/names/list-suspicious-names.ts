@@ -9,16 +9,19 @@ import { displayNameSkeleton } from './display-name-skeleton.ts';
 
 const BATCH = 1000;
 
-/** An account whose names a registration would refuse today. */
+/** An account whose names registration would reject today. */
 export interface SuspiciousName {
   username: string;
   displayName: string;
   reasons: ('reserved username' | 'reserved display name' | 'letters' | 'twin')[];
-  /** Whom its display name looks like. */
+  /** Username of the account whose display name looks the same. */
   lookalikeOf?: string;
 }
 
-/** Lists accounts from before today's rules, and those that an operator named. Errors: `unauthorized`. */
+/**
+ * Lists accounts whose names break the current rules: those that predate the rules and those named by an
+ * operator. Errors: `unauthorized`.
+ */
 export async function listSuspiciousNames(context: Context): Promise<SuspiciousName[]> {
   requireOperator(context);
   await backfillDisplayNameSkeletons(context);

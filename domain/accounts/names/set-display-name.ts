@@ -13,8 +13,8 @@ import { invalidateAccountPages } from '../invalidate-account-pages.ts';
 import { DISPLAY_NAME_INDEXES, displayNameColumns } from './display-name-columns.ts';
 
 /**
- * Sets a display name, which may be one that only the product and its staff have. It is no twin of another either.
- * Errors: `unauthorized`, `userNotFound`, `invalidDisplayName`, `displayNameTaken`.
+ * Sets a display name. Allows names reserved for the product and its staff, but no lookalikes. Errors:
+ * `unauthorized`, `userNotFound`, `invalidDisplayName`, `displayNameTaken`.
  */
 export async function setDisplayName(
   context: Context,

@@ -22,7 +22,7 @@ describe('username suggestions', () => {
     'Zoë',
     'a'.repeat(200),
     'José María de la Cruz',
-  ])('for %s are three, legal and not reserved', async (name) => {
+  ])('for %s: three that are valid and not reserved', async (name) => {
     const suggestions = await suggestionsFor(name);
     expect(suggestions).toHaveLength(3);
     expect(new Set(suggestions).size).toBe(3);
@@ -36,18 +36,18 @@ describe('username suggestions', () => {
     ['Jürg Müßig', 'juergmuessig'],
     ['Jürg Müßig', 'juergmuessig'],
     ['Zoë Noël', 'zoenoel'],
-  ])('%s is written %s, umlauts as Germans write them without', async (name, expected) => {
+  ])('%s becomes %s: umlauts are transliterated the German way', async (name, expected) => {
     expect((await suggestionsFor(name))[0]).toBe(expected);
   });
 
   test.each(['', '   ', '🏔🏔🏔', 'Мария', '!!!', 'Ulifyi', 'Admin', 'Support Team', '\u0000'])(
-    'there are none for %j',
+    'there are no suggestions for %j',
     async (name) => {
       expect(await suggestionsFor(name)).toEqual([]);
     },
   );
 
-  test('skip what is taken, and each can be registered', async () => {
+  test('skip taken names, and each suggestion can be registered', async () => {
     const first = await suggestionsFor('Vera Lang');
     for (const username of first) await registerMember(app, { username: username.toUpperCase() });
     const second = await suggestionsFor('Vera Lang');
@@ -55,7 +55,7 @@ describe('username suggestions', () => {
     expect(second.filter((name) => first.includes(name))).toEqual([]);
   });
 
-  test('need exactly one name of at most 200 characters', async () => {
+  test('require exactly one name of at most 200 characters', async () => {
     expect(await apiErrorOf(suggestionsFor('a'.repeat(201)))).toMatchObject({
       status: 400,
       fields: { display_name: 'invalid_input' },

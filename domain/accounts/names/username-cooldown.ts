@@ -4,10 +4,13 @@ import type { Context } from '#domain/context';
 import { DAY_MS } from '#platform/clock';
 import { tokenHash } from '#platform/ids';
 
-/** How long nobody may take the name of an erased account. */
+/** How long the username of an erased account stays unavailable. */
 const COOLDOWN_MS = 90 * DAY_MS;
 
-/** Lets a username rest from now on, inside the transaction that erases its account; gives until when. */
+/**
+ * Starts the cooldown of a username inside the transaction that erases its account. Returns the end of the
+ * cooldown.
+ */
 export async function startUsernameCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { usernameKey }: { usernameKey: string },
@@ -20,7 +23,7 @@ export async function startUsernameCooldown(
   return until;
 }
 
-/** Those of some usernames, in lower case, that rest. */
+/** Returns the lower-case usernames that are on cooldown. */
 export async function usernamesOnCooldown(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   usernameKeys: readonly string[],

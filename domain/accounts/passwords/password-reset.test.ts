@@ -13,9 +13,9 @@ afterAll(() => app.close());
 
 const NEW_PASSWORD = 'three grey herons';
 
-/** Asks for a reset, lets the job run and gives the token of the newest mail, if one came. */
+/** Requests a reset, runs the job and returns the token of the newest email, or null without one. */
 async function resetToken(login: string): Promise<string | null> {
-  // Jobs of what came before, such as the confirmation of an address, are not this test's.
+  // Drops jobs queued by earlier steps, such as the email confirmation.
   app.jobs.waiting.length = 0;
   const before = app.mail.messages().length;
   const { status } = await app.visitor.exchange('POST /api/v1/sign-in/password-reset', {
@@ -36,8 +36,8 @@ const reset = (token: string, password = NEW_PASSWORD, repeat = password) =>
 const logIn = (person: TestMember, password: string) =>
   app.visitor('POST /api/v1/sign-in/session', { body: { login: person.username, password } });
 
-describe('asking for a reset link', () => {
-  test('the answer is the same for an account, for none and for an address that nobody has', async () => {
+describe('requesting a reset link', () => {
+  test('the response is the same for known and unknown accounts and emails', async () => {
     const person = await registerMember(app);
     const answers = await Promise.all(
       [person.username, person.email, 'nobody_at_all', 'nobody@example.com'].map(async (login) => {
@@ -50,11 +50,11 @@ describe('asking for a reset link', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test('an unknown login is mailed nothing', async () => {
+  test('sends no email for an unknown login', async () => {
     expect(await resetToken('nobody_at_all')).toBeNull();
   });
 
-  test.each(['', '  ', 'a b', 'not an address@'])('%j is no username or address', async (login) => {
+  test.each(['', '  ', 'a b', 'not an address@'])('%j is not a username or email', async (login) => {
     const call = app.visitor('POST /api/v1/sign-in/password-reset', {
       body: { login, bot_check: await solveCaptcha(app.visitor) },
     });
@@ -76,7 +76,7 @@ describe('asking for a reset link', () => {
       'Der Benutzername oder die E-Mail-Adresse ist ungültig.',
       'Das Passwort ist ungültig. Es braucht mindestens 8 Zeichen.',
     ],
-  ])('in %s invalid_input says what is invalid', async (language, login, password) => {
+  ])('invalid_input in %s names the invalid field', async (language, login, password) => {
     const headers = { 'accept-language': language };
     const body = { login: 'no one!', bot_check: await solveCaptcha(app.visitor) };
     expect(
@@ -95,19 +95,19 @@ describe('asking for a reset link', () => {
         }),
       );
     expect(await send('1234567')).toMatchObject({ error: 'invalid_input', error_description: password });
-    // Long enough, and something else is the matter: the field says what.
+    // The length is valid; the field error carries the actual reason.
     const common = await send('password123');
     expect(common).toMatchObject({ error: 'invalid_input', fields: { password: 'commonPassword' } });
     expect(common.error_description).not.toBe(password);
   });
 
-  test('the mail says that only the newest link works', async () => {
+  test('the email says that only the newest link works', async () => {
     const person = await registerMember(app);
     await resetToken(person.username);
     expect(app.mail.messages()[0]?.email.text).toContain('only the newest one');
   });
 
-  test('without the bot check it is invalid_input_recaptcha, and a check counts once', async () => {
+  test('a missing captcha is invalid_input_recaptcha, and a captcha works once', async () => {
     const body = { login: 'somebody', bot_check: await solveCaptcha(app.visitor) };
     const missing = app.visitor('POST /api/v1/sign-in/password-reset', { body: { ...body, bot_check: '' } });
     expect(await apiErrorOf(missing)).toMatchObject({ error: 'invalid_input_recaptcha' });
@@ -116,7 +116,7 @@ describe('asking for a reset link', () => {
     expect(await apiErrorOf(again)).toMatchObject({ error: 'invalid_input_recaptcha' });
   });
 
-  test('the mail is in the language of the page it was asked on', async () => {
+  test('the email is in the language of the page that requested it', async () => {
     const person = await registerMember(app);
     await app.visitor('POST /api/v1/sign-in/password-reset', {
       body: { login: person.email.toUpperCase(), bot_check: await solveCaptcha(app.visitor) },
@@ -151,7 +151,7 @@ describe('resetting', () => {
     expect(await apiErrorOf(reset(token))).toMatchObject({ status: 400, error: 'invalid_link' });
   });
 
-  test('a newer link replaces the older one', async () => {
+  test('a newer link revokes the older one', async () => {
     const person = await registerMember(app);
     const older = (await resetToken(person.username)) ?? '';
     const newer = (await resetToken(person.username)) ?? '';
@@ -160,13 +160,13 @@ describe('resetting', () => {
   });
 
   test.each(['made-up', 'x'.repeat(43), '../../etc', '%00'])(
-    'the made-up link %j is invalid',
+    'the unknown link %j is invalid',
     async (token) => {
       expect(await apiErrorOf(reset(token))).toMatchObject({ error: 'invalid_link' });
     },
   );
 
-  test('passwords that differ or are weak are told at their field and leave the link good', async () => {
+  test('different or weak passwords are field errors and do not consume the link', async () => {
     const person = await registerMember(app);
     const token = (await resetToken(person.username)) ?? '';
     expect(await apiErrorOf(reset(token, NEW_PASSWORD, 'another one'))).toMatchObject({
@@ -185,14 +185,14 @@ describe('resetting', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test('of many submissions of one link at once, one sets the password', async () => {
+  test('of concurrent submissions of one link, one sets the password', async () => {
     const person = await registerMember(app);
     const token = (await resetToken(person.username)) ?? '';
     const results = await Promise.allSettled([1, 2, 3, 4].map((n) => reset(token, `quiet river ${n}`)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('the token itself is nowhere stored', async () => {
+  test('the token itself is not stored', async () => {
     const person = await registerMember(app);
     const token = (await resetToken(person.username)) ?? '';
     const rows = await app.engine.db.select().from(accountTokens);

@@ -4,9 +4,8 @@ import { tokenHash } from '#platform/ids';
 import { consumeCaptcha } from '../captcha/consume-captcha.ts';
 
 /**
- * Asks for a reset link. Whether an account exists is found out by the job that mails it, so the answer and
- * its time are the same for everyone (security, enumeration). Errors: `invalid_input_recaptcha`,
- * `too_many_requests`.
+ * Requests a reset link. Only the job that sends the email looks up the account, so response and timing are
+ * the same for all callers (security, enumeration). Errors: `invalid_input_recaptcha`, `too_many_requests`.
  */
 export async function requestPasswordReset(
   context: Context,

@@ -8,7 +8,7 @@ import { consumeToken, peekToken } from '../account-tokens.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Who a reset link is for, so that the page can greet them. Errors: `invalid_link`. */
+/** Returns the owner of a reset link, so that the page can greet them. Errors: `invalid_link`. */
 export async function readPasswordReset(
   context: Context,
   input: { token: string },
@@ -25,8 +25,8 @@ export interface ResetPasswordInput {
 }
 
 /**
- * Sets a new password by a mailed link and ends every session of the account (security 6.4.3). The link is
- * used up only by success. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
+ * Sets a new password with an emailed link and ends every session of the account (security 6.4.3). Only
+ * success consumes the link. Errors: `invalid_link`, `passwords_not_matching`, `invalid_input`.
  */
 export async function resetPassword(context: Context, input: ResetPasswordInput): Promise<void> {
   const owner = await peekToken(context, input.token, 'password_reset');
@@ -36,7 +36,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
   assertStrongPassword(input.password, { username, displayName, email });
   const passwordHash = await hashPassword(input.password);
   await transaction(context, async (inside) => {
-    // Of two submissions of one link at the same moment, the second finds it used.
+    // The second of two concurrent submissions finds the token consumed.
     if (!(await consumeToken(inside, input.token, 'password_reset'))) throw new ProductError('invalid_link');
     await inside.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, owner.accountId));
     await endAllSessions(inside, { accountId: owner.accountId });
@@ -49,7 +49,7 @@ export async function resetPassword(context: Context, input: ResetPasswordInput)
   });
 }
 
-/** Errors: `invalid_input` with what is wrong at the field. */
+/** Errors: `invalid_input` with the reason as a field error. */
 export function assertStrongPassword(
   password: string,
   person: { username: string; displayName: string; email: string },

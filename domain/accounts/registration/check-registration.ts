@@ -4,8 +4,9 @@ import { type Context, enforceRateLimit } from '#domain/context';
 import { passwordErrors, reservedNameErrors, takenNameErrors } from './registration-errors.ts';
 
 /**
- * What a registration would refuse of some of its answers, so that each step of the form can say so. Names are public
- * anyway; who has an e-mail address is told by the registration alone, after its bot check. Keeps nothing.
+ * Returns the field errors that registration would report for the given answers, so that each step of the
+ * form can show them. Names are public; only the registration reveals whether an email is taken, after its
+ * captcha. Stores nothing.
  */
 export async function checkRegistration(context: Context, input: RegistrationCheck): Promise<FieldErrors> {
   await enforceRateLimit(context, 'registrationCheckByIp', context.network.address);

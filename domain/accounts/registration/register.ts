@@ -19,9 +19,9 @@ import { nameColumns, ruleErrors, takenNameErrors, throwFieldErrors } from './re
 export type RegisterInput = Registration & { userAgent: string };
 
 /**
- * Creates an account with its profile and empty Short and signs it in (spec sections 2, 5 and 8).
- * What is taken is told only after the bot check was spent, so that addresses cannot be probed in bulk.
- * Errors: the codes of `contracts/sign-in.ts`, all wrong fields at once.
+ * Creates an account with its profile and empty Short, and signs it in (product 4.3). Reports taken names and
+ * emails only after consuming the captcha, so that emails cannot be probed in bulk. Errors: the codes of
+ * `contracts/sign-in.ts`, for all invalid fields at once.
  */
 export async function register(context: Context, input: RegisterInput): Promise<SignInResult> {
   await enforceNetworkRateLimits(context, 'registration');
@@ -48,14 +48,15 @@ export async function register(context: Context, input: RegisterInput): Promise<
       });
       await inside.db.insert(profiles).values({ accountId, updatedAt: now });
       await inside.db.insert(shorts).values({ accountId, updatedAt: now });
-      // Whoever registers again and again with spellings of one address mails it no more; it can be confirmed later.
+      // The quota covers repeated registrations with spellings of one email. Without quota the member
+      // confirms later.
       if ((await consumeEmailQuota(inside, 'confirmation', input.email)) === 0)
         await inside.jobs.send(inside.db, 'mail.confirm-address', { accountId });
       inside.log.info({ event: 'registered', accountId }, 'registered');
       return completeSignIn(inside, { accountId, userAgent: input.userAgent });
     });
   } catch (error) {
-    // The check above was courtesy; two people at the same moment are told apart here.
+    // The check above only improves the error. The unique indexes decide between concurrent registrations.
     const taken = TAKEN_BY_INDEX[uniqueViolation(error) ?? ''];
     if (taken) throw new ProductError(taken.code, { fields: { [taken.field]: taken.code } });
     throw error;

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const moveTo = (moment: string) => app.clock.advance(Date.parse(moment) - app.clock.now().getTime());
 
-/** Registers somebody at a moment: the status, and the code at the birth date if it was refused there. */
+/** Registers at a given time. Returns the status and the error code of the birth date, if any. */
 async function attempt(moment: string, overrides: { birth_date: string; country: string }) {
   moveTo(moment);
   const body = await registrationBody(app.visitor, overrides);
@@ -26,7 +26,7 @@ describe('the minimum age is reached on the birthday, by the calendar of Zurich'
     ['FR', '2011-06-15', '2027-06-15'],
     ['US', '2011-06-15', '2027-06-15'],
     ['ZA', '2011-06-15', '2027-06-15'],
-    // Born on 29 February: 1 March of a year without that day, and the day itself where there is one.
+    // Born on 29 February: 1 March in a year without that day, otherwise 29 February.
     ['DE', '2012-02-29', '2028-02-29'],
     ['AT', '2016-02-29', '2030-03-01'],
   ])('%s: born %s may register from %s on', async (country, birth_date, day) => {
@@ -41,7 +41,7 @@ describe('the minimum age is reached on the birthday, by the calendar of Zurich'
   });
 });
 
-test('nobody is older than 120', async () => {
+test('rejects ages above 120', async () => {
   const country = 'DE';
   expect((await attempt('2027-06-15T12:00:00Z', { birth_date: '1907-06-15', country })).status).toBe(201);
   const older = attempt('2027-06-15T12:00:00Z', { birth_date: '1906-06-15', country });

@@ -13,7 +13,7 @@ import { isCommonPassword } from '../passwords/common-passwords.ts';
 
 export type AccountNames = Partial<Pick<Registration, 'username' | 'display_name' | 'email'>>;
 
-/** A registration's names as the row holds them. */
+/** Columns of the names of a registration. */
 export const nameColumns = (input: Required<AccountNames>) => ({
   username: input.username,
   usernameKey: input.username.toLowerCase(),
@@ -22,7 +22,7 @@ export const nameColumns = (input: Required<AccountNames>) => ({
   emailKey: input.email.toLowerCase(),
 });
 
-/** Names that nobody may take; they are told like taken ones. */
+/** Reports reserved names as taken. */
 export function reservedNameErrors({ username, display_name }: AccountNames): FieldErrors {
   const fields: FieldErrors = {};
   if (username !== undefined && isReservedUsername(username)) fields.username = 'usernameTaken';
@@ -38,7 +38,7 @@ const PASSWORD_CODES = {
   personal: 'personalPassword',
 } as const satisfies Record<string, ErrorCode>;
 
-/** What is wrong with a password, as far as the names are known. */
+/** Field errors of a password, considering the names that are known. */
 export function passwordErrors(
   password: string,
   { username = '', display_name, email = '' }: AccountNames,
@@ -50,14 +50,14 @@ export function passwordErrors(
   return problem ? { password: PASSWORD_CODES[problem] } : {};
 }
 
-/** Everything wrong with a registration by the rules alone. */
+/** All field errors that need no database lookup. */
 export function ruleErrors(context: Context, input: Registration): FieldErrors {
   const fields = { ...reservedNameErrors(input), ...passwordErrors(input.password, input) };
   const grown = isOldEnough(input.birth_date, input.country, context.clock.now());
   return grown ? fields : { ...fields, birth_date: 'birthdayInvalid' };
 }
 
-/** Which of some names somebody has, or had until lately; a display name also when one only looks like it. */
+/** Reports names that an account has or that are on cooldown. A display name also collides with its lookalikes. */
 export async function takenNameErrors(
   context: Context,
   { username, display_name, email }: AccountNames,

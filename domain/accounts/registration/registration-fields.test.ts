@@ -4,7 +4,7 @@ import { registrationBody, solveCaptcha } from '../../../tests/support/registrat
 import { registerMember, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
-/** One solution for every refusal here: what is wrong with the fields is told before the bot check is spent. */
+/** One captcha solution for all rejections here: field errors do not consume it. */
 let unspent: string;
 beforeAll(async () => {
   app = await testApp();
@@ -19,7 +19,7 @@ async function refused(overrides: Record<string, unknown>) {
 
 const long = (length: number) => 'x'.repeat(length);
 
-describe('each wrong field is refused at its place with its code', () => {
+describe('each invalid field is reported with its code', () => {
   test.each([
     ['username', '', 'fillAllFields'],
     ['username', undefined, 'fillAllFields'],
@@ -85,7 +85,7 @@ describe('each wrong field is refused at its place with its code', () => {
   });
 
   test.each(['username', 'display_name', 'email', 'password', 'birth_date', 'country', 'referral'])(
-    '%s of another type than text is refused',
+    '%s of a type other than string is rejected',
     async (field) => {
       for (const value of [7, true, ['a'], { $ne: '' }])
         expect(await refused({ [field]: value })).toMatchObject({
@@ -96,7 +96,7 @@ describe('each wrong field is refused at its place with its code', () => {
   );
 });
 
-test('several wrong fields are told at once', async () => {
+test('several invalid fields are reported at once', async () => {
   const answer = await refused({
     username: 'a',
     email: 'nobody',
@@ -114,7 +114,7 @@ test('several wrong fields are told at once', async () => {
   });
 });
 
-test('what only the server can judge is told at once too', async () => {
+test('errors that only the server detects are reported at once too', async () => {
   const answer = await refused({ username: 'admin', password: 'letmein1', birth_date: '2999-01-01' });
   expect(answer.fields).toEqual({
     username: 'usernameTaken',
@@ -123,7 +123,7 @@ test('what only the server can judge is told at once too', async () => {
   });
 });
 
-test('an empty registration names every field', async () => {
+test('an empty registration reports every field', async () => {
   const answer = await apiErrorOf(app.visitor('POST /api/v1/sign-in/registration', { body: {} as never }));
   expect(Object.keys(answer.fields ?? {})).toHaveLength(10);
 });
@@ -152,7 +152,7 @@ describe('passwords', () => {
   });
 });
 
-test('a registration answers with the fields of the contract and nothing more', async () => {
+test('a registration returns exactly the fields of the contract', async () => {
   const body = await registrationBody(app.visitor, {
     display_name: '  Zoë   Weiß ',
     email: 'Zoe@BÜCHER.example',

@@ -31,7 +31,7 @@ describe('a display name', () => {
     ['Offiziell', 'displayNameTaken'],
     ['Админ', 'displayNameTaken'],
     ['S u p p o r t', 'displayNameTaken'],
-  ])('%s is refused: %s', async (display_name, code) => {
+  ])('%s is rejected: %s', async (display_name, code) => {
     expect(await apiErrorOf(register({ display_name }))).toMatchObject({
       error: code,
       fields: { display_name: code },
@@ -42,7 +42,7 @@ describe('a display name', () => {
     ['Mila Kopp', ['ＭＩＬＡ Kopp', 'MiIa Kopp', 'MILA KOPP', 'Mi1a K0pp', 'MilaKopp']],
     ['Toma Kot', ['Тома Кот', 'ТОМА КОТ']],
     ['Саша', ['САША']],
-  ])('%s has no twin', async (first, twins) => {
+  ])('%s has no lookalikes', async (first, twins) => {
     await registerMember(app, { display_name: first });
     for (const display_name of twins)
       expect(await apiErrorOf(register({ display_name })), display_name).toMatchObject({
@@ -51,12 +51,12 @@ describe('a display name', () => {
       });
   });
 
-  test('that only resembles another is another', async () => {
+  test('accepts names that are merely similar', async () => {
     for (const display_name of ['Arne', 'Ame', 'Müller', 'Muller', 'Ella', 'Elia', 'Αθηνά', '田中さくら'])
       expect((await register({ display_name })).status, display_name).toBe(201);
   });
 
-  test('of twins at the same moment exactly one is taken', async () => {
+  test('of concurrent lookalikes, exactly one is accepted', async () => {
     const twins = ['Rona Pauer', 'RONA PAUER', 'Rona PAUER', 'R0na Pauer', 'rona pauer'];
     const bodies = await Promise.all(
       twins.map((display_name) => registrationBody(app.visitor, { display_name })),
@@ -69,15 +69,15 @@ describe('a display name', () => {
         expect(await apiErrorOf(call)).toMatchObject({ fields: { display_name: 'displayNameTaken' } });
   });
 
-  test('is kept with what it looks like', async () => {
+  test('is stored with its skeleton', async () => {
     const person = await registerMember(app, { display_name: 'Ｉda  Ｂlum' });
     const [row] = await app.engine.db.select().from(accounts).where(eq(accounts.id, person.id));
     expect(row).toMatchObject({ displayName: 'Ida Blum', displayNameSkeleton: 'idablum' });
   });
 });
 
-describe('a check before the registration', () => {
-  test('tells what is taken, reserved or common, and nothing of what is fine', async () => {
+describe('a check before registration', () => {
+  test('reports taken, reserved and common values, and nothing about valid ones', async () => {
     const { username } = await registerMember(app, { display_name: 'Checked Person' });
     expect(await check({ username, display_name: 'CHECKED PERS0N' })).toEqual({
       username: 'usernameTaken',
@@ -98,7 +98,7 @@ describe('a check before the registration', () => {
     expect(await check({})).toEqual({});
   });
 
-  test('tells of names exactly what the registration tells', async () => {
+  test('reports names exactly as registration does', async () => {
     for (const names of [
       { username: 'ulyfii', display_name: 'Hilfe' },
       { username: 'fine_name', display_name: 'Fine Name' },
@@ -112,7 +112,7 @@ describe('a check before the registration', () => {
     }
   });
 
-  test('refuses what is no name, and tells nothing of an address', async () => {
+  test('rejects invalid names and reveals nothing about emails', async () => {
     expect(await apiErrorOf(check({ username: 'a!', display_name: 'Miа' }))).toMatchObject({
       status: 400,
       fields: { username: 'invalidUsername', display_name: 'invalidDisplayName' },
@@ -124,14 +124,14 @@ describe('a check before the registration', () => {
     });
   });
 
-  test('leaves neither password nor names in the log', async () => {
+  test('logs neither password nor names', async () => {
     const before = lines.length;
     await check({ username: 'unlogged_name', display_name: 'Unlogged Name', password: 'unlogged password' });
     await apiErrorOf(check({ username: 'unlogged!', password: 'unlogged' }));
     expect(lines.slice(before).join('\n')).not.toMatch(/unlogged/i);
   });
 
-  test('is rationed by address', async () => {
+  test('is rate limited by IP', async () => {
     const few = await testApp({ env: { RATE_LIMIT_FACTOR: '0.01' } });
     const call = () => few.visitor('POST /api/v1/sign-in/registration/check', { body: { username: 'mia' } });
     for (let nth = 0; nth < 6; nth += 1) await call();

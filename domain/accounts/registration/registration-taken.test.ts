@@ -37,7 +37,7 @@ describe('reserved usernames are taken', () => {
   });
 });
 
-describe('what somebody has is taken, whatever its case', () => {
+describe('values in use are taken, regardless of case', () => {
   test.each([
     ['username', 'Taken_Name', 'taken_NAME', 'usernameTaken'],
     ['display_name', 'Taken Ägir', 'taken äGIR', 'displayNameTaken'],
@@ -52,7 +52,7 @@ describe('what somebody has is taken, whatever its case', () => {
     });
   });
 
-  test('all that is taken is told at once, and nothing without a bot check', async () => {
+  test('all taken fields are reported at once, and none without a captcha', async () => {
     const own = { username: 'Thrice', display_name: 'Thrice Taken', email: 'thrice@example.com' };
     await registerMember(app, own);
     expect((await apiErrorOf(register(own))).fields).toEqual({
@@ -66,12 +66,12 @@ describe('what somebody has is taken, whatever its case', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrent registrations', () => {
   test.each([
     ['username', 'Same_Moment', 'usernameTaken'],
     ['display_name', 'Same Moment', 'displayNameTaken'],
     ['email', 'same.moment@example.com', 'emailTaken'],
-  ])('of eight registrations of one %s exactly one wins', async (field, value, code) => {
+  ])('of eight with the same %s, exactly one succeeds', async (field, value, code) => {
     const bodies = await Promise.all(
       Array.from({ length: 8 }, () => registrationBody(app.visitor, { [field]: value })),
     );
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     expect(new Set(rows.map((row) => row[field])).size).toBe(rows.length);
   });
 
-  test('one solution of the bot check opens one account', async () => {
+  test('one captcha solution opens one account', async () => {
     const bot_check = await solveCaptcha(app.visitor);
     const bodies = await Promise.all(
       Array.from({ length: 8 }, () => registrationBody(app.visitor, { bot_check })),
@@ -97,10 +97,10 @@ describe('at the same moment', () => {
   });
 });
 
-describe('the bot check', () => {
+describe('the captcha', () => {
   const failed = { status: 400, error: 'recaptchaFailed', fields: { bot_check: 'recaptchaFailed' } };
 
-  /** A solution with one of its parts changed. */
+  /** A solution with one part changed. */
   const tampered = async (change: (payload: Payload) => object) => {
     const payload = JSON.parse(Buffer.from(await solveCaptcha(app.visitor), 'base64').toString('utf8'));
     change(payload);
@@ -111,7 +111,7 @@ describe('the bot check', () => {
     solution: { counter: number; derivedKey: string };
   }
 
-  test.each(['forged', '{}', 'e30=', 'bnVsbA==', 'W10=', '�'])('%j is no solution', async (bot_check) => {
+  test.each(['forged', '{}', 'e30=', 'bnVsbA==', 'W10=', '�'])('%j is not a solution', async (bot_check) => {
     expect(await apiErrorOf(register({ bot_check }))).toMatchObject(failed);
   });
 
@@ -121,11 +121,11 @@ describe('the bot check', () => {
     ['cost', ({ challenge }) => Object.assign(challenge.parameters, { cost: 0 })],
     ['expiry', ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: 9_999_999_999 })],
     ['lack of expiry', ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: undefined })],
-  ])('a solution with another %s is refused', async (_, change) => {
+  ])('a solution with a changed %s is rejected', async (_, change) => {
     expect(await apiErrorOf(register({ bot_check: await tampered(change) }))).toMatchObject(failed);
   });
 
-  test('a solution is taken once, also when the second use only names another signature case', async () => {
+  test('a solution works once, even if the second use changes the case of the signature', async () => {
     const bot_check = await solveCaptcha(app.visitor);
     await register({ bot_check });
     expect(await apiErrorOf(register({ bot_check }))).toMatchObject(failed);
@@ -135,7 +135,7 @@ describe('the bot check', () => {
     expect(await apiErrorOf(register({ bot_check: again }))).toMatchObject(failed);
   });
 
-  test('a solution lasts 20 minutes', async () => {
+  test('a solution expires after 20 minutes', async () => {
     const [early, late] = [await solveCaptcha(app.visitor), await solveCaptcha(app.visitor)];
     app.clock.advance(19 * MINUTE_MS);
     expect((await register({ bot_check: early })).status).toBe(201);
@@ -143,7 +143,7 @@ describe('the bot check', () => {
     expect(await apiErrorOf(register({ bot_check: late }))).toMatchObject(failed);
   });
 
-  test('a solution is not spent on a registration with wrong fields', async () => {
+  test('a registration with invalid fields does not consume the solution', async () => {
     const bot_check = await solveCaptcha(app.visitor);
     await apiErrorOf(register({ bot_check, password: 'short' }));
     expect((await register({ bot_check })).status).toBe(201);

@@ -7,15 +7,15 @@ import { currentUser } from '../current-user.ts';
 
 export interface SignInResult {
   user: CurrentUser;
-  /** For the SID cookie. */
+  /** Value of the SID cookie. */
   sessionToken: string;
-  /** For the cookie by which this browser is recognised as one that signed in before. */
+  /** Value of the cookie that identifies this browser as one that signed in before. */
   deviceToken: string;
 }
 
 /**
- * The one place that decides that a sign-in is complete and opens the session; further factors come before. The
- * session that the browser had before ends with it (security 7.2.4).
+ * The only function that completes a sign-in and opens the session; further factors are checked before. Ends
+ * the previous session of the browser (security 7.2.4).
  */
 export function completeSignIn(
   context: Context,

@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let addresses = 0;
-/** An address that nobody used before. */
+/** An IP that no other test uses. */
 const address = () => {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`;
 };
-/** An address of a provider that nobody used before. */
+/** An IP of a provider that no other test uses. */
 const providersAddress = () => {
   addresses += 1;
   return `10.${addresses % 250}.0.1`;
@@ -46,7 +46,7 @@ const knownDevice = async (login: string, password: string) => {
 };
 
 describe('guessing passwords', () => {
-  test('of one account is throttled after ten failures, from wherever they come', async () => {
+  test('for one account is throttled after ten failures from any IP', async () => {
     const person = await registerMember(app);
     for (let n = 0; n < 5; n += 1) {
       await attempts(1, person.username, 'wrong password', address());
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('leaves the owner of a new browser the way by mail', async () => {
+  test('leaves the password reset by email open to the owner of a new browser', async () => {
     const person = await registerMember(app);
     await attempts(12, person.username, 'wrong password', address());
     expect((await attempt(person.username, person.password, address())).statusCode).toBe(429);
@@ -82,7 +82,7 @@ describe('guessing passwords', () => {
     expect(status).toBe(204);
   });
 
-  test('the owner still gets in from a browser that signed in before', async () => {
+  test('does not lock the owner out of a browser that signed in before', async () => {
     const person = await registerMember(app);
     const device = await knownDevice(person.username, person.password);
     const stranger = address();
@@ -94,7 +94,7 @@ describe('guessing passwords', () => {
     expect((await attempt(person.username, person.password, stranger, device)).statusCode).toBe(200);
   });
 
-  test('from one address is throttled after a hundred failures; a known device behind it is not', async () => {
+  test('from one IP is throttled after a hundred failures, except from a known device', async () => {
     const person = await registerMember(app);
     const device = await knownDevice(person.username, person.password);
     const shared = address();
@@ -112,7 +112,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  test('of an account that does not exist is throttled alike, however long its name', async () => {
+  test('for an account that does not exist is throttled alike, however long its name', async () => {
     for (const login of ['no_such_person', `${'x'.repeat(254)}`]) {
       const statuses: number[] = [];
       for (let n = 0; n < 11; n += 1)
@@ -121,7 +121,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('succeeding costs nothing', async () => {
+  test('a successful login does not count as an attempt', async () => {
     const person = await registerMember(app);
     const from = address();
     for (let n = 0; n < 12; n += 1)
@@ -129,8 +129,8 @@ describe('guessing passwords', () => {
   });
 });
 
-test('one provider with all its networks does not spend what all have together', async () => {
-  // One failure an address, three a provider, ten in all.
+test('one provider with all its networks cannot exhaust the global limit', async () => {
+  // One failure per IP, three per provider, ten in total.
   const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
   try {
     const statuses = async (count: number, from: (n: number) => string) => {
@@ -154,8 +154,8 @@ test('one provider with all its networks does not spend what all have together',
   }
 });
 
-test('of many accounts from many addresses is throttled as a whole; known devices are not', async () => {
-  // Of each limit hardly anything is left, of the one for all ten.
+test('guessing for many accounts from many IPs is throttled globally, except from known devices', async () => {
+  // The factor reduces each limit to almost nothing, and the global one to ten.
   const own = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0005' } });
   try {
     const send = (login: string, password: string, device?: string) =>
@@ -179,7 +179,7 @@ test('of many accounts from many addresses is throttled as a whole; known device
   }
 });
 
-test('registrations are throttled by address: a hundred tries an hour', async () => {
+test('registrations are limited to a hundred attempts per hour and IP', async () => {
   const register = () =>
     app.app.inject({
       method: 'POST',

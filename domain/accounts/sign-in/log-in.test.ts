@@ -42,12 +42,12 @@ describe('logging in', () => {
     expect((await app.as(sessionFrom(headers))('GET /api/v2/users/@me')).user.user_id).toBe(mia.id);
   });
 
-  test('gives a new token each time', async () => {
+  test('creates a new token each time', async () => {
     const tokens = await Promise.all([logIn(mia.username), logIn(mia.username), logIn(mia.username)]);
     expect(new Set(tokens.map(({ headers }) => sessionFrom(headers))).size).toBe(3);
   });
 
-  test('over an open session ends that one', async () => {
+  test('ends the open session of the browser', async () => {
     const before = sessionFrom((await logIn(mia.username)).headers);
     const body = { login: mia.username, password: mia.password };
     const { headers } = await app.as(before).exchange('POST /api/v1/sign-in/session', { body });
@@ -55,13 +55,13 @@ describe('logging in', () => {
     expect((await app.as(sessionFrom(headers))('GET /api/v2/users/@me')).user.user_id).toBe(mia.id);
   });
 
-  test('over a session that has ended opens a new one', async () => {
+  test('opens a new session after the old one has ended', async () => {
     const body = { login: mia.username, password: mia.password };
     const answer = await app.as('ended').exchange('POST /api/v1/sign-in/session', { body });
     expect(answer.status).toBe(200);
   });
 
-  test('stores of the token only its hash', async () => {
+  test('stores only the hash of the token', async () => {
     const token = sessionFrom((await logIn(mia.username)).headers);
     const rows = await app.engine.db
       .select()
@@ -74,7 +74,7 @@ describe('logging in', () => {
   });
 });
 
-describe('a failed login says nothing about whether the account exists', () => {
+describe('a failed login does not reveal whether the account exists', () => {
   const attempts: [string, string, string][] = [
     ['a wrong password', 'mia_berg', 'not the password'],
     ['an unknown username', 'nobody_here', 'not the password'],
@@ -94,14 +94,14 @@ describe('a failed login says nothing about whether the account exists', () => {
       error: 'invalid_credentials',
       error_description: 'The username, e-mail address or password is wrong.',
     });
-    // The same work either way: one verification against a hash of the same cost.
+    // The work is the same either way: one verification against a hash of equal cost.
     const [call, ...more] = verified;
     expect(more).toEqual([]);
     expect(call?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(call?.[1]).toBe(password);
   });
 
-  test('nor about whether it is disabled, and its open sessions are over', async () => {
+  test('a failed login does not reveal that the account is disabled, and its sessions end', async () => {
     const person = await registerMember(app);
     await app.engine.db
       .update(accounts)
@@ -116,7 +116,7 @@ describe('a failed login says nothing about whether the account exists', () => {
     expect(await apiErrorOf(person.api('GET /api/v2/users/@me'))).toMatchObject({ status: 401 });
   });
 
-  test('an empty field is told before anything is looked up', async () => {
+  test('an empty field is reported before any lookup', async () => {
     expect(await apiErrorOf(logIn('', ''))).toMatchObject({
       status: 400,
       fields: { login: 'fillAllFields', password: 'fillAllFields' },
@@ -124,7 +124,7 @@ describe('a failed login says nothing about whether the account exists', () => {
   });
 });
 
-test('of fifty logins at once no more than four verify at the same moment', async () => {
+test('of fifty concurrent logins, at most four verify at once', async () => {
   verifying.most = 0;
   const logins = Array.from({ length: 50 }, (_, n) =>
     apiErrorOf(logIn(n % 2 === 0 ? mia.username : `nobody_${n}`, `not the password ${n}`)),
@@ -133,7 +133,7 @@ test('of fifty logins at once no more than four verify at the same moment', asyn
   expect(verifying.most).toBe(4);
 });
 
-test('the password is stored as argon2id and hashed anew when the parameters have risen', async () => {
+test('the password is stored as argon2id and rehashed when the parameters increase', async () => {
   const body = await registrationBody(app.visitor);
   await app.visitor('POST /api/v1/sign-in/registration', { body });
   const ofPerson = eq(accounts.email, body.email);

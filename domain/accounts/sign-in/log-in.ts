@@ -9,19 +9,18 @@ import { hashPassword, needsRehash, verifyPassword } from '../passwords/password
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
 
 export interface LogInInput {
-  /** Username or e-mail address. */
+  /** Username or email. */
   login: string;
   password: string;
   userAgent: string;
-  /** What the browser kept from an earlier sign-in, if anything. */
+  /** Token of an earlier sign-in from this browser, if any. */
   deviceToken: string | undefined;
 }
 
 /**
- * Opens a session by username or e-mail. A wrong password and an unknown account answer alike and take the
- * same time. Failures are counted by address and by account; a browser that signed in to the account before
- * has a count of its own and no other, so that strangers cannot lock the owner out, not even from behind the
- * owner's own address.
+ * Opens a session by username or email. A wrong password and an unknown account return the same error in the
+ * same time. Failures are counted by IP and by account. A browser that signed in to the account before is
+ * limited only by its own counter, so that strangers cannot lock the owner out, not even from the owner's IP.
  * Errors: `invalid_credentials`, `too_many_requests`.
  */
 export async function logIn(context: Context, input: LogInInput): Promise<SignInResult> {
@@ -32,10 +31,10 @@ export async function logIn(context: Context, input: LogInInput): Promise<SignIn
     ? [{ name: 'loginByKnownDevice', key: `${account.id}:${tokenHash(input.deviceToken ?? '')}` }]
     : [
         { name: 'loginByIp', key: context.network.address },
-        // Hashed, because what was typed is longer than a counter's name may be.
+        // Hashed, because the input may exceed the maximum key length of a counter.
         { name: 'loginByAccount', key: account?.id ?? tokenHash(key) },
-        // Many addresses that try one password at many accounts stay below both. One provider has no share of
-        // `loginByAnybody` with which it could shut out the others.
+        // Many IPs that try one password on many accounts stay below both limits. The limit per provider
+        // keeps one provider from exhausting `loginByAnybody`.
         { name: 'loginByProvider', key: providerNetworkOf(context.network.address) },
         { name: 'loginByAnybody', key: 'all' },
       ];
@@ -60,7 +59,10 @@ interface Count {
   key: string;
 }
 
-/** The enabled account with this username or e-mail, in lower case; what can be neither is not looked up. */
+/**
+ * Returns the enabled account with this lower-case username or email. Skips the query for input that can be
+ * neither.
+ */
 async function accountByKey(context: Context, key: string) {
   if (!isUsername(key) && !isEmail(key)) return undefined;
   const [account] = await context.db

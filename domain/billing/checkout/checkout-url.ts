@@ -8,10 +8,10 @@ import { MINUTE_MS } from '#platform/clock';
 import { writeAuditLog } from '../audit-log.ts';
 import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
-/** A page that is over sooner is not worth going to. */
+/** A page that expires sooner is not reused. */
 const MIN_REMAINING_MS = 5 * MINUTE_MS;
 
-/** An order, and how its page would be paid now. */
+/** An order and how its page would be paid now. */
 export interface PayableOrder {
   order: CheckoutRow;
   customerId: string;
@@ -19,8 +19,8 @@ export interface PayableOrder {
 }
 
 /**
- * Where an order can be paid, its page made now where it was not; null when it turned out to be over, and is settled
- * now. Throws `payment_method_unavailable`, and what the provider throws.
+ * Returns the URL where an order can be paid and creates the page if needed. Null if the order turned out to
+ * be over; it is then settled. Throws `payment_method_unavailable` and the provider's errors.
  */
 export async function findCheckoutUrl(
   context: Context,
@@ -31,19 +31,19 @@ export async function findCheckoutUrl(
   if (!facts) return null;
   const worth = order.expiresAt.getTime() - context.clock.now().getTime() > MIN_REMAINING_MS;
   if (facts.state === 'open' && worth && order.paymentMethod === wanted) {
-    // Methods that do not fit are left out silently (reference: Stripe).
+    // Stripe omits unsuitable methods silently (reference: Stripe).
     if (facts.paymentMethods.includes(wanted)) return facts.url;
     await payments.expireCheckout(facts.id);
     await settleCheckout(context, order, { ...facts, state: 'expired' });
     throw new ProductError('payment_method_unavailable');
   }
   if (facts.state === 'open') await payments.expireCheckout(facts.id);
-  // It may have been paid just before it was closed.
+  // The page may have been paid just before it was closed.
   await settleCheckout(context, order, await payments.readCheckout(facts.id));
   return null;
 }
 
-/** The order's page at the provider, made now where it was not; null when it can never be made. */
+/** The order's page at the provider, created if needed. Null if it can never be created. */
 async function checkoutOf(
   context: Context,
   payments: Payments,
@@ -62,7 +62,7 @@ async function checkoutOf(
     .where(and(eq(checkouts.id, order.id), eq(checkouts.state, 'making')))
     .returning({ id: checkouts.id });
   if (stored.length === 0 && !(await isStored(context, facts.id))) {
-    // The order was given up meanwhile: what is paid on its page would be nobody's.
+    // The order was settled meanwhile. Expire the page, because no order would match a payment on it.
     await payments.expireCheckout(facts.id);
     return null;
   }
@@ -74,7 +74,7 @@ async function checkoutOf(
   return facts;
 }
 
-/** Whether another request has stored this very page. */
+/** Whether another request has stored the same page. */
 async function isStored({ db }: Pick<Context, 'db'>, stripeId: string): Promise<boolean> {
   const [row] = await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.stripeId, stripeId));
   return row !== undefined;
@@ -102,8 +102,8 @@ async function makeCheckout(
     });
   } catch (error) {
     if (!(error instanceof PaymentsRefused)) throw error;
-    context.log.error({ err: error, checkout: order.id }, `an order of ${brand.name} Premium was refused`);
-    // This key will never get another answer; what it made all the same is used.
+    context.log.error({ err: error, checkout: order.id }, `an order of ${brand.name} Premium was rejected`);
+    // A rejected idempotency key never returns another result. Use the page if the call created one anyway.
     const known = await payments.listCheckouts(customerId);
     return known.find(({ checkoutId }) => checkoutId === order.id) ?? null;
   }

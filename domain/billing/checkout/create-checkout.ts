@@ -14,19 +14,20 @@ import { ensureCustomer } from '../stripe-customer.ts';
 import { findCheckoutUrl } from './checkout-url.ts';
 import type { CheckoutRow } from './settle-checkout.ts';
 
-/** An order in the way is settled and the next try made; more than two in a row are somebody playing. */
+/** An open order may have to be settled before the next attempt. More than two in a row are abuse. */
 const MAX_ATTEMPTS = 4;
 
 export interface CheckoutInput {
   paymentMethod: PaymentMethodName;
-  /** What was agreed to with this very order; nothing that was agreed to before counts beside it. */
+  /** What the member agreed to with this order. Earlier consent does not count. */
   consent: 'terms' | 'terms_and_start';
 }
 
 /**
- * The payment page of one's order, the open one where there is one: double clicks, two tabs and tries after a lost
- * answer end on the same page. Errors: `unauthorized`, `billing_needed`, `subscription_already_exists`,
- * `payment_processing`, `payment_method_unavailable`, `payment_unavailable`, `too_many_requests`.
+ * Returns the URL of the payment page of the caller's order. Reuses an open order, so that double clicks, two
+ * tabs and retries end on the same page. Errors: `unauthorized`, `billing_needed`,
+ * `subscription_already_exists`, `payment_processing`, `payment_method_unavailable`, `payment_unavailable`,
+ * `too_many_requests`.
  */
 export async function createCheckout(context: Context, input: CheckoutInput): Promise<string> {
   const { accountId } = requireMember(context);
@@ -36,7 +37,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   if (!address) throw new ProductError('billing_needed');
   return withPaymentProvider(context, async (payments) => {
     const customerId = await ensureCustomer(context, payments, accountId);
-    // What was paid a moment ago counts, whether or not its message is here.
+    // Count a payment made a moment ago even if its webhook has not arrived.
     await refreshBilling(context, accountId);
     await assertNoSubscription(context, accountId);
     const [person] = await context.db
@@ -54,7 +55,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
     });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const order = await openOrder(context, payments, accountId, input);
-      // Null where somebody settled it meanwhile: the next try finds the place free.
+      // Null if another request settled the order meanwhile. The next attempt can then create one.
       const url =
         order &&
         (await findCheckoutUrl(context, payments, { order, customerId, wantedMethod: input.paymentMethod }));
@@ -65,7 +66,7 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
   });
 }
 
-/** One live subscription a person; the database holds it too. */
+/** One live subscription per account; the database enforces it too. */
 async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: string): Promise<void> {
   const [live] = await db
     .select({ id: subscriptions.id })
@@ -80,8 +81,8 @@ async function assertNoSubscription({ db }: Pick<Context, 'db'>, accountId: stri
 }
 
 /**
- * The order that is open, or a new one, with what was agreed to now (decision 27). Everything that its call is made of is
- * stored before the call.
+ * Returns the open order or a new one, updated with the current consent (decision 27). Stores all parameters
+ * of the provider call before the call.
  */
 async function openOrder(
   context: Context,
@@ -111,21 +112,21 @@ async function openOrder(
     .onConflictDoNothing();
   const open = and(eq(checkouts.accountId, accountId), inArray(checkouts.state, ['making', 'open']));
   return transaction(context, async (inside) => {
-    // What was ticked last holds, also for a page that another tab has opened before; the trail keeps each.
+    // The latest consent applies, even to a page that another tab opened. The audit log records each.
     const [order] = await inside.db.update(checkouts).set(agreements).where(open).returning();
     if (order) await writeAuditLog(inside, accountId, 'order_agreed', { order: order.id, agreed });
     return order ?? null;
   });
 }
 
-/** The price that the page before named; another one is charged to nobody. */
+/** The price shown on the order page. Orders fail rather than charge a different one. */
 async function currentPrice({ log }: Context, payments: Payments): Promise<string> {
   const { id, amount, currency } = await payments.price();
   const named = brand.premium;
   if (amount === named.amount && currency === named.currency.toLowerCase()) return id;
   log.error(
     { event: 'price_differs', amount, currency },
-    'Premium costs something else at Stripe: run stripe setup',
+    'the price of Premium at Stripe differs: run stripe setup',
   );
   throw new ProductError('payment_unavailable');
 }

@@ -7,13 +7,13 @@ import { refreshBilling } from '../refresh-billing.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** States of an order that may still change. */
+/** States of an order that can still change. */
 export const UNSETTLED = ['making', 'open', 'processing'] as const;
 
 /**
- * Brings an order to the state that the provider tells of it; null: it was never made there. The webhook, the result
- * page and the reconciling all end here, and whoever is first has done it. What was bought is stored before the order
- * counts as paid.
+ * Brings an order to the state that the provider reports; null means the page was never created there. The
+ * webhook, the result page and the reconciliation all call this, and the first call wins. Stores the purchase
+ * before the order counts as paid.
  */
 export async function settleCheckout(
   context: Context,
@@ -49,7 +49,7 @@ async function stateOf(inside: Pick<Context, 'db'>, facts: CheckoutFacts): Promi
     .select({ endedAt: subscriptions.endedAt })
     .from(subscriptions)
     .where(eq(subscriptions.id, facts.subscriptionId ?? ''));
-  // The money did not come, and the provider ended what it was for.
+  // The payment failed and the provider ended the subscription.
   return bought?.endedAt ? 'failed' : 'processing';
 }
 

@@ -8,12 +8,13 @@ import { type CheckoutRow, settleCheckout } from './settle-checkout.ts';
 
 export type VerifiedCheckout =
   | { outcome: 'success' | 'failure'; result: CheckoutResult }
-  /** Finished, and the money is on its way; or nobody can tell at the moment. */
+  /** Completed but not paid yet, or the state is unknown at the moment. */
   | { outcome: 'processing' };
 
 /**
- * What came of one's order, by the token of its result page. Arriving there proves nothing: the provider is asked,
- * unless the answer is known. Errors: `unauthorized`, `not_found` also for another's order, `too_many_requests`.
+ * Returns the result of the caller's order by the token of its result page. Visiting the page proves nothing,
+ * so this queries the provider unless the result is final. Errors: `unauthorized`, `not_found` (also for the
+ * order of another account), `too_many_requests`.
  */
 export async function verifyCheckout(
   context: Context,
@@ -34,7 +35,7 @@ export async function verifyCheckout(
   };
 }
 
-/** Null when the provider does not answer: whoever has just paid must not read that it failed. */
+/** Null if the provider is unavailable: a member who has just paid must not see a failure. */
 async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRow['state'] | null> {
   if (['paid', 'failed', 'expired'].includes(order.state) || !order.stripeId) return order.state;
   try {
@@ -50,7 +51,7 @@ async function settled(context: Context, order: CheckoutRow): Promise<CheckoutRo
   }
 }
 
-/** What would have been bought, for an order that came to nothing. */
+/** The product of an order that failed. */
 async function unpaid({ db }: Pick<Context, 'db'>, accountId: string): Promise<CheckoutResult> {
   const [person] = await db
     .select({ customerName: accounts.displayName, customerEmail: accounts.email })

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client';
 import { premiumGrants, subscriptions } from '#db/schema';
 
-/** "Has Premium at `now`" as a condition on the account id column, so that a read of a person stays one query. */
+/** "Has Premium at `now`" as a condition on the account id column, so that reading an account takes one query. */
 export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeholder) {
   const grant = db
     .select({ one: sql`true` })
@@ -21,7 +21,7 @@ export function premiumSql(db: Database, accountId: PgColumn, now: Date | Placeh
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, accountId), gt(subscriptions.premiumUntil, now)))
     .limit(1);
-  // Not `exists`: among the columns of a read, and before a table was analysed, PostgreSQL may answer it by reading
-  // every grant there is.
+  // Not `exists`: in a select list, and before a table is analysed, PostgreSQL may evaluate it by reading
+  // every grant.
   return sql<boolean>`coalesce(${grant}, ${paid}, false)`;
 }

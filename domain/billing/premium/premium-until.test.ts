@@ -41,7 +41,7 @@ const invoice = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   ...changes,
 });
 
-describe('Premium of a subscription', () => {
+describe('Premium from a subscription', () => {
   test.each([
     ['active', {}, later(END, GRACE_MS)],
     ['active and cancelled', { endsAt: END }, END],

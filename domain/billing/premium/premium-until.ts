@@ -1,13 +1,13 @@
 import type { InvoiceFacts, SubscriptionFacts } from '#connectors/stripe';
 import { DAY_MS } from '#platform/clock';
 
-/** How long Premium goes on after a payment failed, or after a renewal that nothing was heard of. */
+/** How long Premium continues after a failed payment, or after a renewal without any event. */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** States in which a subscription may still take money; a person has at most one of these. */
+/** States in which a subscription may still charge. A member has at most one such subscription. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
-/** Of several, which is not to be, the oldest comes first and counts. */
+/** More than one is an error. The oldest comes first and counts. */
 export const activeSubscriptions = (all: readonly SubscriptionFacts[]): SubscriptionFacts[] =>
   all
     .filter(({ status }) => LIVE.has(status))
@@ -18,15 +18,15 @@ type Paid = Pick<InvoiceFacts, 'subscriptionId' | 'paid'>;
 const paidFor = <Invoice extends Paid>(id: string, invoices: readonly Invoice[]): Invoice[] =>
   invoices.filter(({ subscriptionId, paid }) => paid && subscriptionId === id);
 
-/** Money has arrived for it at least once; what was free counts. */
+/** Whether at least one invoice was paid. Free invoices count. */
 export const wasPaid = ({ id }: Pick<SubscriptionFacts, 'id'>, invoices: readonly Paid[]): boolean =>
   paidFor(id, invoices).length > 0;
 
-/** Its very first payment failed: there is nothing to go on with. */
+/** Whether the first payment failed, so that there is nothing to continue. */
 export const failedToStart = (subscription: SubscriptionFacts, invoices: readonly InvoiceFacts[]): boolean =>
   ['past_due', 'unpaid'].includes(subscription.status) && !wasPaid(subscription, invoices);
 
-/** The money of the current period was given back or is disputed. */
+/** Whether the payment of the current period was refunded or is disputed. */
 export function isRefundedOrDisputed(
   subscription: SubscriptionFacts,
   invoices: readonly InvoiceFacts[],
@@ -38,9 +38,8 @@ export function isRefundedOrDisputed(
 }
 
 /**
- * Until when a subscription gives Premium, from the provider's state alone: whenever and in whatever order its news
- * arrive, the same state gives the same answer. Null: it gives none. An unknown status gives none
- * (reference: Stripe).
+ * Until when a subscription grants Premium, from the provider's state alone, so that the order and time of
+ * events do not matter. Null if it grants none, also for an unknown status (reference: Stripe).
  */
 export function premiumUntil(
   subscription: SubscriptionFacts,
@@ -48,11 +47,11 @@ export function premiumUntil(
 ): Date | null {
   if (isRefundedOrDisputed(subscription, invoices)) return null;
   const { status, endsAt, periodEnd } = subscription;
-  // Money that is still on its way has bought nothing yet.
+  // A pending payment grants nothing yet.
   if (status !== 'trialing' && !wasPaid(subscription, invoices)) return null;
   const until = (paid: Date) => earlier(new Date(paid.getTime() + GRACE_MS), endsAt);
   if (status === 'active' || status === 'trialing') return until(periodEnd);
-  // Periods go on while nothing is paid, so the last one that was paid counts.
+  // Periods advance while unpaid, so the last paid period counts.
   if (status === 'past_due') return until(paidUntil(subscription, invoices));
   return null;
 }

@@ -4,8 +4,8 @@ import type { VideoCodec, VideoCoding } from './sample-entries.ts';
 import type { Range } from './sample-tables.ts';
 
 /**
- * Refuses a video track whose samples are not made of what its codec makes them of: something else that lies where
- * pictures should. The first sample must hold a picture. Nothing is decoded. Errors: `unreadable_file`.
+ * Rejects a video track whose samples do not match its codec, which would hide other data in place of
+ * pictures. The first sample must contain a picture. Decodes nothing. Errors: `unreadable_file`.
  */
 export async function checkSamples(
   file: BoxFile,
@@ -28,23 +28,23 @@ export async function checkSamples(
   }
 }
 
-/** More parts than any track has: each takes a moment to look at. */
+/** More units than any track has. Bounds the time of the check. */
 const MAX_UNITS = 2_000_000;
 
-/** Whether a sample holds a picture. Errors: `unreadable_file` where it is not the codec's. */
+/** Returns whether a sample contains a picture. Errors: `unreadable_file` if the sample does not match the codec. */
 type Check = (look: SampleReader, sample: Range) => Promise<boolean>;
 
-/** At the samples of one track. */
+/** Reads the samples of one track. */
 interface SampleReader {
   peek: BoxFile['peek'];
   lengthBytes: number;
-  /** Counts a part of a sample. */
+  /** Counts a unit of a sample. */
   unit(): void;
 }
 
 const unreadable = () => new ProductError('unreadable_file');
 
-/** Units with their lengths before them (ISO 14496-15, section 5.3.3), which fill the sample to its last byte. */
+/** Length-prefixed units (ISO 14496-15, section 5.3.3), which must fill the sample exactly. */
 const units =
   (headBytes: number, isPicture: (head: Buffer) => boolean): Check =>
   async ({ peek, lengthBytes, unit }, { start, end }) => {
@@ -79,7 +79,7 @@ const openUnits: Check = async ({ peek, unit }, { start, end }) => {
   return pictures > 0;
 };
 
-/** A number in groups of seven bits, the lowest first. */
+/** Reads a LEB128 number: groups of seven bits, lowest first. */
 async function lengthAt(
   peek: SampleReader['peek'],
   start: number,
@@ -94,7 +94,7 @@ async function lengthAt(
   throw unreadable();
 }
 
-/** A sample that begins as all of its codec do. */
+/** Checks the leading bytes of a sample. */
 const begins =
   (bytes: number, does: (head: Buffer) => boolean): Check =>
   async ({ peek }, { start, end }) => {
@@ -119,7 +119,7 @@ const CHECKS: Record<VideoCodec, Check> = {
   }),
   av1: openUnits,
   vp9: begins(1, (head) => head.readUInt8() >> 6 === 2),
-  // A frame that others build on, or a key frame with its mark.
+  // Either an inter frame, or a key frame with its start code.
   vp8: async (look, sample) => {
     const isKey = ((await look.peek(sample.start, 1)).readUInt8() & 1) === 0;
     return isKey ? begins(6, (head) => head.readUIntBE(3, 3) === 0x9d012a)(look, sample) : false;

@@ -36,12 +36,12 @@ const video = (...parts: Buffer[]) => Buffer.concat([ftyp('isom'), ...parts]);
 const played = nalUnit(SAMPLE_DATA);
 const mdat = box('mdat', played);
 const mvhd = box('mvhd', Buffer.alloc(100));
-/** Where the first byte of an `mdat` lies that comes first. */
+/** Offset of the first payload byte of an `mdat` directly after the `ftyp`. */
 const AT = ftyp('isom').length + 8;
 const picture = trak('vide', AT, played.length);
 
 describe('a video', () => {
-  test('says nothing any more about where it was taken, and plays as before', async () => {
+  test('loses its location and plays as before', async () => {
     const before = videoWithLocation();
     expect(before.toString('latin1').split(GPS_LOCATION)).toHaveLength(10);
     const after = await cleaned(before);
@@ -63,12 +63,12 @@ describe('a video', () => {
     expect(after.toString('latin1')).not.toContain('a name');
   });
 
-  test('is cleaned again without a change', async () => {
+  test('is unchanged when cleaned again', async () => {
     const once = await cleaned(videoWithLocation());
     expect(await cleaned(Buffer.from(once))).toEqual(once);
   });
 
-  test('may have boxes of 64 bits, one that goes to the end, and zeros after the last', async () => {
+  test('may have 64-bit boxes, one that extends to the end, and trailing zeros', async () => {
     const long = Buffer.concat([
       uint32s(1),
       Buffer.from('free'),
@@ -87,7 +87,7 @@ describe('a video', () => {
   test.each([
     ['an offset from the fragment', 0x020000, []],
     ['an offset of the file', 0x000001, [0, 0]],
-  ])('in fragments is cleaned in each of them: %s', async (_, flags, base) => {
+  ])('is cleaned in every fragment: %s', async (_, flags, base) => {
     const film = fragmented({ flags, base });
     const after = await cleaned(film);
     expect(after.toString('latin1')).not.toContain(GPS_LOCATION);
@@ -96,7 +96,7 @@ describe('a video', () => {
     expect(await cleaned(Buffer.from(after))).toEqual(after);
   });
 
-  test('loses every byte that no sample names, and a track of measurements with its samples', async () => {
+  test('loses every byte outside its samples, and a metadata track with its samples', async () => {
     const hidden = Buffer.from('<!doctype html><script>alert(1)</script>');
     const media = box('mdat', hidden, played, hidden, nalUnit('second'), hidden);
     const [first, second] = [AT + hidden.length, AT + 2 * hidden.length + played.length];
@@ -112,10 +112,10 @@ describe('a video', () => {
     expect(after.toString('latin1', second + 5, second + 11)).toBe('second');
   });
 
-  test('keeps uncompressed sound, whatever its table says of the size of a sample', async () => {
+  test('keeps uncompressed sound, whatever sample size its table declares', async () => {
     const sound = Buffer.alloc(400, 's');
     const entry = box('sowt', Buffer.alloc(16), Buffer.from([0, 2, 0, 16]), Buffer.alloc(8));
-    // A hundred samples of two channels of two bytes; the table tells one byte.
+    // A hundred samples of two channels with two bytes each. The table declares one byte.
     const stbl = sampleTables(
       { offset: AT + played.length, sizes: [] },
       {
@@ -131,7 +131,7 @@ describe('a video', () => {
     expect(after.includes(sound)).toBe(true);
   });
 
-  test('keeps nothing in the head of its pictures but what a decoder reads', async () => {
+  test('keeps only what a decoder reads in its sample entries', async () => {
     const stsd = box('stsd', uint32s(0, 1), avc1({ more: [box('uuid', Buffer.from(GPS_LOCATION))] }));
     const stbl = sampleTables({ offset: AT, sizes: [played.length] }, { stsd });
     const after = await cleaned(video(mdat, box('moov', mvhd, trakOf('vide', stbl))));
@@ -140,7 +140,7 @@ describe('a video', () => {
   });
 });
 
-/** Two fragments, each with a picture and something between. */
+/** Two fragments, each with a picture and other data in between. */
 function fragmented({ flags = 0x020000, base = [] as number[], sample = played } = {}): Buffer {
   const stbl = sampleTables({ offset: 0, sizes: [] }, { stco: box('stco', uint32s(0, 0)) });
   const trex = box('trex', uint32s(0, 1, 1, 1000, 0, 0));
@@ -174,7 +174,7 @@ const beyond = (type: string) => {
 
 const PAGE = Buffer.from('<!doctype html><title>A page</title><script>alert(document.domain)</script>');
 
-/** A film of one chunk, right but for what is given. */
+/** A valid film of one chunk, except for the given parts. */
 function filmOf({
   sample = played,
   sizes = [sample.length],
@@ -194,7 +194,7 @@ test.each([
   await expect(cleaned(film)).rejects.toMatchObject({ code: 'unsupported_file' });
 });
 
-describe('what cannot be played is refused', () => {
+describe('an unplayable video is rejected', () => {
   test.each<[string, Buffer]>([
     ['no movie', video(mdat)],
     ['two movies', video(mdat, box('moov', mvhd, picture), box('moov', mvhd, picture))],
@@ -263,7 +263,7 @@ describe('what cannot be played is refused', () => {
     ['tracks inside of tracks', video(mdat, box('moov', mvhd, box('trak', box('trak', picture))))],
   ])('%s', (_, bytes) => refused(bytes));
 
-  test('the end of it missing', async () => {
+  test('with its end missing', async () => {
     const whole = videoWithLocation();
     for (const left of [60, 200, 700, whole.length - 30]) await refused(whole.subarray(0, left));
   });

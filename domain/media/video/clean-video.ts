@@ -7,8 +7,8 @@ import { audioCoding, type VideoCoding, videoCoding } from './sample-entries.ts'
 import { type Range, sampleRanges, tableDuration } from './sample-tables.ts';
 
 /**
- * What playing needs, by the box that holds it. Everything else goes: `udta`, `meta` and `uuid`, where cameras write
- * the place, the device and its owner, and whatever nobody has thought of yet.
+ * Boxes needed for playback, by parent. All others are blanked, including `udta`, `meta` and `uuid`, where
+ * cameras write the location, the device and its owner, and any unknown box.
  */
 const ALLOWED_BOXES: Readonly<Record<string, readonly string[]>> = {
   file: ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx'],
@@ -25,26 +25,26 @@ const ALLOWED_BOXES: Readonly<Record<string, readonly string[]>> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
 
-/** Longer than any video of a hundred megabytes that shows something. */
+/** Longer than any real video of a hundred megabytes. */
 const MAX_SECONDS = 6 * 60 * 60;
 
-/** A track that is kept. */
+/** A track to keep. */
 interface Track extends FragmentSamples {
   id: number;
-  /** Of its durations, units a second. */
+  /** Units per second of its durations. */
   timeScale: number;
   /** Null for sound. */
   video: VideoCoding | null;
 }
 
 /**
- * Takes everything out of an MP4 or QuickTime file but what playing it needs, in place and without moving a byte: what
- * goes becomes free space full of zeros. That are boxes that are not on the list above, tracks that are neither pictures
- * nor sound (measurements and drones' subtitles say where they were at every moment), and every byte of media that is
- * no sample of a track that stays.
- * Errors: `unreadable_file` for what has no video track with a picture in it, boxes or tables that cannot be, or samples
- * that lie outside of the media, over each other, or are not their codec's; `unsupported_file` for a codec that browsers
- * do not play.
+ * Removes everything from an MP4 or QuickTime file that playback does not need. Works in place and moves no
+ * byte: removed parts become zero-filled free space. Removes boxes that are not listed above, tracks that are
+ * neither video nor audio (such as location tracks and drone subtitles), and all media bytes outside the
+ * samples of the remaining tracks.
+ * Errors: `unreadable_file` for a file without a video track that has a picture, with invalid boxes or
+ * tables, or with samples that are outside the media, overlap or do not match their codec; `unsupported_file`
+ * for a codec that browsers do not play.
  */
 export async function cleanVideo(path: string): Promise<void> {
   const handle = await open(path, 'r+');
@@ -71,14 +71,14 @@ export async function cleanVideo(path: string): Promise<void> {
   }
 }
 
-/** Cleans the movie and its fragments and gives the tracks that stay, with all their samples. */
+/** Cleans the movie and its fragments. Returns the remaining tracks with all their samples. */
 async function cleanMovie(file: BoxFile, moov: Box, moofs: readonly Box[]): Promise<Track[]> {
   const parts = await allowedInside(file, moov);
   const isFragmented = parts.some(({ type }) => type === 'mvex');
   const tracks = new Map<number, Track>();
   for (const trak of parts.filter(({ type }) => type === 'trak')) {
     const track = await cleanTrack(file, trak);
-    // Its samples would lie in every fragment.
+    // Its samples would be spread over the fragments.
     if (!track && isFragmented) throw new ProductError('unreadable_file');
     if (!track) await file.blank(trak);
     else if (tracks.has(track.id)) throw new ProductError('unreadable_file');
@@ -96,7 +96,7 @@ async function cleanMovie(file: BoxFile, moov: Box, moofs: readonly Box[]): Prom
   return [...tracks.values()];
 }
 
-/** Cleans a track and reads where its samples are; null for one that goes. */
+/** Cleans a track and reads its sample ranges. Null for a track to remove. */
 async function cleanTrack(file: BoxFile, trak: Box): Promise<Track | null> {
   const inside = await allowedInside(file, trak);
   const mdia = await allowedInside(file, requireSingleBox(inside, 'mdia'));
@@ -118,14 +118,14 @@ async function cleanTrack(file: BoxFile, trak: Box): Promise<Track | null> {
   };
 }
 
-/** Tells what a track is for and empties the name that its maker gave it. */
+/** Returns the handler type of a track and blanks its name. */
 async function cleanHandler(file: BoxFile, hdlr: Box): Promise<string> {
   if (hdlr.end - hdlr.payload < 24) throw new ProductError('unreadable_file');
   await file.zeroFill(hdlr.payload + 24, hdlr.end);
   return (await file.read(hdlr.payload + 8, 4)).toString('latin1');
 }
 
-/** The number that follows the two times in the head of a track or its media, which are longer in version 1. */
+/** Reads the number after the two times in a track or media header. The times are longer in version 1. */
 async function numberAfterTimes(file: BoxFile, box: Box): Promise<number> {
   const version = (await file.read(box.payload, 1)).readUInt8();
   const at = box.payload + (version === 1 ? 20 : 12);
@@ -133,7 +133,7 @@ async function numberAfterTimes(file: BoxFile, box: Box): Promise<number> {
   return (await file.read(at, 4)).readUInt32BE();
 }
 
-/** Blanks all media but the samples, which must lie in it and not over each other. */
+/** Blanks all media bytes outside the samples. Samples must be inside the media and must not overlap. */
 async function blankAllButSamples(file: BoxFile, media: readonly Box[], samples: Range[]): Promise<void> {
   samples.sort((a, b) => a.start - b.start);
   let next = 0;
@@ -152,7 +152,7 @@ async function blankAllButSamples(file: BoxFile, media: readonly Box[], samples:
 const allowedInside = (file: BoxFile, box: Box) =>
   allowedBoxes(file, box.type, { start: box.payload, end: box.end });
 
-/** Blanks the boxes of a parent that are not kept and gives the others. */
+/** Blanks the boxes of a parent that are not allowed and returns the others. */
 async function allowedBoxes(
   file: BoxFile,
   parent: string,

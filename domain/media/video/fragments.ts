@@ -2,16 +2,16 @@ import { ProductError } from '#domain/context';
 import { type Box, type BoxFile, requireSingleBox } from './mp4-boxes.ts';
 import { addRange, MAX_SAMPLES, type Range } from './sample-tables.ts';
 
-/** What holds for all samples of a track unless a fragment says otherwise. */
+/** Defaults for all samples of a track, which a fragment can override. */
 interface Defaults {
   bytes: number;
   duration: number;
 }
 
-/** Samples of one track, gathered from fragments. */
+/** Samples of one track, collected from its fragments. */
 export interface FragmentSamples {
   ranges: Range[];
-  /** Empty ones too. */
+  /** Including empty samples. */
   count: number;
   /** In units of the track's time scale. */
   duration: number;
@@ -27,20 +27,23 @@ export async function trackDefaults(file: BoxFile, mvex: readonly Box[]): Promis
   return found;
 }
 
-/** Fixed numbers of a box by their offset, which has at least so many words. */
+/** Reads 32-bit numbers of a box by offset. The box must contain at least `count` of them. */
 async function readUint32s(file: BoxFile, box: Box, count: number) {
   if (box.payload + 4 * count > box.end) throw new ProductError('unreadable_file');
   const bytes = await file.read(box.payload, 4 * count);
   return { next: (offset: number) => bytes.readUInt32BE(offset) };
 }
 
-/** Flags of a fragment's head (`tfhd`) and of a run (`trun`): which numbers follow (sections 8.8.7 and 8.8.8). */
+/**
+ * Flags of a fragment header (`tfhd`) and of a run (`trun`), which determine the fields that follow (sections
+ * 8.8.7 and 8.8.8).
+ */
 const HEAD = { base: 0x1, entry: 0x2, duration: 0x8, bytes: 0x10, flags: 0x20, fromMoof: 0x20000 };
 const RUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, bytes: 0x200, flags: 0x400, shift: 0x800 };
 
 /**
- * Adds the samples of one `moof` to those of their tracks.
- * @param trafs the boxes inside of each of its fragments
+ * Adds the samples of one `moof` to their tracks.
+ * @param trafs the boxes of each of its track fragments
  */
 export async function readFragment(
   file: BoxFile,
@@ -88,7 +91,7 @@ async function readRun(
   return at;
 }
 
-/** The flags of a box and the numbers after them, one after the other. */
+/** Reads the flags of a box and then its numbers in sequence. */
 async function numbers(file: BoxFile, box: Box) {
   const bytes = await file.read(box.payload, box.end - box.payload);
   let at = 4;
@@ -103,7 +106,7 @@ async function numbers(file: BoxFile, box: Box) {
     has: (flag: number) => (flags & flag) !== 0,
     next: () => bytes.readUInt32BE(take(4)),
     wide: () => Number(bytes.readBigUInt64BE(take(8))),
-    /** How many words are left. */
+    /** Number of 32-bit words left. */
     get left() {
       return Math.floor((bytes.length - at) / 4);
     },

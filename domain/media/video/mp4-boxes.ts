@@ -1,27 +1,27 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ProductError } from '#domain/context';
 
-/** A box of an MP4 file (ISO 14496-12, section 4.2), or an atom of QuickTime, which is the same. Offsets in bytes. */
+/** A box of an MP4 file (ISO 14496-12, section 4.2), identical to a QuickTime atom. Offsets are in bytes. */
 export interface Box {
   type: string;
   start: number;
-  /** Where what it holds begins. */
+  /** Offset of its content. */
   payload: number;
-  /** The byte after its last. */
+  /** Offset after its last byte. */
   end: number;
 }
 
-/** More than any camera writes. */
+/** More boxes than any camera writes. */
 const MAX_BOXES = 20_000;
 const WINDOW = 256 * 1024;
 const BLOCK = Buffer.alloc(64 * 1024);
 
-/** A video file whose boxes are read and blanked in place, a little at a time, however large it is. */
+/** A video file whose boxes are read and blanked in place, in small parts regardless of its size. */
 export class BoxFile {
   readonly #file: FileHandle;
   readonly size: number;
   #seen = 0;
-  /** What was read last of the file, for those who read a little of every part. */
+  /** Read-ahead buffer for many small reads. */
   #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
 
   constructor(file: FileHandle, size: number) {
@@ -29,7 +29,7 @@ export class BoxFile {
     this.size = size;
   }
 
-  /** The boxes between two offsets. Errors: `unreadable_file` where one reaches beyond. */
+  /** Returns the boxes between two offsets. Errors: `unreadable_file` for a box that exceeds the range. */
   async boxes(start: number, end: number): Promise<Box[]> {
     const found: Box[] = [];
     let at = start;
@@ -38,7 +38,7 @@ export class BoxFile {
       found.push(box);
       at = box.end;
     }
-    // Some end their lists with a few zeros, which are no box.
+    // Some encoders end lists with a few zeros, which are not a box.
     await this.zeroFill(at, end);
     return found;
   }
@@ -49,7 +49,7 @@ export class BoxFile {
     return buffer;
   }
 
-  /** The same for a few bytes after the other: reads ahead. */
+  /** Like `read`, for small sequential reads: reads ahead. */
   async peek(start: number, bytes: number): Promise<Buffer> {
     const at = start - this.#window.start;
     if (at >= 0 && at + bytes <= this.#window.bytes.length)
@@ -65,7 +65,7 @@ export class BoxFile {
       await this.#file.write(BLOCK, 0, Math.min(BLOCK.length, end - at), at);
   }
 
-  /** Makes free space of a box, as long as before, so that what others say about offsets stays true. */
+  /** Turns a box into free space of the same length, so that offsets elsewhere stay valid. */
   async blank(box: Box): Promise<void> {
     await this.#file.write('free', box.start + 4, 'latin1');
     await this.zeroFill(box.payload, box.end);
@@ -76,7 +76,7 @@ export class BoxFile {
     const head = await this.read(start, 8);
     const short = head.readUInt32BE(0);
     let [length, payload] = [short, start + 8];
-    // 0: to the end of the file; 1: the length follows in 64 bits.
+    // 0 means to the end of the file. 1 means that a 64-bit length follows.
     if (short === 0) length = this.size - start;
     if (short === 1) {
       length = Number((await this.read(start + 8, 8)).readBigUInt64BE());
@@ -88,7 +88,7 @@ export class BoxFile {
   }
 }
 
-/** The one box of a type. Errors: `unreadable_file` when there is none, or several. */
+/** Returns the only box of a type. Errors: `unreadable_file` if there is none or more than one. */
 export function requireSingleBox(boxes: readonly Box[], type: string): Box {
   const found = boxes.filter((box) => box.type === type);
   if (found.length !== 1 || !found[0]) throw new ProductError('unreadable_file');

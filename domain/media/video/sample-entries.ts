@@ -1,39 +1,39 @@
 import { ProductError } from '#domain/context';
 import { type Box, type BoxFile, requireSingleBox } from './mp4-boxes.ts';
 
-/** How the samples of a video track are coded. */
+/** Coding of the samples of a video track. */
 export interface VideoCoding {
   codec: VideoCodec;
-  /** How many bytes tell the length of a part of a sample, for codecs whose samples have such parts. */
+  /** Size in bytes of the length prefixes in a sample, for codecs that use them. */
   lengthBytes: number;
 }
 
 export type VideoCodec = 'avc' | 'hevc' | 'av1' | 'vp9' | 'vp8' | 'mpeg4';
 
-/** By the type of the sample entry (mp4ra.org); what no browser plays is not among them. */
+/** Codecs by type of the sample entry (mp4ra.org). Codecs that no browser plays are missing. */
 const VIDEO: Readonly<Record<string, VideoCodec>> = {
   ...{ avc1: 'avc', avc3: 'avc', dva1: 'avc', dvav: 'avc' },
   ...{ hvc1: 'hevc', hev1: 'hevc', dvh1: 'hevc', dvhe: 'hevc' },
   ...{ av01: 'av1', vp09: 'vp9', vp08: 'vp8', mp4v: 'mpeg4' },
 };
 
-/** Where the box of a codec tells how long the lengths in its samples are. */
+/** Where a codec's configuration box stores the size of length prefixes. */
 const CONFIGURATION: Partial<Record<VideoCodec, { type: string; lengthAt: number }>> = {
   avc: { type: 'avcC', lengthAt: 4 },
   hevc: { type: 'hvcC', lengthAt: 21 },
 };
 
-/** What a decoder reads of a sample entry; the rest goes. */
+/** Boxes of a sample entry that decoders read. Others are blanked. */
 const ALLOWED_IN_ENTRY = new Set([
   ...['avcC', 'hvcC', 'av1C', 'vpcC', 'esds', 'dvcC', 'dvvC', 'dvwC', 'lhvC', 'hvcE', 'avcE'],
   ...['pasp', 'colr', 'clap', 'fiel', 'btrt', 'gama', 'mdcv', 'clli', 'SmDm', 'CoLL', 'sv3d', 'st3d'],
 ]);
 
-/** Bytes of a visual sample entry before its boxes. */
+/** Length of a visual sample entry before its boxes. */
 const VISUAL_BYTES = 78;
 const PIXELS = { least: 16, most: 8192 };
 
-/** Reads how a video track is coded. Errors: `unreadable_file`, `unsupported_file` for a codec that we do not take. */
+/** Reads the coding of a video track. Errors: `unreadable_file`, `unsupported_file` for an unsupported codec. */
 export async function videoCoding(file: BoxFile, stbl: readonly Box[]): Promise<VideoCoding> {
   const [first, ...others] = await entriesOf(file, stbl);
   const codec = VIDEO[first.type];
@@ -57,15 +57,15 @@ export async function videoCoding(file: BoxFile, stbl: readonly Box[]): Promise<
   return { codec, lengthBytes };
 }
 
-/** Sound that is compressed: each sample has a size of its own. */
+/** Compressed audio codecs, whose samples vary in size. */
 const COMPRESSED = new Set([...['mp4a', '.mp3', 'alac', 'Opus', 'fLaC', 'ac-3', 'ec-3', 'samr', 'sawb']]);
-/** Bytes of a sample of one channel, where the entry's own number does not tell it. */
+/** Bytes of a sample of one channel. Null if the entry itself contains it. */
 const UNCOMPRESSED: Readonly<Record<string, number | null>> = {
   ...{ sowt: null, twos: null, lpcm: null, 'raw ': null, ipcm: null, fpcm: null },
   ...{ in24: 3, in32: 4, fl32: 4, fl64: 8, ulaw: 1, alaw: 1 },
 };
 
-/** How sound is stored; null for a codec that we do not take. `frameBytes` is for uncompressed sound. */
+/** Reads the coding of an audio track. Null for an unsupported codec. `frameBytes` is set for uncompressed audio. */
 export async function audioCoding(
   file: BoxFile,
   stbl: readonly Box[],
@@ -76,7 +76,7 @@ export async function audioCoding(
   const fixed = UNCOMPRESSED[type];
   if (fixed === undefined || payload + 28 > end) return null;
   const head = await file.read(payload, 28);
-  // QuickTime's second version of the entry has larger numbers after it.
+  // Version 2 of QuickTime's entry has additional, wider fields.
   if (head.readUInt16BE(8) === 2) {
     if (payload + 64 > end) return null;
     return { frameBytes: (await file.read(payload + 56, 4)).readUInt32BE() };

@@ -1,19 +1,21 @@
 import { ProductError } from '#domain/context';
 import { type Box, type BoxFile, requireSingleBox } from './mp4-boxes.ts';
 
-/** Bytes of a file, the end not among them. */
+/** A byte range of a file. The end is exclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** More than a track of any video that we take has. */
+/** More samples than any accepted track has. */
 export const MAX_SAMPLES = 500_000;
 
 /**
- * Where the samples of a track lie, from its tables (ISO 14496-12, section 8.7): each by itself, or a chunk of them
- * together where all have one size, as uncompressed sound has. Empty ones are left out. Errors: `unreadable_file`.
- * @param frameBytes what one sample of uncompressed sound takes, which old files tell wrong in their table
+ * Returns the sample ranges of a track from its tables (ISO 14496-12, section 8.7): one per sample, or one
+ * per chunk for uncompressed audio, whose samples have equal sizes. Omits empty samples. Errors:
+ * `unreadable_file`.
+ * @param frameBytes size of a sample of uncompressed audio, which old files declare incorrectly in their
+ * table
  */
 export async function sampleRanges(
   file: BoxFile,
@@ -38,7 +40,7 @@ export async function sampleRanges(
   return ranges;
 }
 
-/** Adds a range unless it is empty and gives its end. */
+/** Adds a range unless it is empty. Returns its end. */
 export function addRange(ranges: Range[], file: BoxFile, start: number, bytes: number): number {
   const end = start + bytes;
   if (end > file.size || ranges.length > MAX_SAMPLES) throw new ProductError('unreadable_file');
@@ -46,7 +48,7 @@ export function addRange(ranges: Range[], file: BoxFile, start: number, bytes: n
   return end;
 }
 
-/** How long the samples of a track last together, in units of its time scale. */
+/** Total duration of the samples of a track, in units of its time scale. */
 export async function tableDuration(file: BoxFile, stbl: readonly Box[]): Promise<number> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stts'), 0, 8);
   let duration = 0;
@@ -60,7 +62,7 @@ async function chunkOffsets(file: BoxFile, stbl: readonly Box[]): Promise<number
   return Array.from({ length: count }, (_, n) => (wide ? word(n) * 2 ** 32 + word(n, 4) : word(n)));
 }
 
-/** Runs of chunks, each from its first chunk (counted from 1) until the next run. */
+/** Expands runs of chunks. Each run extends from its first chunk (counted from 1) to the next run. */
 async function samplesPerChunk(file: BoxFile, stbl: readonly Box[], chunks: number): Promise<number[]> {
   const { count, word } = await table(file, requireSingleBox(stbl, 'stsc'), 0, 12);
   const counts: number[] = [];
@@ -86,7 +88,7 @@ async function sampleSizes(file: BoxFile, stbl: readonly Box[]): Promise<Sizes> 
   return { count, of: (sample) => word(sample) };
 }
 
-/** Sizes of one or two bytes each; those of half a byte are made by nothing that films. */
+/** Sizes of one or two bytes each. No camera writes sizes of half a byte. */
 async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
   const bits = (await file.read(box.payload + 4, 4)).readUInt32BE();
   if (bits !== 8 && bits !== 16) throw new ProductError('unreadable_file');
@@ -97,11 +99,11 @@ async function compactSizes(file: BoxFile, box: Box): Promise<Sizes> {
 interface Table {
   count: number;
   bytes: Buffer;
-  /** Four bytes of an entry as a number. */
+  /** Reads four bytes of an entry as a number. */
   word(entry: number, offset?: number): number;
 }
 
-/** A table of entries of `width` bytes each, whose number comes after version, flags and `skipped` bytes. */
+/** Reads a table with entries of `width` bytes. Their count follows the version, flags and `skipped` bytes. */
 async function table(file: BoxFile, box: Box, skipped: number, width: number): Promise<Table> {
   const first = box.payload + 4 + skipped;
   const count = (await file.read(first, 4)).readUInt32BE();

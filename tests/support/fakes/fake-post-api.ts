@@ -13,14 +13,14 @@ export interface LikeCall {
   authorization: string | undefined;
 }
 
-/** An API on another host that knows a few posts and says what a test wants (`API_ORIGIN`). */
+/** A fake API on another host (`API_ORIGIN`), with a few posts and the replies that a test sets. */
 export interface FakePostApi {
   origin: string;
-  /** Answers for posts by the id that is asked for; 404 for any other. */
+  /** Replies for posts by requested id; 404 for all others. */
   posts: Map<string, Reply>;
-  /** What a member gets instead of the above. */
+  /** Replies for a member, which take precedence over `posts`. */
   ownPosts: Map<string, Reply>;
-  /** Answers a like; may take its time. */
+  /** Replies to a like, possibly with a delay. */
   like: (call: LikeCall) => Reply | Promise<Reply>;
   likes: LikeCall[];
   close(): Promise<void>;
@@ -50,17 +50,17 @@ export const PEOPLE = [
   person('amelie', 'Amélie Dubois', 7),
 ];
 
-/** Address of the `n`th picture; tests answer it themselves. */
+/** URL of the `n`th picture; tests respond to it themselves. */
 export const pictureUrl = (n: number): string => `/media/${String(n).repeat(64).slice(0, 64)}/1080.webp`;
 
 let count = 0;
 
-/** A post with everything, under an id that no other test uses. */
+/** A post with all fields and a unique id. */
 export function samplePost(given: Partial<Post> = {}): Post {
   count += 1;
   const id = `0199c0de-0000-7000-9000-${(process.pid * 1000 + count).toString(16).padStart(12, '0').slice(-12)}`;
   const [creator] = PEOPLE;
-  if (!creator) throw new Error('nobody is there');
+  if (!creator) throw new Error('PEOPLE is empty');
   return {
     id,
     sId: `s${(process.pid * 1000 + count).toString(36).padStart(7, '0').slice(-7)}`,

@@ -5,7 +5,7 @@ import type { Award, Quest, QuestEntry, QuestSummary } from '../../../contracts/
 const DAY_MS = 86_400_000;
 
 export interface FakeQuestReplies {
-  /** Of this week; null: the call fails. */
+  /** The quests of this week. Null: the call fails. */
   week: QuestSummary[] | null;
   /** By id. */
   quests: Map<string, Quest>;
@@ -18,15 +18,15 @@ export interface FakeQuestReplies {
 export interface FakeQuestApi {
   origin: string;
   replies: FakeQuestReplies;
-  /** Paths with queries that were asked for, in order. */
+  /** Paths with queries of the requests, in order. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** How many entries and weeks one answer holds here. */
+/** Entries and weeks per response here. */
 export const PAGE_SIZE = 4;
 
-/** An API that knows nothing but quests, in whatever state a test wants them. */
+/** Starts a fake API that serves quests only, in any state that a test sets. */
 export async function startFakeQuestApi(): Promise<FakeQuestApi> {
   const replies: FakeQuestReplies = {
     week: [],
@@ -87,7 +87,7 @@ function pageOf(entries: QuestEntry[], query: URLSearchParams) {
 
 let made = 0;
 
-/** A quest that runs for three more days, unless told; every one has an id of its own. */
+/** A quest with a unique id that runs for three more days by default. */
 export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   made += 1;
   const now = Date.now();
@@ -107,7 +107,7 @@ export function sampleQuest(changes: Partial<Quest> = {}): Quest {
   };
 }
 
-/** An entry by somebody; the later it was made here, the newer it is and the fewer likes it has. */
+/** An entry of a new member. Later entries are newer and have fewer likes. */
 export function sampleEntry(changes: Partial<QuestEntry> = {}): QuestEntry {
   made += 1;
   return {

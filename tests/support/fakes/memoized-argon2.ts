@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 import { PASSWORD } from '../registration.ts';
 
-// Not imported: in tests that name leads here (vitest.config.ts).
+// Loaded with `require`, because vitest aliases an import of this name to this file (vitest.config.ts).
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 
-/** What was verified, in order: the stored hash and the password. */
+/** Verified pairs of stored hash and password, in order. */
 export const verified: [stored: string, password: string][] = [];
 
-/** How many verifications are under way, and how many were at most. */
+/** Number of verifications in progress, and its maximum. */
 export const verifying = { now: 0, most: 0 };
 
 const known = new Map<string, Promise<unknown>>();
@@ -21,8 +21,8 @@ function remembered<Result>(key: unknown[], work: () => Promise<Result>): Promis
 }
 
 /**
- * The real library, which remembers what became of the password that nearly everybody has: to hash it anew for each of
- * thousands takes longer than all else about them.
+ * The real library, with cached results for the default test password: hashing it again for thousands of
+ * accounts would take longer than everything else.
  */
 export const hash = (password: string, options?: Argon2.Options): Promise<string> =>
   password === PASSWORD

@@ -3,13 +3,13 @@ import type { JobQueue } from '../../../db/jobs.ts';
 import { newId } from '../../../platform/ids.ts';
 
 export interface RecordedJobs extends JobQueue {
-  /** What was queued and not yet run. */
+  /** Queued jobs that have not run yet. */
   waiting: { name: JobName; payload: unknown; requestId?: string }[];
-  /** Runs everything that waits, in order. */
+  /** Runs all waiting jobs, in order. */
   run(): Promise<void>;
 }
 
-/** A queue for tests that should not wait for polling: it keeps jobs until `run`. The real queue has its own test. */
+/** A queue for tests that should not wait for polling: it holds jobs until `run`. The real queue has its own test. */
 export function recordedJobs(): RecordedJobs {
   let handlers: JobHandlers | undefined;
   const waiting: RecordedJobs['waiting'] = [];

@@ -7,14 +7,14 @@ interface Column {
   column: string;
   type: string;
   nullable: boolean;
-  /** What it refers to, such as `accounts.id`. */
+  /** The referenced column, such as `accounts.id`. */
   target: string | null;
 }
 
 const ROWS = 3;
 let made = 0;
 
-/** Values that are easily spoiled on the way; every one is another where that may matter. */
+/** Returns a value that is easily corrupted in a round trip, and unique where that may matter. */
 function oddValue(type: string): string {
   made += 1;
   const length = /^character(?: varying)?\((\d+)\)$/.exec(type)?.[1];
@@ -35,7 +35,10 @@ function oddValue(type: string): string {
   return value;
 }
 
-/** Puts rows into every table of `public`: what may be null is null in the first of them, and odd in the others. */
+/**
+ * Inserts rows into every table of `public`. Nullable columns are null in the first row and have unusual
+ * values in the others.
+ */
 export async function addArbitraryRows(db: Database, tables: readonly Table[]): Promise<void> {
   const stored = new Map<string, string[]>();
   for (const { schema, name } of tables) {

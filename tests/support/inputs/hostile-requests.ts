@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pathsIn, type SampleCall, valueAt, withValue } from '../openapi/sample-calls.ts';
 
-/** A request as it goes to the server. */
+/** A request as sent to the server. */
 export interface HostileRequest {
   method: string;
   url: string;
@@ -9,7 +9,7 @@ export interface HostileRequest {
   payload?: string | Buffer;
 }
 
-/** Values as JSON texts, since not all of them can be written otherwise. */
+/** Values as JSON text, since some of them have no other notation. */
 const VALUES = [
   ...['null', 'true', 'false', '0', '-1', '-0', '1.5', '1e999', '1e-999', '99999999999999999999'],
   ...['""', '" "', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '"\\ufffe\\uffff"'],
@@ -33,7 +33,7 @@ const VALUES = [
   `{${Array.from({ length: 5000 }, (_, n) => `"k${n}":${n}`).join()}}`,
 ];
 
-/** Fields that nobody may write, and those that every object has. */
+/** Fields that no caller may write, and those that every object has. */
 export const FORBIDDEN_FIELDS = [
   ...['hasPremium', 'badge', 'badges', 'highscore', 'user_id', 'id', 'accountId', 'account_id', 'role'],
   ...['admin', 'isAdmin', 'verified', 'createdAt', 'disabledAt', 'emailConfirmedAt', 'likes', 'amount'],
@@ -75,7 +75,7 @@ const CONTENT_TYPES = [
   ...['application/json; charset=utf-16', 'APPLICATION/JSON', 'application/json;a="', 'x'.repeat(5000)],
 ];
 
-/** Headers that something reads, with what nobody sends. */
+/** Headers that some component reads, with values that no client sends. */
 const HEADERS = [
   ...['accept-language', 'authorization', 'cookie', 'if-match', 'if-none-match', 'range', 'x-known-device'],
   ...[
@@ -105,20 +105,23 @@ const HEADER_VALUES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Stands for a text that is put in afterwards; nothing that is sent holds it otherwise. */
+/** Marks the position for a text that is inserted later; no request contains it otherwise. */
 const MARK = '@@mark@@';
 const marked = (body: unknown, text: string) => JSON.stringify(body).replace(`"${MARK}"`, () => text);
 
-/** In a field: another type, too much, letters that are none, keys of prototypes. */
+/** Values for a field: other types, excessive sizes, invalid characters, prototype keys. */
 const KINDS_OF_VALUES = [
   ...['[{}]', JSON.stringify('a'.repeat(200_000)), '"\\ud800\\u0000\\u202e"'],
   ...['{"__proto__":{"hasPremium":true}}', '{"constructor":{"prototype":{"hasPremium":true}}}'],
 ];
-/** The same in addresses. */
+/** The same for URLs. */
 const KINDS_OF_TEXTS = ['[]', 'a'.repeat(299), '%ed%a0%80%00%E2%80%AE', '__proto__', 'constructor'];
 const KEYS_OF_PROTOTYPES = ['__proto__', 'constructor', 'prototype'];
 
-/** What chance must not leave out: each kind in each field, parameter and query of a call, and each of them missing. */
+/**
+ * Cases that must not depend on chance: each kind of value in each field, parameter and query of a call, and
+ * each of them missing.
+ */
 export function eachKind(call: SampleCall): HostileRequest[] {
   const requests = KEYS_OF_PROTOTYPES.map((name) =>
     asRequest({ ...call, query: [...call.query, [name, 'x']] }),
@@ -142,7 +145,7 @@ export function eachKind(call: SampleCall): HostileRequest[] {
   return [...requests, ...bodies.map((payload) => ({ ...plain, payload }))];
 }
 
-/** What may be sent instead of a well-formed call. */
+/** Generates hostile variants of a well-formed call. */
 export function hostileRequests(call: SampleCall): fc.Arbitrary<HostileRequest> {
   const plain = asRequest(call);
   const ways: fc.Arbitrary<HostileRequest>[] = [
@@ -175,7 +178,7 @@ export function hostileRequests(call: SampleCall): fc.Arbitrary<HostileRequest> 
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Half of all: bodies reach furthest. */
+/** Half of all variants, because bodies reach the most code. */
 function hostileBodies(call: SampleCall): fc.Arbitrary<HostileRequest>[] {
   const plain = asRequest(call);
   const paths = pathsIn(call.body);
@@ -220,7 +223,7 @@ function hostileBodies(call: SampleCall): fc.Arbitrary<HostileRequest>[] {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as text with a field of any name in one of its objects, beside one of the same name if it has it. */
+/** The body as text with an additional field in one of its objects, possibly a duplicate. */
 function withField(body: unknown, path: readonly string[], field: string, text: string): string {
   const there = valueAt(body, path);
   if (!isObject(there)) return marked(withValue(body, path, MARK), text);
@@ -238,7 +241,7 @@ function hostileQuery(call: SampleCall): fc.Arbitrary<HostileRequest> {
     .map(([pairs, instead]) => asRequest({ ...call, query: instead ? pairs : [...call.query, ...pairs] }));
 }
 
-/** The call as it is, its addresses written exactly as given. */
+/** The unchanged call, with its URL exactly as given. */
 export function asRequest({ method, path, params, query, body }: SampleCall): HostileRequest {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const search = query.map(([name, value]) => `${name}=${value}`).join('&');

@@ -1,8 +1,8 @@
-/** Texts that people write to deceive readers, to break pages or to speak to machines (security, text hygiene). */
+/** Texts that are written to deceive readers, break pages or attack parsers (security, text hygiene). */
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-/** Everything that takes no place or turns the direction of reading: each between two letters. */
+/** Zero-width and direction-changing characters, each between two letters. */
 export const INVISIBLE: readonly number[] = [
   ...range(0x00, 0x08),
   ...range(0x0e, 0x1f),
@@ -23,27 +23,27 @@ const letter = (point: number) => String.fromCodePoint(point);
 export const HOSTILE_TEXTS: readonly string[] = [
   ...INVISIBLE.map((point) => `Mia${letter(point)}Keller`),
   ...INVISIBLE.map((point) => letter(point).repeat(5)),
-  // Directions that show a name or a file backwards.
+  // Direction overrides that reverse a name or file name.
   ...[
     '\u202Emoc.elpmaxe',
     'photo\u202Egpj.exe',
     '\u2067abc\u2069\u2066def',
     '\u202Aa\u202Bb\u202Cc\u202Dd\u202E',
   ],
-  // Towers of marks, also with something hidden in between.
+  // Stacks of combining marks, also with hidden characters in between.
   ...['\u0300', '\u0323', '\u0336', '\u0489', '\u20DD', '\u0E49', '\u0651'].map(
     (mark) => `e${mark.repeat(50)}x`,
   ),
   `Z${'\u0351\u036b\u0343\u036a\u0302'.repeat(20)}a`,
   `e${'\u0323\u200b'.repeat(30)}`,
   '\u0301'.repeat(40),
-  // Half characters, characters that are none, private ones.
+  // Lone surrogates, noncharacters and private-use characters.
   ...['\ud800', 'a\udc00b', '\udfff\ud800', '\ufffe', '\uffff', '\u{1fffe}', '\ue000'],
   // Line breaks of every kind.
   ...['a\r\nb', 'a\rb', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'a\vb', 'a\fb', '\n\n\n'],
-  // Headers of mails and answers.
+  // Header injection into emails and responses.
   ...['x\r\nBcc: all@example.com', 'x\nSubject: y', 'x%0d%0aSet-Cookie: a=b', '=?utf-8?B?QmNj?='],
-  // Pages, styles, queries, templates, shells, tables.
+  // HTML, CSS, SQL, template, shell and spreadsheet injection.
   ...[
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -62,7 +62,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ],
   ...['red;background:url(//evil.example)', 'expression(alert(1))', '}body{display:none}', '*/'],
   ...["' or 1=1 --", '"; drop table accounts; --', '$(id)', '`id`', '=cmd|calc!A1', '@SUM(1)', '%s%n', '\\0'],
-  // Names that are not what they seem.
+  // Misleading names.
   ...[
     'Ulifyi\u200b',
     'Uliﬁi',
@@ -76,6 +76,6 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ],
 ];
 
-/** What no text may hold that is kept and shown; line feeds only where there may be several lines. */
+/** Characters that stored and displayed text must not contain; line feeds are allowed in multi-line texts only. */
 export const FORBIDDEN_IN_TEXT =
   /(?!\n)\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u115f\u1160\u3164\uffa0\u{e0001}]|\p{M}{5}/u;

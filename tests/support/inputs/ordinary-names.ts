@@ -1,4 +1,4 @@
-/** Names of people as they are written in Europe and beyond; whoever has one must be able to use it. */
+/** Names as written in Europe and beyond; all of them must be accepted. */
 export const ORDINARY_NAMES: readonly string[] = [
   // German, Austrian, Swiss
   ...['Mia Keller', 'Noah Brandt', 'Lea Novak', 'Theo Aigner', 'Café Morgenrot', 'Uli Fischer'],

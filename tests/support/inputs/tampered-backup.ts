@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { readArchive } from '../../../platform/archive.ts';
 
-/** An entry of a tar file; a file unless it says otherwise. */
+/** An entry of a tar file; a regular file by default. */
 export interface TarEntry {
   name: string;
   content: Buffer;
@@ -18,11 +18,11 @@ export type Manifest = Record<string, unknown> & { media: unknown; database: { t
 export interface BackupChanges {
   entries?: (entries: TarEntry[]) => TarEntry[];
   manifest?: (manifest: Manifest) => Record<string, unknown>;
-  /** Gives the signature's text; none without. */
+  /** Returns the text of the signature. Without it the backup is unsigned. */
   sign?: ((manifest: Buffer) => string) | undefined;
 }
 
-/** Writes another backup from one, changed and with sums made anew, as whoever has the file can. */
+/** Writes a changed copy of a backup with new checksums, as an attacker with the file can. */
 export async function tamperedBackup(from: string, to: string, changes: BackupChanges): Promise<string> {
   const found: TarEntry[] = [];
   let manifest: Manifest | undefined;

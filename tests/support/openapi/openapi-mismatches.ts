@@ -1,4 +1,4 @@
-/** Answers that were not as the API document says; `restore-mocks.ts` fails the test during which they came. */
+/** Responses that did not match the API document. `restore-mocks.ts` fails the test during which they occurred. */
 const found: string[] = [];
 
 export const addMismatch = (mismatch: string): void => void found.push(mismatch);

@@ -1,9 +1,9 @@
 /**
- * Calls that are well formed, made from the OpenAPI document alone: what the fuzz and the corpora of hostile text start
- * from. A call that is added is among them without anybody thinking of it.
+ * Well-formed calls, generated from the OpenAPI document alone. The fuzzing and the hostile text tests start
+ * from them, and new operations are included automatically.
  */
 
-/** What is read here of a JSON schema. */
+/** The part of a JSON schema that is read here. */
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -33,7 +33,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A call with everything that it takes. */
+/** A call with all of its parameters. */
 export interface SampleCall {
   name: string;
   method: string;
@@ -41,14 +41,14 @@ export interface SampleCall {
   path: string;
   params: Record<string, string>;
   query: [name: string, value: string][];
-  /** Undefined where the call takes no JSON. */
+  /** Undefined if the call takes no JSON body. */
   body: unknown;
 }
 
-/** Values by the names of fields, for those whose schema does not tell what they may be. */
+/** Values by field name, for fields whose schema does not determine valid values. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
-/** Every call of the document, by name. */
+/** Returns every operation of the document, by name. */
 export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: KnownValues): SampleCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
@@ -69,7 +69,7 @@ export function sampleCalls({ paths, components: { schemas } }: OpenApi, known: 
   );
 }
 
-/** A copy with the named schemas in their places. */
+/** A copy with references replaced by the named schemas. */
 const inlined = (schema: Schema, named: Record<string, Schema>): Schema =>
   JSON.parse(JSON.stringify(schema), (_, inner) => {
     const name = inner?.$ref?.replace('#/components/schemas/', '');
@@ -99,7 +99,7 @@ function sample(schema: Schema, name: string, known: KnownValues): unknown {
   }
 }
 
-/** Paths to every value inside, the whole being the empty path. */
+/** Paths to every value inside; the empty path is the value itself. */
 export function pathsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [path, ...inner.flatMap(([key, child]) => pathsIn(child, [...path, key]))];

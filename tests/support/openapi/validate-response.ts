@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { openApiDocument } from '../../../apps/api/open-api.ts';
 
-/** An answer of the API as it left, header names in lower case. */
+/** A response of the API as sent, with header names in lower case. */
 export interface ObservedResponse {
   method: string;
   url: string;
@@ -23,14 +23,14 @@ interface Operation {
 }
 
 const DOCUMENT = 'openapi';
-/** It describes the calls and is none. */
+/** The document describes the operations and is not one of them. */
 const DOCUMENT_PATH = '/api/openapi.json';
 const document = JSON.parse(JSON.stringify(openApiDocument('https://api.example')));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajvFormats.default(ajv);
 ajv.addSchema(document, DOCUMENT);
 
-/** What in an answer is not as the API document says; null when it is. */
+/** Returns how a response differs from the API document, or null if it matches. */
 export function openApiMismatch(answer: ObservedResponse): string | null {
   const path = answer.url.split('?', 1)[0] ?? '';
   if (path === DOCUMENT_PATH) return null;
@@ -41,7 +41,7 @@ export function openApiMismatch(answer: ObservedResponse): string | null {
   return [head, ...problems.map((problem) => `  ${problem}`), `  ${answer.body.slice(0, 600)}`].join('\n');
 }
 
-/** The response that the document has for an answer, by its pointer. */
+/** Pointer to the response in the document that describes an actual response. */
 function describedResponse(
   { method, status }: ObservedResponse,
   path: string,
@@ -49,12 +49,12 @@ function describedResponse(
   const operation = operationFor(method, path);
   const own = operation && `${operation}/responses/${status}`;
   if (own && at(own)) return { pointer: resolved(own) };
-  // No call: only what every call may answer.
+  // Not an operation: only the shared responses apply.
   const common = Object.keys(document.components.responses).find((name) => STATUS_OF[name] === status);
   return !operation && common ? { pointer: `/components/responses/${common}` } : undefined;
 }
 
-/** Statuses of the responses that calls share. */
+/** Statuses of the shared responses. */
 const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(document.paths as Record<string, Record<string, Operation>>)
     .flatMap((methods) => Object.values(methods))
@@ -65,7 +65,7 @@ const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
 interface Template {
   path: string;
   segments: string[];
-  /** Segments that are the same for all; the more, the more exact. */
+  /** Number of fixed segments: templates with more of them match first. */
   fixed: number;
 }
 const templates: Template[] = Object.keys(document.paths)
@@ -127,7 +127,7 @@ function at(pointer: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], document);
 }
 
-/** The pointer, or that of what is referred to there. */
+/** Follows a reference at the pointer. */
 const resolved = (pointer: string): string => (at(pointer) as Reference).$ref?.slice(1) ?? pointer;
 
 function decoded(segment: string): string {

@@ -5,8 +5,8 @@ import { addMismatch } from './openapi-mismatches.ts';
 import { type ObservedResponse, openApiMismatch } from './validate-response.ts';
 
 /**
- * Compares every answer of a server's API with the API document, also those that come before the framework or from a
- * page's own calls. A difference fails the test during which it came.
+ * Validates every API response of a server against the document, including responses before the framework and
+ * calls of pages. A mismatch fails the test during which it occurs.
  */
 export function validateResponses(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
@@ -34,7 +34,7 @@ function see(answer: ObservedResponse): void {
   if (found !== null) addMismatch(found);
 }
 
-/** Before the last byte goes, so that no caller has the answer earlier. */
+/** Validates before the last byte is sent, so that no caller receives the response first. */
 function watchWire({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response;
   const chunks: Buffer[] = [];
@@ -58,7 +58,7 @@ function watchWire({ method = '', url = '' }: IncomingMessage, response: ServerR
   }) as typeof end;
 }
 
-/** As `writeHead` takes them: an object, or names and values in turn. */
+/** Headers as `writeHead` accepts them: an object, or alternating names and values. */
 function writtenHeaders(given: unknown): Record<string, string> {
   if (Array.isArray(given))
     return Object.fromEntries(

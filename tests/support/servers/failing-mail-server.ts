@@ -2,20 +2,20 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { freePort } from './postgres-server.ts';
 
 /**
- * `refusing`: nobody listens. `silent`: it takes connections and never greets. `busy`: every recipient is answered
- * 451. `rejecting`: every recipient is answered 550, in words that repeat the address.
+ * `refusing`: no process listens. `silent`: accepts connections and never greets. `busy`: returns 451 for
+ * every recipient. `rejecting`: returns 550 for every recipient, with a text that repeats the email.
  */
 export type MailServerState = 'well' | 'refusing' | 'silent' | 'busy' | 'rejecting';
 
-/** A mail server that fails in the ways in which they do, on one port. */
+/** A mail server on one port that fails in the ways in which real ones do. */
 export interface FailingMailServer {
   /** For SMTP_URL. */
   url: string;
-  /** From now on; what is connected is cut off. */
+  /** Takes effect at once; open connections are cut. */
   setState(state: MailServerState): Promise<void>;
-  /** Whom a mail was delivered to, once for each. */
+  /** Recipients of delivered emails, one entry per delivery. */
   delivered: string[];
-  /** How often it failed somebody since it last changed: connections where it is silent, recipients otherwise. */
+  /** Number of failures since the last change of state: connections if silent, recipients otherwise. */
   failureCount(): number;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startFailingMailServer(): Promise<FailingMailServer> {
       },
       ...refusals[state],
     });
-    // Whoever is cut off breaks their connection: nothing for the server to do.
+    // A client that is cut off resets its connection, which the server can ignore.
     next.on('error', () => {});
     await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
     server = next;

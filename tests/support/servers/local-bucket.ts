@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 export interface LocalBucket {
   origin: string;
-  /** What lies in it, by `/{bucket}/{key}`. */
+  /** Stored files, by `/{bucket}/{key}`. */
   files: Map<string, Buffer>;
   /** Requests in order, such as `GET /bucket/a bytes=0-1`. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** Keys in one answer to a listing; few, so that there are several answers. */
+/** Keys per list response; few, so that lists need several responses. */
 const LISTED_AT_ONCE = 3;
 
-/** ListObjectsV2: a page of the keys below `prefix`, and where the next one goes on. */
+/** ListObjectsV2: a page of the keys below `prefix`, and the token of the next page. */
 function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchParams): string {
   const keys = [...files.keys()]
     .filter((path) => path.startsWith(prefix))
@@ -28,7 +28,8 @@ function listed(files: Map<string, Buffer>, prefix: string, query: URLSearchPara
 }
 
 /**
- * As much of the S3 protocol as we use: put, get with ranges, head, delete and lists, with the bucket in the path.
+ * The part of the S3 protocol that the product uses: put, get with ranges, head, delete and list, with the
+ * bucket in the path.
  */
 export async function startLocalBucket(): Promise<LocalBucket> {
   const files = new Map<string, Buffer>();

@@ -12,13 +12,13 @@ export interface ReceivedRequest {
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A third party on this machine that answers as a test tells it to. */
+/** A fake provider on this machine that responds as a test sets it. */
 export interface LocalProvider {
   origin: string;
-  /** What was asked since the last `answers…`. */
+  /** Requests since the last `respondWith…`. */
   requests: ReceivedRequest[];
   respondWith(answering: Answering): void;
-  /** JSON answers in turn; the last one stays. */
+  /** JSON responses in order; the last one repeats. */
   respondWithJson(...answers: { status?: number; headers?: Record<string, string>; json: unknown }[]): void;
   close(): void;
 }

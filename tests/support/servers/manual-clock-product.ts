@@ -4,16 +4,16 @@ import { freePort } from './postgres-server.ts';
 
 export interface ManualClockProduct {
   origin: string;
-  /** Moves its clock to a moment, ISO 8601. */
+  /** Moves its clock to a time in ISO 8601. */
   moveTo(moment: string): Promise<void>;
-  /** Runs a command of the operator and gives what it printed. Throws when it was refused. */
+  /** Runs an operator command and returns its output. Throws if it is rejected. */
   ops(...words: string[]): Promise<string>;
-  /** Runs the jobs that wait. */
+  /** Runs the waiting jobs. */
   runJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The product as a process of its own whose clock stands at `start` until it is moved. */
+/** Starts the product as a separate process whose clock stays at `start` until it is moved. */
 export async function startManualClockProduct(start: string): Promise<ManualClockProduct> {
   const port = await freePort();
   const child = fork(new URL('./manual-clock-server.ts', import.meta.url), [String(port), start], {
@@ -27,7 +27,7 @@ export async function startManualClockProduct(start: string): Promise<ManualCloc
   const origin = `http://localhost:${port}`;
   await Promise.race([
     answering(origin),
-    exit.then(() => Promise.reject(new Error('the product ended before it answered'))),
+    exit.then(() => Promise.reject(new Error('the product exited before it responded'))),
   ]);
   const tell = (command: ManualClockCommand) =>
     new Promise<ManualClockReply>((resolve) => {

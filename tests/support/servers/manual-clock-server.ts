@@ -15,12 +15,12 @@ import { dataTemplate } from '../data-template.ts';
 import { recordedJobs } from '../fakes/recorded-jobs.ts';
 
 /**
- * The whole product as a process of its own, on a clock that stands still. Its parent tells it, by message, to move the
- * clock, to run a command of the operator or the jobs that wait; each is answered by one message.
+ * The whole product as a separate process with a manual clock. Its parent sends messages to move the clock,
+ * run an operator command or run the waiting jobs; each gets one reply.
  */
 export type ManualClockCommand = { to: string } | { ops: string[] } | { jobs: true };
 
-/** `lines` are what an operator's command printed. */
+/** `lines` are the output of an operator command. */
 export type ManualClockReply = { done: boolean; lines: string[] };
 
 const [port = '', start = ''] = process.argv.slice(2);

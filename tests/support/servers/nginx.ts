@@ -7,20 +7,20 @@ import { freePort } from './postgres-server.ts';
 
 export interface Nginx {
   origin: string;
-  /** Its workers. */
+  /** Process ids of its workers. */
   pids: number[];
-  /** Takes another configuration. Resolves when that is in force. */
+  /** Loads another configuration. Resolves when it is in effect. */
   reload(configuration: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** nginx before instances of the product. */
+/** nginx in front of instances of the product. */
 export interface LoadBalancer extends Nginx {
-  /** Sends nothing more to one of the instances; to all again with null. Resolves when that is in force. */
+  /** Takes one instance out of the rotation; null includes all again. Resolves when it is in effect. */
   excludeInstance(port: number | null): Promise<void>;
 }
 
-/** nginx with a configuration that listens on a port of 127.0.0.1 and keeps what it writes in a folder. */
+/** Starts nginx with a configuration that listens on a port of 127.0.0.1 and writes its files to a folder. */
 export async function startNginx(configuration: string, folder: string, port: number): Promise<Nginx> {
   installSystemPackages(['nginx-light']);
   execFileSync('chmod', ['-R', 'a+rX', folder]);
@@ -38,7 +38,7 @@ export async function startNginx(configuration: string, folder: string, port: nu
   const origin = `http://127.0.0.1:${port}`;
   const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
   while (!(await fetch(origin).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}`);
     await wait();
   }
   const master = readFileSync(join(folder, 'pid'), 'utf8').trim();
@@ -75,11 +75,11 @@ interface Deployed {
   folder: string;
   port: number;
   instances: readonly number[];
-  /** With the limits of `deploy/nginx.conf`, and callers whose address is what `X-Forwarded-For` says. */
+  /** Keeps the rate limits of `deploy/nginx.conf`, and takes the client IP from `X-Forwarded-For`. */
   limits: boolean;
 }
 
-/** What `deploy/nginx.conf` says, with one worker, in a folder, on a port, before instances on some ports of this machine. */
+/** Returns `deploy/nginx.conf` adapted to one worker, a folder, a port, and instances on ports of this machine. */
 function deployed({ folder, port, instances, limits }: Deployed, out: number | null): string {
   const servers = instances.map(
     (each) => `server 127.0.0.1:${each} ${each === out ? 'down' : 'max_fails=0'};`,
@@ -91,34 +91,34 @@ function deployed({ folder, port, instances, limits }: Deployed, out: number | n
     { what: /^ *access_log .*\n/m, by: 'access_log off;\n' },
     { what: /\/var\/cache\/nginx/g, by: folder },
     { what: /^ *server 127\.0\.0\.1:3000 max_fails=0;\n/m, by: `${servers.join('\n')}\n` },
-    // The server that only leads from http to https.
+    // The server that only redirects from http to https.
     { what: /^ {2}server \{\n {4}listen 80;[\s\S]*?^ {2}\}\n/m, by: '' },
     { what: /^ *listen 443 ssl http2;\n/gm, by: `listen 127.0.0.1:${port};\n` },
     { what: /^ *listen \[::\]:443.*\n/gm, by: '' },
     { what: /^ *ssl_.*\n/gm, by: '' },
     limits
       ? { what: /^http \{\n/m, by: 'http {\nset_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;\n' }
-      : // All who ask have one address here.
+      : // All clients have the same IP here.
         { what: /^ *limit_(?:req|conn) .*\n/gm, by: '' },
-    // For the same reason one connection is asked of more often than a browser does.
+    // For the same reason, one connection gets more requests than from a browser.
     { what: /^ *keepalive_requests \d+;\n/m, by: 'keepalive_requests 100000000;\n' },
     { what: /^( *keepalive 64;)\n/m, by: '$1 keepalive_requests 100000000;\n' },
-    // Here origins have ports.
+    // Origins have ports here.
     { what: /Host \$host;/, by: 'Host $http_host;' },
   ];
   let text = readFileSync(DEPLOYED, 'utf8');
   for (const { what, by } of changes) {
-    if (text.search(what) < 0) throw new Error(`deploy/nginx.conf has nothing like ${what}`);
+    if (text.search(what) < 0) throw new Error(`deploy/nginx.conf does not match ${what}`);
     text = text.replace(what, by);
   }
   return text;
 }
 
 /**
- * nginx as `deploy/nginx.conf` has it, before instances on some ports of this machine; without TLS and limits per
- * address.
- * @param port where it listens; a free one otherwise
- * @param limits whether it has its limits per address, each caller being who `X-Forwarded-For` says
+ * Starts nginx as in `deploy/nginx.conf`, in front of instances on ports of this machine, without TLS and by
+ * default without rate limits.
+ * @param port to listen on; a free one by default
+ * @param limits whether to apply the rate limits, with `X-Forwarded-For` as the client IP
  */
 export async function startLoadBalancer(
   instances: readonly number[],

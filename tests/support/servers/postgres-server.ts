@@ -7,25 +7,25 @@ import pg from 'pg';
 
 export interface PostgresServer {
   url: string;
-  /** Ends every process of the server at once, as a power cut would. */
+  /** Kills every process of the server at once, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts the same data again. */
+  /** Starts the server again on the same data. */
   start(): Promise<void>;
-  /** Stops and removes everything. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
 const UNPRIVILEGED = 'postgres';
 
-/** Where PostgreSQL's programs lie, or null when it is not installed. */
+/** Folder of PostgreSQL's programs, or null if it is not installed. */
 export function postgresPrograms(): string | null {
   if (!existsSync(DEBIAN)) return null;
   const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))[0];
   return newest && existsSync(join(DEBIAN, newest, 'bin/postgres')) ? join(DEBIAN, newest, 'bin') : null;
 }
 
-/** A PostgreSQL server of our own in a temporary folder, on a free port of the loopback address. */
+/** Creates a PostgreSQL server in a temporary folder, on a free port of the loopback interface. */
 export async function createPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
@@ -85,7 +85,7 @@ export async function createPostgresServer(settings: Record<string, string> = {}
   };
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, UNPRIVILEGED], { encoding: 'utf8' }));

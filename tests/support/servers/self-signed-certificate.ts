@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A part of a certificate: its tag, how long it is, and what is in it (ASN.1 in DER, ITU-T X.690). */
+/** One element of a certificate: tag, length and content (ASN.1 in DER, ITU-T X.690). */
 function part(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;
@@ -13,7 +13,7 @@ const number = (value: number) => part(0x02, Buffer.from([value]));
 const bits = (content: Uint8Array) => part(0x03, Buffer.from([0]), content);
 const id = (hex: string) => part(0x06, Buffer.from(hex, 'hex'));
 
-/** From 2000 to 2099: such dates are written in two ways (RFC 5280, 4.1.2.5). */
+/** From 2000 to 2099. Dates before and after 2050 have different encodings (RFC 5280, 4.1.2.5). */
 const VALIDITY = sequence(
   part(0x17, Buffer.from('000101000000Z')),
   part(0x18, Buffer.from('20991231235959Z')),
@@ -22,7 +22,7 @@ const ED25519 = sequence(id('2b6570'));
 const COMMON_NAME = id('550403');
 const SUBJECT_ALT_NAME = id('551d11');
 
-/** What a machine shows that gives itself out for `host` without any authority's word: key and certificate as PEM. */
+/** Key and certificate as PEM, as an attacker would present them for `host`: no authority has signed them. */
 export function selfSignedCertificate(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const name = sequence(part(0x31, sequence(COMMON_NAME, part(0x0c, Buffer.from(host)))));

@@ -4,11 +4,14 @@ import { freePort } from './postgres-server.ts';
 
 export interface TcpProxy {
   port: number;
-  /** What is sent to the server arrives there so much later. */
+  /** Delay of data sent to the server. */
   delayMs: number;
-  /** Told of each piece before it is passed on to the server; `cut` resets that connection, now or after the piece. */
+  /**
+   * Called with each chunk before it is forwarded to the server; `cut` resets that connection, now or after
+   * the chunk.
+   */
   onSent: (piece: Buffer, connection: ProxiedConnection) => void;
-  /** Resets every connection and refuses new ones, until `mend`. */
+  /** Resets every connection and rejects new ones until `restore`. */
   cut(): void;
   restore(): void;
   close(): Promise<void>;
@@ -18,7 +21,7 @@ export interface ProxiedConnection {
   cut(): void;
 }
 
-/** A way to a server on the loopback address that can be made slow and be cut. */
+/** A proxy to a server on the loopback interface that can delay and cut connections. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const port = await freePort();
   const sockets = new Set<Socket>();
@@ -43,7 +46,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       });
     }
     upstream.on('data', (piece) => void client.write(piece));
-    // One after the other, each as late as the delay was when it came.
+    // Forwards chunks in order, each with the delay that applied when it arrived.
     let last = Promise.resolve();
     client.on('data', (piece) => {
       proxy.onSent(piece, connection);
@@ -78,12 +81,12 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   return proxy;
 }
 
-/** The same database, by way of the proxy. */
+/** The URL of the same database through the proxy. */
 export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
   const url = new URL(databaseUrl);
   url.port = String(port);
   return url.href;
 }
 
-/** The port that a database's address names. */
+/** The port in a database URL. */
 export const portOf = (databaseUrl: string): number => Number(new URL(databaseUrl).port);

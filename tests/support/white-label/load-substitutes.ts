@@ -2,7 +2,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { substituteFor } from './substitutes.ts';
 
-// Given to a server by NODE_OPTIONS: its own code reads the other product's brand and texts, like the built website.
+// Loaded into a server by NODE_OPTIONS, so that its own code, like the built website, reads the other
+// product's brand and texts.
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

@@ -1,14 +1,14 @@
-/** ASCII letters, and for each another that looks like it. */
+/** ASCII letters, each with a similar non-ASCII letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOOKALIKES = 'áƀçðéƒğĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇÐÉƑĞĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 const pairs = new Map([...LETTERS].map((letter, at) => [letter, [...LOOKALIKES][at] ?? letter]));
 
-/** What stays as it is: `{{values}}`, `$t(keys)` and `<tags>`. */
+/** Parts that stay unchanged: `{{values}}`, `$t(keys)` and `<tags>`. */
 const MARKUP = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>)/;
 
 /**
- * A text in a language that nobody speaks but everybody can read: no letter of ASCII is left, vowels are doubled, which
- * makes it about 40 % longer, as translations are, and brackets show where it begins and ends.
+ * Pseudo-translates a text into readable non-ASCII letters. Doubled vowels make it about 40 % longer, as
+ * translations are, and brackets mark its start and end.
  */
 export function pseudo(text: string): string {
   const parts = text.split(MARKUP).map((part, at) => (at % 2 === 1 ? part : disguised(part)));
@@ -20,12 +20,12 @@ const disguised = (part: string): string =>
     .replace(/[aeiou]/gi, (vowel) => `${vowel}${vowel.toLowerCase()}`)
     .replace(/[a-z]/gi, (letter) => pairs.get(letter) ?? letter);
 
-/** A file of texts, all of them disguised. */
+/** Pseudo-translates all texts of a file. */
 export function pseudoFile(json: string): string {
   return JSON.stringify(JSON.parse(json, (_, value) => (typeof value === 'string' ? pseudo(value) : value)));
 }
 
-/** A legal text: `[labels](addresses)` and what `fillLegalText` puts in stay. */
+/** Pseudo-translates a legal text; `[labels](addresses)` and the placeholders of `fillLegalText` stay unchanged. */
 export const pseudoMarkdown = (markdown: string): string =>
   markdown
     .split(/(\{\{[^}]*\}\}|\]\([^)]*\)|to be completed)/)

@@ -11,8 +11,8 @@ export const secondPalette: Palette = {
 };
 
 /**
- * `brand.ts` as a product of another name and other colours would have it, its addresses included, which the name is
- * part of. Works on the text: importing the first brand here would keep it loaded where this one shall stand.
+ * `brand.ts` of a product with another name, other colours and other domains, which contain the name. It
+ * transforms the text, because importing the first brand here would load it in place of the second.
  */
 export function secondBrand(source: string): string {
   const values: Record<string, string> = {

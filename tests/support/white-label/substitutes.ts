@@ -5,10 +5,10 @@ import { secondBrand } from './second-brand.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** A square in place of the ticket: another mark, on the same room. */
+/** A square that replaces the ticket with the same dimensions. */
 export const SECOND_MARK = 'M5 5h24v24h-24z';
 
-/** What the other product has instead of a file of this one; null for files that are the same. */
+/** The other product's version of a file; null if the file is the same. */
 export function substituteFor(file: string): string | null {
   const path = relative(root, file);
   const read = () => readFileSync(file, 'utf8');

@@ -14,6 +14,6 @@ const substitutes: Plugin = {
   },
 };
 
-/** The product's own build with another brand and with texts that nobody wrote. */
+/** The product's own build with another brand and pseudo-translated texts. */
 export default async (env: Parameters<typeof product>[0]) =>
   mergeConfig({ plugins: [brandColours(secondPalette), substitutes] }, await product(env));

@@ -11,9 +11,9 @@ export interface WhiteLabelProduct {
 const here = (name: string) => new URL(name, import.meta.url);
 
 /**
- * Builds and starts the product with the second brand and with pseudo texts for English; German stays. Nothing of the
- * product knows of it: files are exchanged while they are read, by the build and by the server. One that runs already
- * is taken where OTHER_ORIGIN gives it.
+ * Builds and starts the product with the second brand and with pseudo texts for English; German is unchanged.
+ * The product does not know about it: build and server substitute files as they read them. OTHER_ORIGIN
+ * selects an instance that is already running.
  */
 export async function startWhiteLabelProduct(): Promise<WhiteLabelProduct> {
   const running = process.env.OTHER_ORIGIN;

@@ -1,4 +1,4 @@
-/** The demo's Short with six live cards on a running server with its stand-ins, and the switches of those. */
+/** The demo's Short with six live cards on a running server, and the switches of its provider stand-ins. */
 
 export const CARDS = [
   'spotify_listening',
@@ -11,7 +11,7 @@ export const CARDS = [
 
 const PROVIDERS = ['discord', 'google', 'spotify', 'eventbrite'] as const;
 
-/** Settings of a server whose pages are made anew for every request and whose services are the stand-ins. */
+/** Settings of a server that renders pages on every request and uses the provider stand-ins. */
 export const DEMO_UNCACHED = {
   DEMO_DATA: 'on',
   SANDBOX: 'on',
@@ -19,7 +19,7 @@ export const DEMO_UNCACHED = {
   LOG_LEVEL: 'silent',
 };
 
-/** Lets all services behave in one way, for example `{ mode: 'down' }`, and counts their requests from 0. */
+/** Sets the behaviour of all providers, for example `{ mode: 'down' }`, and resets their request counts. */
 export async function setProviderMode(origin: string, settings: object): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/providers.json`, {
     method: 'POST',
@@ -29,10 +29,10 @@ export async function setProviderMode(origin: string, settings: object): Promise
       ...Object.fromEntries(PROVIDERS.map((name) => [name, settings])),
     }),
   });
-  if (!answer.ok) throw new Error(`the switches answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the provider switches returned ${answer.status}: ${await answer.text()}`);
 }
 
-/** How many requests a service has had since the last switch. */
+/** Number of requests to a provider since the last switch. */
 export async function providerRequestCount(
   origin: string,
   provider: (typeof PROVIDERS)[number],
@@ -42,7 +42,7 @@ export async function providerRequestCount(
   return Object.values(requests).reduce((sum, count) => sum + count, 0);
 }
 
-/** What the page of mia's Short shows. */
+/** Reads the content of mia's Short. */
 export async function readDemoShort(origin: string) {
   const answer = await fetch(`${origin}/@mia`);
   const html = await answer.text();
@@ -51,12 +51,12 @@ export async function readDemoShort(origin: string) {
     links: html.match(/rel="noopener nofollow ugc" title=/g)?.length ?? 0,
     cards: CARDS.filter((id) => html.includes(`data-live-card="${id}"`)),
     loaded: html.match(/data-card-state="loaded"/g)?.length ?? 0,
-    /** Pictures that a browser would fetch from somebody else. */
+    /** Images that a browser would load from a third party. */
     foreign: [...html.matchAll(/<img[^>]* src="(https?:[^"]*)"/g)]
       .map(([, address = '']) => address)
       .filter((address) => !address.startsWith(origin)),
   };
 }
 
-/** Whatever the services do, it has these. */
+/** The content of the Short, whatever the providers do. */
 export const COMPLETE_SHORT = { status: 200, links: 11, cards: CARDS, foreign: [] as string[] };

@@ -20,19 +20,19 @@ import {
 
 export interface PayingApp extends TestApp {
   stripe: RunningStripeSandbox;
-  /** Moves the product's clock and Stripe's; what falls due there happens. */
+  /** Moves the clocks of the product and of Stripe, and runs whatever falls due. */
   advance(ms: number): Promise<void>;
-  /** Everything that is under way arrives: webhooks, then the jobs that they lead to. */
+  /** Waits until everything pending has arrived: webhooks, then the jobs that they queue. */
   settle(): Promise<void>;
-  /** What the hourly job does. */
+  /** Runs the hourly reconcile job. */
   reconcile(): Promise<void>;
-  /** Somebody with a saved billing address. */
+  /** Registers a member with a saved billing address. */
   registerPayer(): Promise<TestMember>;
-  /** Signs somebody in again, whose session has ended meanwhile. */
+  /** Signs a member in again whose session has expired. */
   signIn(person: TestMember): Promise<void>;
-  /** Begins an order; gives the payment page's address. */
+  /** Starts an order and returns the URL of the payment page. */
   order(person: TestMember, method?: 'card' | 'paypal'): Promise<string>;
-  /** Begins and pays an order, and lets everything arrive. */
+  /** Places and pays an order, and waits until everything has arrived. */
   subscribe(person: TestMember, how?: HowToPay): Promise<void>;
 }
 
@@ -46,10 +46,13 @@ export const BILLING_ADDRESS = {
   zip: '8005',
 };
 
-/** The id of the checkout session of a payment page. */
+/** The checkout session id in the URL of a payment page. */
 export const checkoutSessionId = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
-/** The product with a Stripe of its own, both on one clock, with webhooks over the network; on a given engine. */
+/**
+ * Starts the product with its own Stripe sandbox, both on one clock and with webhooks over the network. It
+ * can use a given engine.
+ */
 export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> = {}): Promise<PayingApp> {
   const clock = new ManualClock();
   const shapes = checkShapes();
@@ -116,7 +119,7 @@ export async function payingApp(options: Pick<TestAppOptions, 'engine' | 'env'> 
   return paying;
 }
 
-/** Whether everybody sees this person as a Premium member. */
+/** Whether visitors see this member as Premium. */
 export async function isPremium(app: TestApp, { username }: TestMember): Promise<boolean> {
   const { hasPremium } = await app.visitor('GET /api/v1/@me/short/{username}', {
     params: { username },

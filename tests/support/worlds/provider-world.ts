@@ -4,17 +4,17 @@ import { sandboxSettings } from '../../../sandbox/provider-settings.ts';
 import { type RunningSandbox, startProviderSandbox } from '../../../sandbox/providers/index.ts';
 import { ORIGIN, type TestApp, type TestAppOptions, type TestMember, testApp } from '../test-app.ts';
 
-/** The product with all services on, and the stand-ins that answer for them; one clock for both. */
+/** The product with all providers enabled, and their stand-ins; all share one clock. */
 export interface ProviderWorld {
   app: TestApp;
   sandbox: RunningSandbox;
-  /** Asks for a consent page as a person's browser does; gives where it leads. */
+  /** Opens the consent page as the member's browser does. Returns its URL. */
   beginConnecting(person: TestMember, service: ConnectedService): Promise<string>;
-  /** What the person does there; gives the address that the service sends them back to. */
+  /** Submits the member's decision. Returns the callback URL. */
   decideConsent(consent: string, answer: { account?: string; deny?: boolean }): Promise<string>;
-  /** Comes back to the product; gives where that leads. */
+  /** Opens the callback. Returns the redirect target. */
   followCallback(person: TestMember, address: string): Promise<URL>;
-  /** All of it: connects a stand-in's account. Gives where the person ends. */
+  /** Runs the whole flow with a stand-in's account. Returns the final URL. */
   connect(person: TestMember, service: ConnectedService, account?: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function providerWorld(options: TestAppOptions = {}): Promise<Provi
       url,
       headers: { authorization: `Bearer ${person.session}` },
     });
-    if (statusCode !== 303) throw new Error(`${url} answered ${statusCode}`);
+    if (statusCode !== 303) throw new Error(`${url} returned ${statusCode}`);
     return String(headers.location);
   };
   const world: ProviderWorld = {
@@ -51,7 +51,7 @@ export async function providerWorld(options: TestAppOptions = {}): Promise<Provi
       const answer = await fetch(url, { redirect: 'manual' });
       const location = answer.headers.get('location');
       if (location === null)
-        throw new Error(`the consent page stayed: ${(await answer.text()).slice(0, 300)}`);
+        throw new Error(`the consent page did not redirect: ${(await answer.text()).slice(0, 300)}`);
       return location;
     },
     async followCallback(person, address) {

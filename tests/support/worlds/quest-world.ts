@@ -13,20 +13,20 @@ const quest = (n: number) => ({
   highPoints: n * 100,
 });
 
-/** A plan as an operator would write it; its quests give 100, 200 and 300 HighPoints. */
+/** A plan as an operator writes it; its quests award 100, 200 and 300 HighPoints. */
 export const weekPlan = (week: string) => ({ week, quests: [quest(1), quest(2), quest(3)] });
 
-/** What the tests about quests do, with verbs where there are some. */
+/** Actions for tests about quests, with domain verbs where they exist. */
 export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
   const system: Context = app.app.system;
   const ada = operator(app);
   return {
     system,
     operator: ada,
-    /** Plans a week from where the clock stands before it, and moves it to its beginning. */
+    /** Plans a week, before which the clock must be, and moves the clock to its start. */
     async begin(week: string) {
       const bounds = weekBounds(week);
-      if (!bounds) throw new Error(`${week} is no Monday`);
+      if (!bounds) throw new Error(`${week} is not a Monday`);
       const planned = await planWeek(ada, { plan: weekPlan(week) });
       this.moveTo(bounds.startsAt);
       const [first, second, third] = planned;
@@ -36,7 +36,7 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
     moveTo(at: number | Date) {
       app.clock.advance(new Date(at).getTime() - app.clock.now().getTime());
     },
-    /** People whose accounts are old enough to vote and hold nothing, without a session. */
+    /** Accounts without content and session that are old enough to vote. */
     async oldAccounts(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, newId);
       const createdAt = new Date('2020-01-01');
@@ -56,7 +56,7 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
       await app.engine.db.insert(profiles).values(ids.map((accountId) => ({ accountId })));
       return ids;
     },
-    /** An entry, as posting one does it. */
+    /** Adds an entry, as posting one does. */
     async enter(accountId: string, questId: string, values: Partial<typeof posts.$inferInsert> = {}) {
       const id = newId();
       await transaction(system, async (inside) => {

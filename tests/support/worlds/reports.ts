@@ -13,7 +13,7 @@ import type { TestApp, TestMember } from '../test-app.ts';
 
 export type ReportBody = CallInput<typeof contracts.sendReport>['body'];
 
-/** An operator at the command line; `evicted` hears of every page that a change makes old. */
+/** The context of an operator at the command line; `evicted` collects the tags of changed pages. */
 export const operator = (app: TestApp, evicted: string[] = []): Context => ({
   ...app.app.system,
   actor: { kind: 'operator', name: 'ada' },
@@ -48,7 +48,7 @@ export const visibleLinks = async (app: TestApp, { username }: TestMember) => {
   return short.profile.links.map(({ link }) => link);
 };
 
-/** Sends a report; spam unless said otherwise. */
+/** Sends a report; the default reason is spam. */
 export const sendReport = async (api: Api, body: Pick<ReportBody, 'subject'> & Partial<ReportBody>) =>
   (await api('POST /api/v1/reports', { body: { reason: 'spam', ...body } })).number;
 
@@ -58,7 +58,7 @@ export async function storedReport(app: TestApp, number: string) {
   return row;
 }
 
-/** What was logged of a report, in order: who did what. */
+/** Moderation log of a report, in order: actor and action. */
 export async function moderationLogOf(app: TestApp, number: string): Promise<string[]> {
   const { id } = await storedReport(app, number);
   const rows = await app.engine.db
@@ -69,7 +69,7 @@ export async function moderationLogOf(app: TestApp, number: string): Promise<str
   return rows.map(({ actor, action, detail }) => `${actor} ${action}: ${detail}`);
 }
 
-/** Texts of the letters to somebody, newest first, after all jobs were run. */
+/** Texts of the emails to one recipient, newest first, after all jobs have run. */
 export async function emailsTo(app: TestApp, address: string): Promise<{ subject: string; text: string }[]> {
   await app.jobs.run();
   return app.mail
@@ -79,16 +79,16 @@ export async function emailsTo(app: TestApp, address: string): Promise<{ subject
     .filter(({ subject }) => !/confirm your e-mail/.test(subject));
 }
 
-/** The newest letter to somebody. */
+/** The newest email to one recipient. */
 export async function lastEmailTo(app: TestApp, address: string) {
   const letters = await emailsTo(app, address);
   const letter = letters.at(0);
-  if (!letter) throw new Error(`no letter to ${address}`);
+  if (!letter) throw new Error(`no email to ${address}`);
   return letter;
 }
 
 export function appealToken({ text }: { text: string }): string {
   const token = /\/appeal\/([\w-]+)/.exec(text)?.[1];
-  if (!token) throw new Error('this letter has no link to appeal');
+  if (!token) throw new Error('this email has no appeal link');
   return token;
 }
