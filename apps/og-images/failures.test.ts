@@ -25,7 +25,7 @@ const profile: PublicProfile = {
 const open: FastifyInstance[] = [];
 afterEach(() => Promise.all(open.splice(0).map((app) => app.close())));
 
-/** A server whose API answers this, over the network. */
+/** A server whose API gives this response, over the network. */
 function server(answer: () => Response | Promise<Response>, painter?: Renderer): FastifyInstance {
   const app = Fastify();
   registerErrorHandler(app);
@@ -42,7 +42,7 @@ describe('an API that fails', () => {
     ['breaks', () => new Response('{}', { status: 500 })],
     ['is busy', () => new Response('{}', { status: 503 })],
     ['is not there', () => Promise.reject(new TypeError('fetch failed at 10.0.0.7'))],
-  ])('%s: nothing is kept and nothing told', async (_, answer) => {
+  ])('%s: the response is not cached and reveals no details', async (_, answer) => {
     const reply = await server(answer).inject('/share/mia/picture.png');
     expect(reply.statusCode).toBe(500);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -50,7 +50,7 @@ describe('an API that fails', () => {
     expect(reply.body).not.toContain('10.0.0.7');
   });
 
-  test('is asked again by the next visitor', async () => {
+  test('is called again for the next visitor', async () => {
     const answers = [() => new Response('{}', { status: 500 }), somebody];
     const app = server(() => (answers.shift() ?? somebody)());
     expect((await app.inject('/share/mia/qr.svg')).statusCode).toBe(500);
@@ -58,8 +58,8 @@ describe('an API that fails', () => {
   });
 });
 
-describe('a painter that fails', () => {
-  test('asks to come back when too many wait', async () => {
+describe('a renderer that fails', () => {
+  test('responds with 503 and Retry-After when the queue is full', async () => {
     const reply = await server(somebody, new Renderer({ ...quiet, queueCapacity: -1 })).inject(
       '/share/mia/picture.png',
     );
@@ -68,7 +68,7 @@ describe('a painter that fails', () => {
     expect(reply.headers.etag).toBeUndefined();
   });
 
-  test('says no more than that it failed', async () => {
+  test('reveals no details of the failure', async () => {
     const painter = new Renderer({ ...quiet, worker: new URL('file:///nowhere/painter.ts') });
     const reply = await server(somebody, painter).inject('/share/mia/picture.png');
     expect(reply.statusCode).toBe(500);
@@ -77,7 +77,7 @@ describe('a painter that fails', () => {
   });
 });
 
-describe("a person's picture", () => {
+describe("a member's avatar", () => {
   const drawn = (id: string) => Buffer.from(drawAvatar(id));
   async function read(avatarURL: string, status = 200, type = 'image/webp'): Promise<Uint8Array> {
     const app = Fastify();
@@ -90,22 +90,22 @@ describe("a person's picture", () => {
     );
   }
 
-  test('is the drawing of its address', async () => {
+  test('is drawn from its URL', async () => {
     expect(await read(`${ORIGIN}/avatars/1.svg`)).toEqual(drawn('1'));
   });
 
-  test('is the file that they set', async () => {
+  test('is the uploaded file', async () => {
     expect(await read(`${ORIGIN}/media/1.webp`)).toEqual(Buffer.from('a picture'));
   });
 
-  test('is drawn by the username when the file is gone, no picture, or elsewhere', async () => {
+  test('is drawn from the username when the file is gone, is no image, or has another origin', async () => {
     expect(await read(`${ORIGIN}/media/1.webp`, 404)).toEqual(drawn('mia'));
     expect(await read(`${ORIGIN}/media/1.webp`, 200, 'image/svg+xml')).toEqual(drawn('mia'));
     expect(await read('http://169.254.169.254/media/1.webp')).toEqual(drawn('mia'));
     expect(await read(`${ORIGIN}.evil.test/media/1.webp`)).toEqual(drawn('mia'));
   });
 
-  test('is no drawing when the file cannot be read just now', async () => {
+  test('is not replaced by a drawing when the file is temporarily unreadable', async () => {
     await expect(read(`${ORIGIN}/media/1.webp`, 503)).rejects.toThrow('503');
   });
 });

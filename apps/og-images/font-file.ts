@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
-/** What must be known of a font before a text is set in it. */
+/** What typesetting needs to know about a font. */
 export interface FontFile {
   has(codePoint: number): boolean;
-  /** How far a character moves the pen, in ems; 0 for what the font does not have. */
+  /** Advance width of a character, in ems; 0 if the font does not have it. */
   advance(codePoint: number): number;
 }
 
 /**
- * Reads which characters a TrueType font or its WOFF holds, and how wide they are.
+ * Reads which characters a TrueType or WOFF font contains, and their widths.
  * https://learn.microsoft.com/typography/opentype/spec/ (cmap formats 4 and 12, head, hhea, hmtx) and
- * https://www.w3.org/TR/WOFF/. Throws for files that are neither.
+ * https://www.w3.org/TR/WOFF/. Throws for other files.
  */
 export function readFontFile(file: Buffer): FontFile {
   const table = tables(file);
@@ -39,7 +39,7 @@ function tables(file: Buffer): (tag: string) => Buffer {
   }
   return (tag) => {
     const entry = places.get(tag);
-    if (entry === undefined) throw new Error(`this font has no table ${tag}`);
+    if (entry === undefined) throw new Error(`the font has no table ${tag}`);
     const offset = file.readUInt32BE(entry + (packed ? 4 : 8));
     const stored = file.readUInt32BE(entry + (packed ? 8 : 12));
     const bytes = file.subarray(offset, offset + stored);
@@ -47,7 +47,10 @@ function tables(file: Buffer): (tag: string) => Buffer {
   };
 }
 
-/** Code point → glyph; all of Unicode where the font has it, else its first plane. */
+/**
+ * Maps code points to glyphs: all of Unicode if the font has such a table, otherwise the Basic Multilingual
+ * Plane.
+ */
 function characterMap(cmap: Buffer): Map<number, number> {
   const found = new Map<number, Buffer>();
   for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
@@ -57,7 +60,7 @@ function characterMap(cmap: Buffer): Map<number, number> {
   const [full, basic] = [found.get(12), found.get(4)];
   if (full) return groups(full);
   if (basic) return segments(basic);
-  throw new Error('this font has no character map of Unicode');
+  throw new Error('the font has no Unicode character map');
 }
 
 function groups(subtable: Buffer): Map<number, number> {

@@ -7,7 +7,10 @@ import { brand } from '#brand';
 import { TEXT, type Typeface } from './typefaces.ts';
 import { type TypesetText, typeset } from './typesetting.ts';
 
-/** What a picture is made of. Types are stripped and not compiled here, so elements are made by hand. */
+/**
+ * Elements that the image layouts share. They are created without JSX, because the runtime strips types and
+ * compiles nothing.
+ */
 
 export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =>
   createElement('div', { style: { display: 'flex', boxSizing: 'border-box', ...style } }, ...children);
@@ -15,20 +18,20 @@ export const box = (style: CSSProperties, ...children: ReactNode[]): ReactNode =
 export const image = (source: string, width: number, height: number, style: CSSProperties = {}): ReactNode =>
   createElement('img', { src: source, width, height, style });
 
-/** A drawing as the source of an image. */
+/** An SVG as the source of an image. */
 export const svgDataUrl = (svg: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** The same icons as on the pages. */
+/** A Lucide icon, as on the pages. */
 export function icon(Icon: LucideIcon, size: number, look: { color: string; fill?: string }): ReactNode {
   const svg = renderToStaticMarkup(createElement(Icon, { size, ...look }));
   return image(svgDataUrl(svg), size, size, { flexShrink: 0 });
 }
 
-/** Plain spaces would be set in the font of the word before them, which for emoji is a wide one. */
+/** A plain space would use the font of the preceding word, which is a wide one for emoji. */
 const HARD_SPACE = '\u00a0';
 
-/** Lines that were broken before, so that nothing breaks them anew. `beside` stands after the last one. */
+/** Renders lines that are already broken, so that they do not wrap again. `suffix` follows the last one. */
 export function textBlock(
   { size, lines, rightToLeft }: TypesetText,
   { family, tracking }: Typeface,
@@ -64,7 +67,7 @@ export function textBlock(
   );
 }
 
-/** The person's picture as a print that lies a little askew, as on the pages. In pixels. */
+/** The member's avatar as a slightly rotated photo, as on the pages. In pixels. */
 export function tiltedPhoto(
   source: string,
   { left, top, size }: { left: number; top: number; size: number },
@@ -77,10 +80,10 @@ export function tiltedPhoto(
 }
 
 const PHOTO_RADIUS = 28;
-/** The shadow's picture is a print of 100 with this much room around it, per cent. */
+/** Margin of the shadow image around its photo, in per cent of the photo's size. */
 const SHADOW_ROOM = 22;
 
-/** Blurred once and for all: as a style it would be blurred anew for each picture, which takes a second. */
+/** Blurred once at startup: as a style, the blur would take a second per image. */
 const shadowSource = await blurredShadow(190);
 
 async function blurredShadow(size: number): Promise<string> {
@@ -101,7 +104,7 @@ const mark = svgDataUrl(readFileSync(new URL('../web/assets/site/favicon.svg', i
 
 export const logoMark = (size: number): ReactNode => image(mark, size, size);
 
-/** Whose picture this is and where it leads: the product's mark and the address, small. An empty path is the site itself. */
+/** The product's mark and the URL, small. An empty path is the home page. */
 export function urlLine(path: string, colour: string): ReactNode {
   const whole = path === '' ? brand.domain : `${brand.domain}/${path}`;
   const setting = typeset(whole, TEXT, { width: 560, maxLines: 1, sizes: [28, 25, 22, 19] });

@@ -4,7 +4,7 @@ import { box, textBlock } from './layout-elements.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 import { drawableText, typeset } from './typesetting.ts';
 
-/** Set tight; scripts that write marks above and below each other, and emoji, need air. */
+/** Latin text has a tight line height; scripts with marks above and below, and emoji, need more. */
 const LATIN = /^[\p{Script=Latin}\p{N}\s@_]*$/u;
 
 export interface NameBlockStyle {
@@ -12,19 +12,19 @@ export interface NameBlockStyle {
   width: number;
   ink: string;
   mutedInk: string;
-  /** How tall a line of the name may be, in pixels. */
+  /** Maximum height of a line of the name, in pixels. */
   maxLineHeight: number;
 }
 
 const NAME_SIZES = [132, 121, 110, 100, 90, 80, 72, 65, 58, 52, 46, 40, 34];
 const USERNAME_SIZES = [42, 38, 34, 30, 27];
-/** Size of what stands beside the name and the room it takes, in ems of the name. */
+/** Size of the mark next to the name, and the space that it takes, in ems of the name. */
 const MARK_SIZE = 0.74;
 const MARK_SPACE = 0.96;
 
 /**
- * Display name and @username. A name in a script that no font here has gives way to the username. `mark` makes what
- * stands behind the name, for a size in pixels.
+ * Display name and @username. If no font has the script of the name, the username takes its position. `mark`
+ * renders the mark after the name at a size in pixels.
  */
 export function nameBlock(
   picture: Pick<MemberOgImage, 'name' | 'username'>,

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
 const save = (titles: string[]) =>
   person.api('PUT /api/v1/@me/short/update', { body: { profile: emptyShort({ titles }) } });
-/** The address that the page gives to chats. */
+/** The image URL in the page's head. */
 async function givenAddress(): Promise<string> {
   const user = await world.visitor('GET /api/v1/@me/short/{username}', {
     params: { username: 'share_me' },
@@ -32,9 +32,9 @@ async function givenAddress(): Promise<string> {
   return ogImagePath(shortOgImage(user));
 }
 
-describe('the picture of a shared link', () => {
+describe('the image of a shared link', () => {
   test.each(['/share/@share_me/picture.png', '/share/share_me/picture.png'])(
-    '%s is a PNG of 1200 × 630 that every site may show',
+    '%s is a PNG of 1200 × 630 that other origins may embed',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('the picture of a shared link', () => {
     expect(short!.rawPayload.equals(full!.rawPayload)).toBe(false);
   });
 
-  test('shows a change at once, under a new address', async () => {
+  test('shows a change at once, under a new URL', async () => {
     const address = await givenAddress();
     const before = await get(address);
     await save(['Climber']);
@@ -68,7 +68,7 @@ describe('the picture of a shared link', () => {
     expect(await givenAddress()).not.toBe(address);
   });
 
-  test('is kept for good under the address with its version, for minutes under any other', async () => {
+  test('is cached permanently under the URL with its version, and for minutes under any other', async () => {
     const current = await givenAddress();
     expect((await get(current)).headers['cache-control']).toBe(
       'public, max-age=31536000, s-maxage=300, immutable',
@@ -78,7 +78,7 @@ describe('the picture of a shared link', () => {
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=300');
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const url = '/share/@share_me/picture.png';
     const { etag } = (await get(url)).headers;
     const again = await get(url, { 'if-none-match': String(etag) });
@@ -87,7 +87,7 @@ describe('the picture of a shared link', () => {
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  test('has one address, in lower case', async () => {
+  test('has one URL, in lower case', async () => {
     const answer = await get('/share/@SHARE_ME/picture.png?v=1');
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe('/share/@share_me/picture.png?v=1');
@@ -101,7 +101,7 @@ describe('the picture of a shared link', () => {
     '/share/@nobody_here/qr.png',
     '/share/@@share_me/picture.png',
     '/share/a%20b/picture.png',
-  ])('%s is not there and not kept', async (url) => {
+  ])('%s is not found and not cached', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -109,7 +109,7 @@ describe('the picture of a shared link', () => {
 });
 
 describe('the QR code', () => {
-  test('is a drawing that leads to the address it was asked for', async () => {
+  test('is an SVG that encodes the requested page', async () => {
     const [short, full] = await Promise.all(
       ['@share_me', 'share_me'].map((address) => get(`/share/${address}/qr.svg`)),
     );
@@ -123,7 +123,7 @@ describe('the QR code', () => {
     expect(short!.body).not.toBe(full!.body);
   });
 
-  test('as a PNG has every module of the encoding, all of one size', async () => {
+  test('as a PNG has every module of the encoding, all of equal size', async () => {
     const { rawPayload } = await get('/share/@share_me/qr.png');
     const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([1024, 1024]);
@@ -137,7 +137,7 @@ describe('the QR code', () => {
     expect(read).toEqual(modules);
   });
 
-  test.each(['svg', 'png'])('as %s is saved under a safe name when asked', async (ending) => {
+  test.each(['svg', 'png'])('as %s is downloaded under a safe file name when requested', async (ending) => {
     const answer = await get(`/share/@share_me/qr.${ending}?download`);
     expect(answer.headers['content-disposition']).toMatch(
       new RegExp(`^attachment; filename="[a-z]+-share_me-short-qr\\.${ending}"$`),

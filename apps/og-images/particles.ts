@@ -5,7 +5,7 @@ import { image } from './layout-elements.ts';
 
 const { width, height } = OG_IMAGE;
 
-/** A still of what falls on the Short's page; nothing for pages where nothing falls. */
+/** A still of the Short's falling animation; nothing without an animation. */
 export function particles(kind: AnimationKind | null, ink: string): ReactNode {
   if (kind === null) return null;
   const drawn = scatter(COUNT[kind])
@@ -21,11 +21,11 @@ const COUNT: Record<AnimationKind, number> = { snowfall: 90, rainfall: 70, sakur
 interface Particle {
   x: number;
   y: number;
-  /** 0 to 1: far to near. */
+  /** 0 (far) to 1 (near). */
   depth: number;
 }
 
-/** Evenly strewn and always the same, by the golden ratio's plane sequence (R2). */
+/** Evenly distributed and deterministic, by the golden ratio's plane sequence (R2). */
 function scatter(count: number): Particle[] {
   return Array.from({ length: count }, (_, index) => ({
     x: Math.round(((0.5 + index * 0.7548776662) % 1) * width),
@@ -34,7 +34,7 @@ function scatter(count: number): Particle[] {
   }));
 }
 
-/** The address stands at the bottom left and stays readable. */
+/** Keeps the URL at the bottom left readable. */
 const isClearOfUrl = ({ x, y }: Particle): boolean => x > 600 || y < 520;
 
 const DRAW: Record<AnimationKind, (place: Particle, ink: string) => string> = {

@@ -10,7 +10,7 @@ import { drawableText, typeset } from './typesetting.ts';
 const { width, height } = OG_IMAGE;
 const { cleanBlack: NIGHT, cleanWhite: STRONG, gray: RAISED } = brand.palette;
 const [HAIRLINE, FAINT] = ['#2e2e2e', '#949494'];
-/** The post's first picture, in the proportions that posts have on pages. */
+/** Size of the post's first picture, with the aspect ratio of posts on pages. */
 export const POST_PHOTO_SIZE = { width: 306, height: 544 } as const;
 const PHOTO_FRAME = { left: 82, top: (height - POST_PHOTO_SIZE.height) / 2, ...POST_PHOTO_SIZE };
 const RADIUS = 28;
@@ -19,7 +19,7 @@ const TEXT_WIDTH = width - TEXT_LEFT - 64;
 const AVATAR = 104;
 const PLAY = 112;
 
-/** A post: its first picture as a print on a pile, what its creator wrote, the quest that it was made for, and by whom. */
+/** A post: its first picture as a photo, the description, the quest and the creator. */
 export function postImageLayout(picture: PostOgImage, avatar: string, photo: string | null): ReactNode {
   return box(
     { width, height, backgroundColor: NIGHT },
@@ -54,7 +54,7 @@ export function postImageLayout(picture: PostOgImage, avatar: string, photo: str
   );
 }
 
-/** Without a picture, which videos may be, a print that says what the post is. */
+/** Without a picture, as for some videos, a placeholder that shows the kind of post. */
 function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
   const { width: across, height: down } = POST_PHOTO_SIZE;
   return box(
@@ -77,7 +77,7 @@ function photoFrame({ video }: PostOgImage, photo: string | null): ReactNode {
 const playMark = (): ReactNode =>
   box(
     {
-      // Positioned like the picture, which would lie over it.
+      // Positioned like the picture, which would otherwise cover it.
       position: 'absolute',
       left: (POST_PHOTO_SIZE.width - PLAY) / 2,
       top: (POST_PHOTO_SIZE.height - PLAY) / 2,
@@ -113,7 +113,7 @@ function questChip(title: string): ReactNode {
 
 function description({ text, quest }: PostOgImage): ReactNode {
   if (drawableText(text, TEXT) === '') return null;
-  // A chip, a long name and more lines than these would not have room below each other.
+  // With a quest label and a long name there is space for fewer lines.
   const maxLines = quest === '' ? 4 : 3;
   const setting = typeset(text, TEXT, { width: TEXT_WIDTH, maxLines, sizes: [48, 44, 40, 36] });
   return textBlock(setting, TEXT, { leading: 1.3, color: STRONG });
@@ -121,7 +121,7 @@ function description({ text, quest }: PostOgImage): ReactNode {
 
 function creator(picture: PostOgImage, avatar: string): ReactNode {
   const look = { width: TEXT_WIDTH - AVATAR - 26, ink: STRONG, mutedInk: FAINT };
-  // Somebody who wrote nothing is what there is to say.
+  // Without a description, the name is the main text.
   const maxLineHeight = picture.text === '' ? 76 : 60;
   return box(
     { alignItems: 'center', gap: 26 },

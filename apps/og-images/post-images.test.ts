@@ -26,7 +26,7 @@ async function post(values: Parameters<typeof addPost>[2] = {}, creator = person
   return id;
 }
 
-/** The address that the page gives to chats, in a language. */
+/** The image URL in the head of the page in a language. */
 async function givenAddress(id: string, language = 'en'): Promise<string> {
   const { post: shown } = await world.visitor('GET /api/v1/users/@me/media/post/get/{id}', {
     params: { id },
@@ -35,8 +35,8 @@ async function givenAddress(id: string, language = 'en'): Promise<string> {
   return ogImagePath(postOgImage(shown));
 }
 
-describe('the picture of a shared post', () => {
-  test('is a PNG of 1200 × 630 with the post’s own photo, for good under its version', async () => {
+describe('the image of a shared post', () => {
+  test('is a PNG of 1200 × 630 with the photo of the post, cached permanently under its version', async () => {
     const id = await post();
     const address = await givenAddress(id);
     const answer = await get(address);
@@ -48,7 +48,7 @@ describe('the picture of a shared post', () => {
     });
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-    // In the middle of the print there is the photo: anything but the grey of a print without one.
+    // The centre of the photo frame shows the photo, not the grey of a placeholder.
     const { data } = await sharp(answer.rawPayload)
       .extract({ left: 180, top: 250, width: 100, height: 100 })
       .removeAlpha()
@@ -59,7 +59,7 @@ describe('the picture of a shared post', () => {
     expect((await get(address, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
-  test('stays when likes change and is another when the text does', async () => {
+  test('stays the same when likes change and differs when the text does', async () => {
     const id = await post();
     const address = await givenAddress(id);
     await changePost(world, id, { likes: 12 });
@@ -68,7 +68,7 @@ describe('the picture of a shared post', () => {
     expect(await givenAddress(id)).not.toBe(address);
   });
 
-  test('names the quest in the language of the page that gave its address', async () => {
+  test('names the quest in the language of the page that links to it', async () => {
     const questId = await addQuest(world, { en: 'The top', de: 'Ganz oben' });
     const id = await post({ questId });
     const [en, de] = [await givenAddress(id, 'en'), await givenAddress(id, 'de')];
@@ -77,11 +77,11 @@ describe('the picture of a shared post', () => {
     for (const { headers } of [first, second])
       expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
     expect(first.rawPayload.equals(second.rawPayload)).toBe(false);
-    // Whoever names no version gets the first language.
+    // A request without a version gets the first language.
     expect((await get(`/share/post/${id}/picture.png`)).headers.etag).toBe(first.headers.etag);
   });
 
-  test('is gone at once with its post, even under the address that was for good', async () => {
+  test('is gone at once with its post, even under the permanently cached URL', async () => {
     for (const column of ['removedAt', 'hiddenAt'] as const) {
       const id = await post();
       const address = await givenAddress(id);
@@ -102,7 +102,7 @@ describe('the picture of a shared post', () => {
     expect((await get(address)).statusCode).toBe(404);
   });
 
-  test.each(['abc', newId(), 'AAAAAAAA', 'a%2fb'])('of %s is not there', async (id) => {
+  test.each(['abc', newId(), 'AAAAAAAA', 'a%2fb'])('of %s is not found', async (id) => {
     expect((await get(`/share/post/${id}/picture.png`)).statusCode).toBe(404);
   });
 });

@@ -17,7 +17,10 @@ const PHOTO_FRAME = { left: 76, top: 118, size: 380 };
 const TEXT_LEFT = 514;
 const TEXT_WIDTH = width - TEXT_LEFT - 60;
 
-/** The full profile: night, the banner as the stub of a ticket, the person's print over the tear, big names. */
+/**
+ * The full profile: dark background, the banner as the stub of a ticket, the avatar over the perforation,
+ * large names.
+ */
 export function profileImageLayout(picture: ProfileOgImage, avatar: string): ReactNode {
   return box(
     { width, height, backgroundColor: NIGHT },
@@ -50,7 +53,7 @@ export function profileImageLayout(picture: ProfileOgImage, avatar: string): Rea
   );
 }
 
-/** Where the stub would tear off: bites of night out of the banner. */
+/** Notches in the background colour at the perforation of the banner. */
 function tear(): ReactNode {
   const step = 42;
   return Array.from({ length: height / step }, (_, index) =>
@@ -71,7 +74,7 @@ const MASCOT = svgDataUrl(
     `<path transform="${ticketTransform}" fill="${STRONG}" fill-rule="evenodd" d="${mascotPath}"/></svg>`,
 );
 
-/** Spec section 3, badge codes; in the look of the page (`apps/web/features/members/verified-mark.tsx`). */
+/** The badge (product 5.4), styled as on the page (`apps/web/features/members/verified-mark.tsx`). */
 function verifiedMark(badge: ProfileOgImage['badge']): ((size: number) => ReactNode) | undefined {
   if (badge === '00') return undefined;
   if (badge === '10') return (size) => image(MASCOT, size, size, { flexShrink: 0 });

@@ -33,7 +33,7 @@ const profile = (banner: string): ProfileOgImage => ({
 });
 
 describe('the colours of a QR code', () => {
-  test('are dark on light with a contrast of 7, whatever the profile', () => {
+  test('are dark on light with a contrast of at least 7, whatever the profile', () => {
     fc.assert(
       fc.property(colour, colour, colour, (page, box, button) => {
         for (const { dark, light } of [qrColours(short(page, box, button)), qrColours(profile(page))]) {
@@ -45,19 +45,19 @@ describe('the colours of a QR code', () => {
     );
   });
 
-  test("are the profile's own where they can be", () => {
+  test("are the profile's own where possible", () => {
     expect(qrColours(short('#1a0f1f', '#24142b', '#f6d5dc'))).toEqual({ dark: '#1a0f1f', light: '#f6d5dc' });
     expect(qrColours(profile('#27364a'))).toEqual({ dark: '#27364a', light: '#ffffff' });
   });
 
-  test('are black on white where they cannot', () => {
+  test('are black on white otherwise', () => {
     expect(qrColours(short('#ffffff', '#ffffff', '#ffffff'))).toEqual({ dark: '#000000', light: '#ffffff' });
     expect(qrColours(profile('#ffee00'))).toEqual({ dark: '#000000', light: '#ffffff' });
   });
 });
 
 describe('the code', () => {
-  test('has four light modules around it and the encoding within', () => {
+  test('has a quiet zone of four modules and the encoding inside', () => {
     const modules = qrModules(TARGET);
     const bare = encode(TARGET, { ecc: 'Q', border: 0 });
     expect(modules).toHaveLength(bare.size + 8);

@@ -2,11 +2,11 @@ import { encode } from 'uqr';
 import { contrastRatio, relativeLuminance } from '#contracts/rules/colour';
 import type { AccountOgImage } from '#contracts/rules/og-images/og-image';
 
-/** Side of the PNG in pixels, for print and for screens. */
+/** Side length of the PNG in pixels, for print and screens. */
 export const QR_PIXELS = 1024;
-/** Modules of light ground around the code, as ISO/IEC 18004 asks for. */
+/** Light modules around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
-/** What cameras still read in bad light and from a creased print; less becomes black on white. */
+/** Contrast that cameras still read in bad light and from a creased print; below it the code is black on white. */
 const MIN_CONTRAST = 7;
 
 export interface QrColours {
@@ -14,14 +14,14 @@ export interface QrColours {
   light: string;
 }
 
-/** What a QR code shows: where it leads and in which colours. */
+/** The target and colours of a QR code. */
 export interface QrCode extends QrColours {
   target: string;
 }
 
 /**
- * The first pair of a person's colours that scanners read: dark modules on light ground, as most readers know
- * nothing else. Black on white where none is.
+ * The first pair of a member's colours that scanners can read: dark modules on a light background, because
+ * most readers support nothing else. Black on white if there is none.
  */
 export function qrColours(picture: AccountOgImage): QrColours {
   const candidates =
@@ -43,15 +43,18 @@ export function qrColours(picture: AccountOgImage): QrColours {
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** What every reader reads. */
+/** Every reader supports it. */
 export const BLACK_ON_WHITE: QrColours = { dark: BLACK, light: WHITE };
 
-/** Rows of modules with the quiet zone, true for dark. A quarter of them may be covered or dirty (level Q). */
+/**
+ * Rows of modules with the quiet zone, true for dark. Error correction level Q tolerates damage to a quarter
+ * of the code.
+ */
 export function qrModules(target: string): boolean[][] {
   return encode(target, { ecc: 'Q', border: QUIET_ZONE }).data;
 }
 
-/** Nothing but a rectangle and one path: safe to open, crisp at any size. */
+/** A rectangle and one path, nothing else: safe to open and sharp at any size. */
 export function qrSvg({ target, dark, light }: QrCode): string {
   const modules = qrModules(target);
   const size = modules.length;
@@ -68,7 +71,7 @@ export function qrSvg({ target, dark, light }: QrCode): string {
   ].join('');
 }
 
-/** Dark modules that stand beside each other in a row, as one piece. */
+/** Merges adjacent dark modules of a row. */
 function runs(row: readonly boolean[]): { x: number; length: number }[] {
   const found: { x: number; length: number }[] = [];
   for (const [x, dark] of row.entries()) {

@@ -18,7 +18,7 @@ const TICKET = { width: width - LEFT * 2, height: 420, stub: 268, colour: STRONG
 const PADDING = 48;
 const TITLE_WIDTH = TICKET.width - TICKET.stub - PADDING * 2;
 
-/** A quest as the ticket that it is: what to do, and on the stub in which week. */
+/** A quest as a ticket: the task, with its week on the stub. */
 export function questImageLayout({ title, theme, week, language }: QuestOgImage): ReactNode {
   const setting = typeset(title, DISPLAY, {
     width: TITLE_WIDTH,
@@ -50,7 +50,7 @@ export function questImageLayout({ title, theme, week, language }: QuestOgImage)
   );
 }
 
-/** On the stub: one part one word below the other where it must be, two parts in a line each. */
+/** The week on the stub: a single part has one word per line, two parts have one line each. */
 const weekLine = (part: string, _: number, { length }: readonly string[]): ReactNode =>
   textBlock(
     typeset(part, DISPLAY, {
@@ -62,8 +62,8 @@ const weekLine = (part: string, _: number, { length }: readonly string[]): React
   );
 
 /**
- * The seven days of a week that is named by its Monday, `YYYY-MM-DD`: `16–22 November 2026`; where they lie in two months
- * as two parts, `28 Dec –` and `3 Jan 2027`.
+ * The seven days of a week that is named by its Monday, `YYYY-MM-DD`: `16–22 November 2026`, or two parts if
+ * the week spans two months: `28 Dec –` and `3 Jan 2027`.
  */
 export function weekLabel(week: string, language: string): string[] {
   const monday = new Date(`${week}T00:00:00Z`);

@@ -11,8 +11,8 @@ import { type QuestOgImage, questOgImage } from '#contracts/rules/og-images/site
 import { type Language, languages } from '#locales/languages';
 
 /**
- * What a post's picture shows; null where there is no such public post. A page of the other language names its quest
- * otherwise: its version in the address says which one is asked for.
+ * Reads what a post's image shows; returns null if there is no such public post. The quest's title depends on
+ * the language, and the version in the URL identifies the language.
  */
 export async function readPostPicture(
   apiIn: (language: Language) => Api,
@@ -26,14 +26,14 @@ export async function readPostPicture(
       return postOgImage(post);
     });
     first ??= picture;
-    // Without a quest there is nothing to say in any language.
+    // Without a quest the image is the same in every language.
     if (!picture || picture.quest === '' || version === undefined) break;
     if (ogImageVersion(picture) === version) return picture;
   }
   return first;
 }
 
-/** What somebody's picture shows; null where nobody is. Throws what else went wrong at the API. */
+/** Reads what a member's image shows; returns null if there is no such member. Throws other API errors. */
 export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgImage | null> => {
   const username = handle.replace('@', '');
   return orNull(async () => {
@@ -46,7 +46,10 @@ export const readPersonPicture = (api: Api, handle: string): Promise<AccountOgIm
   });
 };
 
-/** What a quest's picture shows, with `api` in that language; null where there is no such public quest. */
+/**
+ * Reads what a quest's image shows, with an `api` in that language; returns null if there is no such public
+ * quest.
+ */
 export const readQuestPicture = (
   api: Api,
   quest_id: string,
@@ -57,7 +60,7 @@ export const readQuestPicture = (
     return questOgImage(quest, language);
   });
 
-/** Null for what is not there or not there any more. */
+/** Returns null for content that does not exist or no longer exists. */
 async function orNull<Picture>(read: () => Promise<Picture>): Promise<Picture | null> {
   try {
     return await read();

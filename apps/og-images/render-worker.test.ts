@@ -86,18 +86,18 @@ async function expectPng(painting: RenderInput): Promise<void> {
   const png = await renderImage(painting);
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-  // Noise, the worst case, does not get smaller; chats take it still.
+  // Noise, the worst case, does not compress further; chats still accept this size.
   expect(png.length).toBeLessThan(200_000);
 }
 
-test('any texts and colours become a picture', async () => {
+test('any texts and colours render', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(short, profile), (picture) => expectPicture(picture, avatar)),
     { numRuns: 15 },
   );
 });
 
-test('any post becomes a picture, with or without a photo of its own, and with one that is none', async () => {
+test('any post renders, with a photo, without one, and with an invalid one', async () => {
   const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#369' } })
     .webp()
     .toBuffer();
@@ -108,14 +108,14 @@ test('any post becomes a picture, with or without a photo of its own, and with o
   );
 });
 
-test('any quest becomes a picture', async () => {
+test('any quest renders', async () => {
   await fc.assert(
     fc.asyncProperty(quest, (site) => expectPng({ site })),
     { numRuns: 8 },
   );
 });
 
-test('so does a picture of any format, and a file that is none', async () => {
+test('a picture of any format renders, and so does an invalid file', async () => {
   const [picture] = fc.sample(profile, 1);
   const noise = sharp({
     create: {

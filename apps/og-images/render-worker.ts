@@ -15,14 +15,14 @@ import { siteImageLayout } from './site-image-layout.ts';
 import { sitePhotos } from './site-photos.ts';
 import { fonts } from './typefaces.ts';
 
-/** The worker: paints one picture after the other, away from the event loop that answers requests. */
+/** The render worker: renders one image at a time, off the event loop that serves requests. */
 
 const { width, height } = OG_IMAGE;
-/** Chats leave out pictures that are much larger than this. */
+/** Chats skip images that are much larger than this. */
 const EXACT_MAX_BYTES = 90_000;
-/** In pixels; more than is shown, because the print lies askew. */
+/** In pixels; larger than displayed, because the photo is rotated. */
 const AVATAR = 512;
-/** Of a picture that somebody uploaded; larger ones are not opened. */
+/** Pixel limit of an uploaded picture; larger ones are rejected. */
 const AVATAR_MAX_PIXELS = 40_000_000;
 
 parentPort?.on('message', (painting: RenderInput) => {
@@ -32,7 +32,7 @@ parentPort?.on('message', (painting: RenderInput) => {
   );
 });
 
-/** A finished PNG. Whatever texts, colours and files somebody has, it paints. */
+/** Renders a PNG. It must not fail for any text, colour or file of a member. */
 export async function renderImage(input: RenderInput): Promise<Buffer> {
   if ('qr' in input) return renderQrCode(input.qr);
   return renderLayout(await ('site' in input ? siteLayout(input) : sharedLayout(input)));
@@ -56,7 +56,7 @@ async function renderLayout(layout: ReactNode): Promise<Buffer> {
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const opaque = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten();
   const exact = await opaque.clone().png({ compressionLevel: 9 }).toBuffer();
-  // Drawings are small as they are; photos are not, and hide that their colours were reduced.
+  // Drawings compress well without loss. Photos do not, and they hide a reduced palette.
   return exact.length <= EXACT_MAX_BYTES
     ? exact
     : opaque.png({ palette: true, effort: 2, dither: 0.5 }).toBuffer();
@@ -65,7 +65,7 @@ async function renderLayout(layout: ReactNode): Promise<Buffer> {
 const personLayout = (picture: AccountOgImage, avatar: string): ReactNode =>
   picture.kind === 'short' ? shortImageLayout(picture, avatar) : profileImageLayout(picture, avatar);
 
-/** Null for a file that is no picture: the print then shows what it shows without one. */
+/** Null for an invalid file; the frame then shows its placeholder. */
 const photoSource = (file: Uint8Array): Promise<string | null> =>
   sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS })
     .resize(POST_PHOTO_SIZE.width * 2, POST_PHOTO_SIZE.height * 2, { fit: 'cover' })
@@ -77,7 +77,7 @@ const photoSource = (file: Uint8Array): Promise<string | null> =>
     );
 
 async function avatarSource(file: Uint8Array): Promise<string> {
-  // Drawings of 96 pixels come out sharp at four times the usual 72 dpi and more.
+  // SVG avatars of 96 pixels need more than four times the default 72 dpi to be sharp.
   const png = await sharp(file, { density: 384, limitInputPixels: AVATAR_MAX_PIXELS })
     .resize(AVATAR, AVATAR, { fit: 'cover' })
     .png({ compressionLevel: 1 })
@@ -85,7 +85,7 @@ async function avatarSource(file: Uint8Array): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Whole pixels for every module, the rest is quiet zone: no module is wider than another. */
+/** Every module has the same whole number of pixels; the remainder goes to the quiet zone. */
 async function renderQrCode({ target, dark, light }: QrCode): Promise<Buffer> {
   const modules = qrModules(target);
   const side = modules.length;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Renderer, RendererBusy, type RendererOptions, type RenderInput } from './renderer.ts';
 
-/** A worker that answers with its own number and how often it was asked; told to, it fails, crashes or hangs. */
+/** A worker that responds with its own number and its request count; on demand it fails, crashes or hangs. */
 const STAND_IN = `
 import { parentPort, threadId } from 'node:worker_threads';
 let asked = 0;
@@ -43,8 +43,8 @@ const like = (target: string) => async (): Promise<RenderInput> => ({
 });
 const text = async (png: Promise<Buffer>) => (await png).toString();
 
-describe('the painter', () => {
-  test('paints the same picture once, for those who wait and those who come later', async () => {
+describe('the renderer', () => {
+  test('renders the same image once, for concurrent and later requests', async () => {
     const one = painter();
     const together = await Promise.all([1, 2, 3].map(() => text(one.render('a', like('a')))));
     expect(new Set(together).size).toBe(1);
@@ -52,14 +52,14 @@ describe('the painter', () => {
     expect(await text(one.render('b', like('b')))).toMatch(/:2$/);
   });
 
-  test('forgets what was asked for least recently', async () => {
+  test('evicts the least recently used image', async () => {
     const one = painter({ cacheCapacity: 1 });
     const first = await text(one.render('a', like('a')));
     await one.render('b', like('b'));
     expect(await text(one.render('a', like('a')))).not.toBe(first);
   });
 
-  test('refuses when too many wait', async () => {
+  test('rejects when the queue is full', async () => {
     const one = painter({ queueCapacity: 1, timeoutMs: 60_000 });
     const waiting = Promise.allSettled(['a', 'b'].map((key) => one.render(key, like('hang'))));
     await expect(one.render('c', like('c'))).rejects.toBeInstanceOf(RendererBusy);
@@ -68,7 +68,7 @@ describe('the painter', () => {
     await expect(one.render('d', like('d'))).rejects.toThrow('closing');
   });
 
-  test.each(['crash', 'throw'])('starts anew after a %s, which fails one picture alone', async (fate) => {
+  test.each(['crash', 'throw'])('restarts after a %s, which fails one image only', async (fate) => {
     const one = painter();
     const [fallen, waiting] = await Promise.allSettled([
       one.render('a', like(fate)),
@@ -80,13 +80,13 @@ describe('the painter', () => {
     expect(await text(one.render('a', like('a')))).toMatch(/:2$/);
   });
 
-  test('gives up on a worker that is stuck', async () => {
+  test('terminates a worker that is stuck', async () => {
     const one = painter({ timeoutMs: 300 });
     await expect(one.render('a', like('hang'))).rejects.toThrow('stuck');
     expect(logged).toHaveLength(1);
   });
 
-  test('keeps nothing that failed, and goes on with the same worker', async () => {
+  test('caches no failure and continues with the same worker', async () => {
     const one = painter();
     await expect(one.render('a', like('fail'))).rejects.toThrow('no such colour');
     await expect(one.render('b', () => Promise.reject(new Error('no avatar')))).rejects.toThrow('no avatar');

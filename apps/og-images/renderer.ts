@@ -7,12 +7,12 @@ import type { QrCode } from './qr-code.ts';
 
 export interface PersonInput {
   picture: AccountOgImage;
-  /** The person's picture, as a file that sharp reads. */
+  /** The member's avatar, as a file that sharp reads. */
   avatar: Uint8Array;
 }
 export interface PostInput {
   picture: PostOgImage;
-  /** The creator's picture and the post's first one, as files that sharp reads; null without one. */
+  /** The creator's avatar and the post's first picture, as files that sharp reads; null without a picture. */
   avatar: Uint8Array;
   photo: Uint8Array | null;
 }
@@ -22,25 +22,25 @@ export interface SiteInput {
 export type RenderInput = PersonInput | PostInput | SiteInput | { qr: QrCode };
 export type RenderResult = { png: Uint8Array } | { error: unknown };
 
-/** Thrown when more is asked for than can be painted soon. */
+/** Thrown when the queue is full. */
 export class RendererBusy extends Error {
   readonly statusCode = 503;
   readonly retryAfterSeconds = 2;
 }
 
 class RendererClosed extends Error {
-  override readonly message = 'the painter is closing';
+  override readonly message = 'the renderer is closing';
 }
 
 export interface RendererOptions {
   log: Pick<Logger, 'error'>;
-  /** The worker's file; tests give one that fails. */
+  /** File of the worker; tests replace it with one that fails. */
   worker?: URL;
-  /** Finished pictures that are kept. */
+  /** Maximum number of cached images. */
   cacheCapacity?: number;
-  /** Pictures that may wait for the worker. */
+  /** Maximum number of images that wait for the worker. */
   queueCapacity?: number;
-  /** In milliseconds; a worker that takes longer is taken for stuck. */
+  /** In milliseconds; a worker that takes longer counts as stuck. */
   timeoutMs?: number;
 }
 
@@ -51,8 +51,8 @@ interface Job {
 }
 
 /**
- * Pictures from a worker that starts with the first one. Each is kept under everything that it shows, so nothing ever
- * has to be evicted; who asks for one that is being painted waits for the same one.
+ * Renders images in a worker, which starts with the first image. The cache key contains everything that an
+ * image shows, so entries never become stale. Concurrent requests for the same image share one job.
  */
 export class Renderer {
   readonly #log: RendererOptions['log'];
@@ -76,8 +76,9 @@ export class Renderer {
   }
 
   /**
-   * The PNG for `key`, which must name everything that the picture shows; `painting` is asked only where it must be
-   * painted. Throws PainterBusy when too many wait, and whatever went wrong while painting.
+   * Returns the PNG for `key`, which must contain everything that the image shows. `painting` supplies the
+   * input and is called on a cache miss only. Throws RendererBusy when the queue is full, and rethrows
+   * rendering errors.
    */
   async render(key: string, painting: () => Promise<RenderInput>): Promise<Buffer> {
     const finished = this.#cache.get(key) ?? this.#pending.get(key);
@@ -94,7 +95,7 @@ export class Renderer {
     return made;
   }
 
-  /** Ends the worker for good; pictures under way fail. */
+  /** Terminates the worker; pending images fail. */
   async close(): Promise<void> {
     this.#closed = true;
     const worker = this.#stop(new RendererClosed());
@@ -114,7 +115,7 @@ export class Renderer {
     if (this.#current) return;
     this.#current = this.#queue.shift();
     if (!this.#current) return;
-    this.#timer = setTimeout(() => this.#fail(new Error('the painter is stuck')), this.#timeoutMs).unref();
+    this.#timer = setTimeout(() => this.#fail(new Error('the renderer is stuck')), this.#timeoutMs).unref();
     this.#worker ??= this.#start();
     this.#worker.postMessage(this.#current.input);
   }
@@ -125,7 +126,7 @@ export class Renderer {
     worker.on('error', (error) => worker === this.#worker && this.#fail(error));
     worker.on(
       'exit',
-      (code) => worker === this.#worker && this.#fail(new Error(`the painter left with ${code}`)),
+      (code) => worker === this.#worker && this.#fail(new Error(`the renderer exited with ${code}`)),
     );
     worker.unref();
     return worker;
@@ -141,9 +142,9 @@ export class Renderer {
     this.#next();
   }
 
-  /** The worker is gone or beyond help: the picture it was at fails, the next one gets a new worker. */
+  /** The worker has crashed or is stuck: the current image fails, and the next one starts a new worker. */
   #fail(error: unknown): void {
-    this.#log.error({ err: error }, 'the painter of shared pictures failed');
+    this.#log.error({ err: error }, 'the OG image renderer failed');
     const worker = this.#stop(error instanceof Error ? error : new Error(String(error)));
     void worker?.terminate();
     this.#next();

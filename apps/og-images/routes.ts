@@ -20,21 +20,23 @@ import { readAvatar, readPhoto } from './source-images.ts';
 
 export interface OgImageOptions {
   publicOrigin: string;
-  /** The API as the app, for whoever asks, in the first language or another. */
+  /** An API client for the request with the app token, in the first language or a given one. */
   api: (request: FastifyRequest, language?: Language) => Api;
   renderer?: Renderer;
 }
 
 type PersonRoute = { Params: { address: string }; Querystring: Record<string, unknown> };
 type PostRoute = { Params: { id: string }; Querystring: Record<string, unknown> };
-/** In a language, of a page of the site or of a quest. */
+/** A page of the site or a quest, in one language. */
 type SiteRoute = { Params: { name: string; language: string }; Querystring: Record<string, unknown> };
 
 /**
- * `/share/{address}/picture.png`, `qr.svg` and `qr.png` for the Short (`@mia`) and the full profile (`mia`), and
- * `/share/post/{id}/picture.png`; `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` for pages of
- * the site; `/share/app/qr.svg` is the code of the page about the app. What is read is always fresh, and pictures are
- * kept under what they show: a change is seen at once and evicts nothing, and what is not public any more is not found.
+ * Routes of social sharing images and QR codes. `/share/{address}/picture.png`, `qr.svg` and `qr.png` belong
+ * to the Short (`@mia`) and the full profile (`mia`), `/share/post/{id}/picture.png` to a post,
+ * `/share/site/{page}/{language}.png` and `/share/quest/{id}/{language}.png` to pages of the site, and
+ * `/share/app/qr.svg` is the code on the page about the app. Every request reads the current data, and images
+ * are cached by what they show: a change is visible at once without eviction, and content that is no longer
+ * public is not found.
  */
 export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): void {
   const { publicOrigin, api, renderer = new Renderer({ log: app.log }) } = options;
@@ -81,7 +83,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
     ...qrColours(picture),
   });
   serve('qr.svg', 'image/svg+xml; charset=utf-8', async (picture) => qrSvg(qrCode(picture)));
-  // `app` is a page and never a person's name.
+  // `app` is a page and never a username.
   app.get('/share/app/qr.svg', (_, reply) =>
     reply
       .type('image/svg+xml; charset=utf-8')
@@ -94,7 +96,7 @@ export function ogImageRoutes(app: FastifyInstance, options: OgImageOptions): vo
   });
 }
 
-/** Of the site's own pages and of quests, a picture in each language. */
+/** Images of the site's pages and of quests, one per language. */
 function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], renderer: Renderer): void {
   const renderSite = (site: SiteOgImage | QuestOgImage) =>
     renderer.render(JSON.stringify(site), async () => ({ site }));
@@ -113,7 +115,7 @@ function siteImageRoutes(app: FastifyInstance, api: OgImageOptions['api'], rende
   });
 }
 
-/** With `?download`, browsers save the file under the person's name. */
+/** With `?download`, browsers save the file under the member's username. */
 function download({ username, kind }: AccountOgImage, file: string): string {
   const name = `${brand.folded}-${username.toLowerCase()}-${kind}`.replace(/[^a-z0-9_-]/g, '');
   return `attachment; filename="${name}-${file}"`;

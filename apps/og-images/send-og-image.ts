@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type OgImage, ogImageVersion } from '#contracts/rules/og-images/og-image';
 import { namesEtag } from '../gateway/http/negotiation.ts';
 
-/** Browsers need never ask again; caches on the way do, as what a picture shows may be taken down. */
+/** Browsers never revalidate. Shared caches do, because the content may be taken down. */
 const CACHE_FOREVER = 'public, max-age=31536000, s-maxage=300, immutable';
 export const CACHE_BRIEFLY = 'public, max-age=300';
 
-/** Sends what shows a picture's facts, for good where the address names their version. */
+/** Sends an image, with a permanent cache lifetime if the URL names its current version. */
 export async function sendOgImage(
   request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
   reply: FastifyReply,

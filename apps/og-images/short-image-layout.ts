@@ -11,12 +11,15 @@ import { drawableText, typeset } from './typesetting.ts';
 const { width, height } = OG_IMAGE;
 const CARD = { left: 184, top: 50, width: 960, height: 470 };
 const PHOTO_FRAME = { left: 60, top: 106, size: 348 };
-/** Of the text, within the card. */
+/** Left edge of the text within the card, in pixels. */
 const TEXT_LEFT = 278;
 const TEXT_WIDTH = CARD.width - TEXT_LEFT - 52;
 const RADIUS = 50;
 
-/** The Short as it is: its page, its card with the themed border, the person's print lying over the card's edge. */
+/**
+ * The Short as on its page: the page colour, the card with its themed border, and the avatar over the card's
+ * edge.
+ */
 export function shortImageLayout(picture: ShortOgImage, avatar: string): ReactNode {
   const { page, box: ground, button, border } = picture.colours;
   const ink = textColourOn(ground);
@@ -57,7 +60,7 @@ export function shortImageLayout(picture: ShortOgImage, avatar: string): ReactNo
   );
 }
 
-/** The first title, in the look of the Short's links. */
+/** The first title, in the style of the Short's links. */
 function title(text: string, button: string, ink: string): ReactNode {
   if (drawableText(text, TEXT) === '') return null;
   const setting = typeset(text, TEXT, {

@@ -9,7 +9,7 @@ import { ticket } from './ticket-shape.ts';
 import { DISPLAY, TEXT } from './typefaces.ts';
 import { typeset } from './typesetting.ts';
 
-/** What stands at the right of a page's picture, from 640 px on; none for pages of words alone. */
+/** The illustration on the right of a page's image, from 640 px on; pages without one show text only. */
 export const HEROES: Partial<Record<SitePage, (photos: SitePhotos) => ReactNode>> = {
   landing: ({ lake, tram, rooftop }) => [
     photoFrame(lake, { left: 668, top: 122, width: 226, tilt: -10 }),
@@ -55,11 +55,11 @@ const HAIRLINE = '#2e2e2e';
 interface Place {
   left: number;
   top: number;
-  /** Degrees. */
+  /** In degrees. */
   tilt: number;
 }
 
-/** A photo of 9:16 as a print on a pile; a rim of night parts it from what it lies on. */
+/** A 9:16 photo; a dark border separates it from the photo below. */
 function photoFrame(source: string, { left, top, width, tilt }: Place & { width: number }): ReactNode {
   const height = Math.round((width * 16) / 9);
   const rim = 6;
@@ -72,7 +72,7 @@ function photoFrame(source: string, { left, top, width, tilt }: Place & { width:
   );
 }
 
-/** A phone that comes in from below. */
+/** A phone that enters from the lower edge. */
 const phone = (screen: string): ReactNode =>
   box(
     {
@@ -97,7 +97,7 @@ const TICKETS = [
   { colour: RAISED, stubColour: RAISED, ink: STRONG, stubInk: STRONG, edge: HAIRLINE },
 ] as const;
 
-/** One of the three of a week. */
+/** One of the three quests of a week. */
 function questTicket(number: 1 | 2 | 3, place: Place): ReactNode {
   const { ink, stubInk, ...colours } = TICKETS[number - 1] ?? TICKETS[0];
   return ticket(
@@ -124,7 +124,7 @@ const seal = (Icon: LucideIcon, { left, top }: { left: number; top: number }): R
     icon(Icon, 64, { color: STRONG }),
   );
 
-/** A leaf of a fan of colours, with the value to copy. */
+/** One card of a colour fan, with the value to copy. */
 function swatch(colour: string, index: number, { length }: readonly string[]): ReactNode {
   const tilt = (index - (length - 1) / 2) * 14.5;
   const isLight = colour === STRONG;
@@ -146,14 +146,14 @@ interface Theme {
   line: string;
 }
 
-/** Of people, whose pages may have any colours. */
+/** Themes of sample Shorts. */
 const THEMES = {
   night: { border: [blue, '#ff6ca8'], box: brand.palette.deepBlack, button: '#ffffff', line: '#ffffff' },
   paper: { border: ['#f2c14e', '#e4572e'], box: '#fff4e0', button: '#e4572e', line: '#3a1f12' },
   forest: { border: ['#7bd389', '#2a7f62'], box: '#0f3d2e', button: '#d7f9a8', line: '#d7f9a8' },
 } as const satisfies Record<string, Theme>;
 
-/** A Short from afar: its themed border, a person, a name, links. */
+/** A small Short: its themed border, an avatar, a name and links. */
 function shortCard(person: string, { border, box: ground, button, line }: Theme, place: Place): ReactNode {
   const stops = gradientStops(...border).map(({ colour, percent }) => `${colour} ${percent}%`);
   const bar = (width: number, height: number, opacity: number) =>
@@ -178,7 +178,7 @@ function shortCard(person: string, { border, box: ground, button, line }: Theme,
   );
 }
 
-/** A postcard that waits to be written, stamped with the product's mark. */
+/** A blank postcard with the product's mark as its stamp. */
 function postcard(): ReactNode {
   const line = (left: number, top: number, width: number) =>
     box({ position: 'absolute', left, top, width, height: 3, backgroundColor: '#b8b8b8' });

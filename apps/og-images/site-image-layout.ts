@@ -12,11 +12,11 @@ const { width, height } = OG_IMAGE;
 const { cleanBlack: NIGHT, cleanWhite: STRONG, blue } = brand.palette;
 const FAINT = '#949494';
 const LEFT = 64;
-/** Beside a hero, and where the words stand alone. */
+/** Text width next to an illustration, and without one. */
 const [NARROW, WIDE] = [528, width - LEFT * 2];
 const SIZES = [126, 116, 106, 98, 90, 82, 76, 70, 64, 58, 52, 46, 40];
 
-/** A page of the site: night, its title in display type, its hero at the right, and where it is. */
+/** A page of the site: dark background, the title in the display font, the illustration on the right, and the URL. */
 export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos): ReactNode {
   const hero = HEROES[page];
   const { kicker, headline } = splitTitle(title);
@@ -60,14 +60,17 @@ export function siteImageLayout({ page, title }: SiteOgImage, photos: SitePhotos
   );
 }
 
-/** A page's title without the product's name, which stands beside the mark; what comes before a dash stands above. */
+/**
+ * Splits a page title. The product's name is dropped, because the mark shows it; text before a dash becomes
+ * the kicker.
+ */
 export function splitTitle(title: string): { kicker: string | null; headline: string } {
   const parts = title.split(/\s[–|]\s/).filter((part) => part !== brand.name);
   const headline = parts.pop() ?? title;
   return { kicker: parts.length > 0 ? parts.join(' – ') : null, headline };
 }
 
-/** Legal pages share one look: the sign of their trade, as large as the night. */
+/** Legal pages share one illustration: a large paragraph sign. */
 const paragraphSign = (): ReactNode =>
   textBlock({ size: 860, lines: ['§'], rightToLeft: false }, DISPLAY, {
     leading: 1,

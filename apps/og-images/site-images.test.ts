@@ -14,7 +14,7 @@ import { splitTitle } from './site-image-layout.ts';
 import { siteTitle } from './site-titles.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, s-maxage=300, immutable';
-/** Those with a look of their own, and one of those that share theirs. */
+/** Pages with their own illustration, and one of those that share theirs. */
 const LOOKS = [...(Object.keys(HEROES) as SitePage[]), 'imprint'] as const;
 
 let world: TestApp;
@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers });
 const addressOf = (page: SitePage, language: Language) =>
   ogImagePath(siteOgImage(page, language, siteTitle(page, language)));
-/** The address that a quest's page gives, in a language. */
+/** The image URL in the head of a quest's page, in a language. */
 async function questAddress(quest_id: string, language: Language): Promise<string> {
   const { quest } = await world.visitor('GET /api/v1/quests/{quest_id}', {
     params: { quest_id },
@@ -35,8 +35,8 @@ async function questAddress(quest_id: string, language: Language): Promise<strin
   return ogImagePath(questOgImage(quest, language));
 }
 
-describe('the picture of a page', () => {
-  test.each(LOOKS)('of %s is a PNG of 1200 × 630 that every site may show, for good', async (page) => {
+describe('the image of a page', () => {
+  test.each(LOOKS)('of %s is a PNG of 1200 × 630 for any origin, cached permanently', async (page) => {
     const answer = await get(addressOf(page, 'de'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -46,11 +46,11 @@ describe('the picture of a page', () => {
     });
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
-    // Chats leave out pictures that are much larger.
+    // Chats skip images that are much larger.
     expect(answer.rawPayload.length).toBeLessThan(160_000);
   });
 
-  test('is another one on every page and in every language', async () => {
+  test('differs for every page and language', async () => {
     const shown = await Promise.all(
       [addressOf('imprint', 'en'), addressOf('imprint', 'de'), addressOf('terms', 'de')].map(async (url) =>
         (await get(url)).rawPayload.toString('base64'),
@@ -59,7 +59,7 @@ describe('the picture of a page', () => {
     expect(new Set(shown).size).toBe(3);
   });
 
-  test('is kept for minutes under any other address, and not sent again to those who have it', async () => {
+  test('is cached for minutes under any other URL, and not sent again to a client that has it', async () => {
     for (const url of ['/share/site/imprint/en.png', '/share/site/imprint/en.png?v=0']) {
       const { headers } = await get(url);
       expect(headers['cache-control']).toBe('public, max-age=300');
@@ -68,7 +68,7 @@ describe('the picture of a page', () => {
   });
 
   test.each(['/share/site/account/en.png', '/share/site/toString/en.png', '/share/site/imprint/fr.png'])(
-    'is not at %s',
+    'is not found at %s',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -77,8 +77,8 @@ describe('the picture of a page', () => {
   );
 });
 
-describe('the picture of a quest', () => {
-  test('is for good under the address that its page gives, one in each language', async () => {
+describe('the image of a quest', () => {
+  test('is cached permanently under the URL in the head of its page, one per language', async () => {
     const id = await addQuest(world, { en: 'The top', de: 'Ganz oben' });
     const [en, de] = await Promise.all(
       languages.map(async (language) => get(await questAddress(id, language))),
@@ -88,7 +88,7 @@ describe('the picture of a quest', () => {
     expect(en?.rawPayload.equals(de?.rawPayload ?? Buffer.alloc(0))).toBe(false);
   });
 
-  test('is not there for a quest that nobody may know of yet, or that is none', async () => {
+  test('is not found for a quest that is not public yet or does not exist', async () => {
     const later = world.clock.now().getTime() + 30 * DAY_MS;
     const planned = await addQuest(world, { startsAt: new Date(later), endsAt: new Date(later + DAY_MS) });
     const id = await addQuest(world);
@@ -117,6 +117,6 @@ test.each([
   ['Impressum – Ulifyi', null, 'Impressum'],
   ['Short – Ein Link | Ulifyi', 'Short', 'Ein Link'],
   ['Ulifyi für iOS und Android', null, 'Ulifyi für iOS und Android'],
-])('of the title %s the product’s name stands beside the mark', (title, kicker, headline) => {
+])('the title %s is split, and the name of the product is dropped', (title, kicker, headline) => {
   expect(splitTitle(title)).toEqual({ kicker, headline });
 });

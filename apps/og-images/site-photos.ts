@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 
-/** Sources of what the site's own pictures show: prints of `apps/web/prints`, and drawn people. */
+/** Sources of the site's own images: photos of `apps/web/features/photos`, and drawn avatars. */
 export interface SitePhotos {
   lake: string;
   tram: string;
@@ -9,13 +9,13 @@ export interface SitePhotos {
   people: readonly [string, string, string];
 }
 
-/** 9:16; in pixels, somewhat more than is shown, because prints lie askew. */
+/** 9:16, in pixels; somewhat larger than displayed, because photos are rotated. */
 const PHOTO_SIZE = { width: 414, height: 736 };
 const AVATAR_SIZE = 192;
 
 let loaded: Promise<SitePhotos> | undefined;
 
-/** Read once, with the first picture of the site. */
+/** Read once, with the first image of the site. */
 export const sitePhotos = (): Promise<SitePhotos> => {
   loaded ??= load();
   return loaded;
@@ -24,7 +24,7 @@ export const sitePhotos = (): Promise<SitePhotos> => {
 async function load(): Promise<SitePhotos> {
   const [lake, tram, rooftop] = await Promise.all(['lake', 'tram', 'rooftop'].map(loadPhoto));
   const [one, two, three] = await Promise.all(['mia', 'noah', 'lea'].map(renderAvatar));
-  if (!lake || !tram || !rooftop || !one || !two || !three) throw new Error('a picture is missing');
+  if (!lake || !tram || !rooftop || !one || !two || !three) throw new Error('a photo or avatar is missing');
   return { lake, tram, rooftop, people: [one, two, three] };
 }
 

@@ -7,7 +7,7 @@ type Texts = (typeof texts)[Language];
 
 const named = (title: string): string => `${title} – {{product}}`;
 
-/** Where the pages have their titles from; a test holds both together. */
+/** The source of each page's title; a test compares them with the pages. */
 const TITLES: Record<SitePage, (of: Texts) => string> = {
   landing: ({ landing }) => landing.meta.title,
   short: ({ short }) => short.meta.title,
@@ -26,6 +26,6 @@ const TITLES: Record<SitePage, (of: Texts) => string> = {
   withdraw: ({ terminations }) => named(terminations.withdraw.meta.title),
 };
 
-/** The title of a page as its head has it. */
+/** The title of a page as in its head. */
 export const siteTitle = (page: SitePage, language: Language): string =>
   TITLES[page](texts[language]).replaceAll('{{product}}', brand.name);

@@ -4,9 +4,9 @@ import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 
 /**
- * The file behind a person's picture: drawn where it is a drawing, else read from this server's own addresses and
- * never from elsewhere. A drawing by the username stands in for a picture that is gone; throws when it cannot be read
- * just now, so that nothing wrong is kept.
+ * Reads a member's avatar. A generated avatar is drawn; an uploaded one is read from this server's own URLs
+ * and never from another origin. A drawing by username replaces a file that is gone. Throws if the file is
+ * temporarily unreadable, so that no wrong image is cached.
  */
 export async function readAvatar(
   app: FastifyInstance,
@@ -20,8 +20,8 @@ export async function readAvatar(
 }
 
 /**
- * The first picture of a post, from this server's own addresses; null where there is none or it is gone. Throws as
- * above.
+ * Reads the first picture of a post from this server's own URLs; returns null if there is none or it is gone.
+ * Throws as above.
  */
 export async function readPhoto(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function readPhoto(
   return path === null ? null : readLocal(app, path);
 }
 
-/** Twice of what is shown would be more than anybody sees. */
+/** More than twice the displayed width would not be visible. */
 const PHOTO_WIDTH = 720;
 
 const pathOnOrigin = (publicOrigin: string, address: string): string | null =>

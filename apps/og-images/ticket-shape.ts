@@ -4,11 +4,11 @@ import { box, image, svgDataUrl } from './layout-elements.ts';
 export interface TicketShape {
   width: number;
   height: number;
-  /** Width of the part that tears off, at the right. */
+  /** Width of the tear-off part, on the right. */
   stub: number;
   colour: string;
   stubColour: string;
-  /** Of the paper's edge, where it would vanish in the night. */
+  /** Colour of the paper's edge, which would otherwise disappear on a dark background. */
   edge?: string;
 }
 
@@ -16,7 +16,10 @@ const CORNER = 22;
 const BITE = 15;
 const HOLE = 3;
 
-/** A ticket as on the pages (`apps/web/ui/ticket.tsx`): bites where its stub tears off, holes between them. In pixels. */
+/**
+ * A ticket as on the pages (`apps/web/ui/ticket.tsx`), with notches at the perforation and holes between
+ * them. In pixels.
+ */
 export function ticket(
   shape: TicketShape,
   place: { left: number; top: number; tilt: number },
@@ -25,7 +28,7 @@ export function ticket(
 ): ReactNode {
   const { width, height, stub: stubWidth } = shape;
   const { left, top, tilt } = place;
-  // Positioned like the drawing, which would lie over it.
+  // Positioned like the drawing, which would otherwise cover it.
   const part = { position: 'absolute', top: 0, height, alignItems: 'center' } as const;
   return box(
     { position: 'absolute', left, top, width, height, transform: `rotate(${tilt}deg)` },

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Font } from 'satori';
 import { type FontFile, readFontFile } from './font-file.ts';
 
-/** A stack of fonts, looked through in order: ours first, then those that know more scripts, emoji last. */
+/** A stack of fonts, searched in order: ours first, then fonts for more scripts, emoji last. */
 export interface Typeface {
-  /** As a style names it. */
+  /** Value for `font-family`. */
   family: string;
-  /** Between letters, in ems. */
+  /** Letter spacing, in ems. */
   tracking: number;
   files: readonly FontFile[];
 }
@@ -57,7 +57,7 @@ function typeface(sources: readonly Source[], tracking: number): Typeface {
   };
 }
 
-/** Every file has a family of its own, so that its weight says nothing. */
+/** Every file is a font family of its own, so the weight is the same for all. */
 export const fonts: Font[] = [...data].map(([name, bytes]) => ({
   name,
   data: bytes,

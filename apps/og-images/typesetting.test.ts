@@ -5,7 +5,7 @@ import { drawableText, textWidth, typeset } from './typesetting.ts';
 
 const FRAME = { width: 600, maxLines: 2, sizes: [100, 80, 60, 40] };
 
-describe('what is drawn of a text', () => {
+describe('the drawable part of a text', () => {
   test.each([
     ['Mia Keller', 'Mia Keller'],
     ['Ŵojciech Łęcki', 'Ŵojciech Łęcki'],
@@ -13,7 +13,7 @@ describe('what is drawn of a text', () => {
     ['Ελένη Привет', 'Ελένη Привет'],
     ['محمد שלום', 'محمد שלום'],
     ['a 👨‍👩‍👧 🇨🇭 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'a 👨‍👩‍👧 🇨🇭 👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-  ])('%s stays whole', (text, whole) => {
+  ])('%s stays complete', (text, whole) => {
     expect(drawableText(text, DISPLAY)).toBe(whole);
   });
 
@@ -28,7 +28,7 @@ describe('what is drawn of a text', () => {
     expect(drawableText(text, DISPLAY)).toBe(left);
   });
 
-  test('no font ever meets a letter that it does not have', () => {
+  test('no font receives a character that it does not have', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const character of drawableText(text, TEXT))
@@ -39,35 +39,35 @@ describe('what is drawn of a text', () => {
   });
 });
 
-describe('how a text is set', () => {
-  test('as large as its words stand whole', () => {
+describe('typesetting', () => {
+  test('uses the largest size that keeps words whole', () => {
     expect(typeset('Mia Keller', DISPLAY, FRAME)).toMatchObject({ size: 100, lines: ['Mia Keller'] });
     expect(typeset('Donaudampfschifffahr', DISPLAY, FRAME).lines).toHaveLength(1);
   });
 
-  test('by breaking a word that no size holds', () => {
+  test('breaks a word that fits at no size', () => {
     const { lines } = typeset('W'.repeat(20), DISPLAY, { ...FRAME, sizes: [60, 50] });
     expect(lines).toHaveLength(2);
     expect(lines.join('')).toBe('W'.repeat(20));
   });
 
-  test('and ends with an ellipsis where there is no room', () => {
+  test('ends with an ellipsis when the text does not fit', () => {
     const { lines } = typeset('lake '.repeat(60), TEXT, FRAME);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/…$/);
   });
 
-  test('leaves the room that is asked for behind the last line', () => {
+  test('leaves the requested space after the last line', () => {
     const { size, lines } = typeset('Mia Kellerin', DISPLAY, { ...FRAME, maxLines: 1, trailingSpace: 1 });
     expect((textWidth(lines[0] ?? '', DISPLAY) + 1) * size).toBeLessThanOrEqual(FRAME.width);
   });
 
-  test('from the right when its first letter is', () => {
+  test('is right to left when the first letter is', () => {
     expect(typeset('123 שלום Mia', DISPLAY, FRAME).rightToLeft).toBe(true);
     expect(typeset('Mia שלום', DISPLAY, FRAME).rightToLeft).toBe(false);
   });
 
-  test('within its frame, whatever it is', () => {
+  test('stays within the frame for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.string({ unit: fc.constantFrom('W', ' ', 'i', '👨‍👩‍👧', 'ش'), maxLength: 80 }),

@@ -1,11 +1,11 @@
 import type { Typeface } from './typefaces.ts';
 
-/** How a text is set: what can be drawn of it, in which size, broken into which lines. */
+/** A typeset text: its drawable characters, size and lines. */
 export interface TypesetText {
   /** In pixels. */
   size: number;
   lines: string[];
-  /** Right to left, by the first letter that has a direction. */
+  /** Right to left, by the first letter with a direction. */
   rightToLeft: boolean;
 }
 
@@ -13,9 +13,9 @@ export interface TextFrame {
   /** In pixels. */
   width: number;
   maxLines: number;
-  /** Sizes that may be chosen, in pixels, largest first. */
+  /** Allowed sizes in pixels, largest first. */
   sizes: readonly number[];
-  /** Room behind the last letter, in ems: for a mark that stands beside the text. */
+  /** Space after the last letter, in ems, for a mark that follows the text. */
   trailingSpace?: number;
 }
 
@@ -26,8 +26,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const KEYCAP = /^([0-9#*])\uFE0F?\u20E3$/;
 
 /**
- * What the typeface can draw of a text, on one line. A letter that it can draw only without its marks loses them,
- * what it cannot draw at all is left out: an empty box says less than nothing.
+ * The part of a text that the typeface can draw, on one line. A letter loses marks that the font lacks, and a
+ * letter that no font has is dropped, because an empty box is worse.
  */
 export function drawableText(text: string, typeface: Typeface): string {
   return splitGraphemes(text)
@@ -44,15 +44,15 @@ function drawableGrapheme(grapheme: string, typeface: Typeface): string {
   const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
   const [base] = visible;
   if (base === undefined || /^[\p{M}\p{C}]/u.test(base)) return '';
-  // A grapheme is set whole in the first font that has its base.
+  // A grapheme uses the first font that has its base character.
   const file = typeface.files.find((candidate) => candidate.has(codeOf(base)));
   if (!file) return '';
   return visible.every((character) => file.has(codeOf(character))) ? grapheme : base;
 }
 
 /**
- * The largest size in which a text stands in its frame with its words whole; with broken words where no size is
- * small enough for that; ended by an ellipsis where even then it has no room.
+ * Returns the largest size at which the text fits its frame with whole words. If no size does, words are
+ * broken; if the text still does not fit, it ends with an ellipsis.
  */
 export function typeset(text: string, typeface: Typeface, frame: TextFrame): TypesetText {
   const shown = drawableText(text, typeface);
@@ -62,11 +62,11 @@ export function typeset(text: string, typeface: Typeface, frame: TextFrame): Typ
   const best = fitting.find(({ broken }) => !broken) ?? fitting[0];
   if (best) return { size: best.size, lines: best.lines, rightToLeft };
   const smallest = attempts.at(-1);
-  if (!smallest) throw new Error('a frame has at least one size');
+  if (!smallest) throw new Error('a frame needs at least one size');
   return { size: smallest.size, lines: truncate(smallest, typeface, frame), rightToLeft };
 }
 
-/** Width of a text in ems, as far as single letters tell: joined scripts and ligatures come out narrower. */
+/** Width of a text in ems, as the sum of single letters: joined scripts and ligatures are narrower in fact. */
 export function textWidth(text: string, typeface: Typeface): number {
   return splitGraphemes(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme, typeface), 0);
 }

@@ -107,16 +107,11 @@ export const accountCommands: readonly Command[] = [
     usage: 'accounts export <username> <file>',
     summary: 'writes everything that is stored about them into a new tar file, for them to have',
     async run({ context, print }, username = '', path = '') {
-      const {
-        files,
-        bytes,
-        skippedFiles: filesLeftOut,
-        ...person
-      } = await exportAccount(context, { username, path });
+      const { files, bytes, skippedFiles, ...account } = await exportAccount(context, { username, path });
       print(
-        `${path} holds everything about @${person.username}, with ${files} pictures and videos, ${bytes} bytes.`,
+        `${path} holds everything about @${account.username}, with ${files} pictures and videos, ${bytes} bytes.`,
       );
-      for (const { file, reason: why } of filesLeftOut) print(`Not in it: ${file}, ${why}.`);
+      for (const { file, why } of skippedFiles) print(`Not in it: ${file}, ${why}.`);
       print('Hand it to nobody but them, and delete it then.');
     },
   },

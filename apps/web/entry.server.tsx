@@ -10,8 +10,8 @@ import { LanguageProvider } from './i18n/language-provider.tsx';
 import { serverI18n } from './i18n/server-i18n.ts';
 
 /**
- * Renders the whole page before a byte leaves: the policy's hashes, the ETag and the cache need the finished
- * text, and a page that fails half-way must still be able to answer 500.
+ * Renders the whole page before it sends a byte. The policy's hashes, the ETag and the cache need the
+ * complete HTML, and a page that fails midway must still respond with 500.
  */
 export default function handleRequest(
   request: Request,
@@ -49,7 +49,7 @@ export default function handleRequest(
   });
 }
 
-/** Failures of loaders are told to the gateway's log by the status of the answer; nothing is printed here. */
+/** Reports loader errors to the gateway, which logs them; nothing is printed here. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(pageContext).onError(error);
 };

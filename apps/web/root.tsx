@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { language, publicOrigin };
 }
 
-/** Language and origin hold for a whole visit; only a change of language asks again. */
+/** Language and origin stay the same for a whole visit; only a language change loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Scrollbars and controls that fit the colour behind the page. */
+/** Colour scheme of scrollbars and native controls for the page's background. */
 const schemeOf = (canvas: string = brand.palette.cleanBlack) =>
   textColourOn(canvas) === '#000000' ? 'light' : 'dark';
 

@@ -32,7 +32,8 @@ export default [
   route('legal/privacy', 'pages/legal/privacy-route.tsx'),
   route('legal/terms', 'pages/legal/terms-route.tsx'),
   route('legal/accessibility', 'pages/legal/accessibility-route.tsx'),
-  // Short links lead on before the website is asked; what comes here names no post (`gateway/short-links.ts`).
+  // The gateway redirects short links before the website handles them; a URL that arrives here names no post
+  // (`apps/gateway/redirects/short-links.ts`).
   route('s', 'pages/not-found/route.tsx', { id: 'not-found/short-link' }),
   route(':username', 'pages/profile/route.tsx'),
   route(':username/post/:id', 'pages/post/route.tsx'),

@@ -15,7 +15,7 @@ export class ExportRefused extends Error {}
 /** A file of the member that is missing from the export. */
 interface SkippedFile {
   file: string;
-  reason: 'hidden by a decision' | 'not there any more';
+  why: 'hidden by a decision' | 'not there any more';
 }
 
 export interface ExportSummary {
@@ -55,7 +55,7 @@ export async function exportAccount(
           written.files += 1;
           written.bytes += content.bytes;
         } else
-          written.skippedFiles.push({ file, reason: hidden ? 'hidden by a decision' : 'not there any more' });
+          written.skippedFiles.push({ file, why: hidden ? 'hidden by a decision' : 'not there any more' });
       }
       const told = { product: brand.name, exportedAt: at, ...data, filesLeftOut: written.skippedFiles };
       await archive.add('account.json', Buffer.from(`${JSON.stringify(told, null, 2)}\n`));

@@ -17,7 +17,7 @@ const { about, press, support } = texts.de;
 const inGerman = (children: ReactNode): string =>
   renderToStaticMarkup(LanguageProvider({ texts: serverI18n('de'), children }));
 
-/** A page as its route renders it, with what its loader found. */
+/** Renders a page as its route does, with the given loader data. */
 function pageWith(Page: unknown, loaderData: object): string {
   const root = { language: 'de', publicOrigin: 'http://x' };
   const Stub = createRoutesStub([
@@ -34,7 +34,7 @@ function pageWith(Page: unknown, loaderData: object): string {
 const dates = (entries: Company['timeline']) =>
   inGerman(createElement(Timeline, { entries })).match(/<time/g);
 
-test('an event without a date is shown without one', () => {
+test('a timeline event without a date shows no date', () => {
   const undated = brandCompany.timeline.map(({ event }) => ({ event, date: null }));
   const html = inGerman(createElement(Timeline, { entries: undated }));
   expect(html).toContain(about.timeline.idea.title);
@@ -42,19 +42,19 @@ test('an event without a date is shown without one', () => {
   expect(html).not.toMatch(/border-dashed|folgt/);
 });
 
-test('the demo dates every event and names every founder', () => {
+test('the demo has a date for every event and a name for every founder', () => {
   expect(dates(demoCompany.timeline)).toHaveLength(5);
   const html = inGerman(createElement(Founders, { founders: demoCompany.founders }));
   for (const { name } of demoCompany.founders) expect(html).toContain(name);
   expect(demoCompany.founders.every(({ name }) => name !== null)).toBe(true);
 });
 
-test('the press page has no founders section while nobody is named', () => {
+test('the press page has no founders section without founder names', () => {
   expect(pageWith(PressPage, { founders: demoCompany.founders })).toContain(press.founders.title);
   expect(pageWith(PressPage, { founders: [] })).not.toContain(press.founders.title);
 });
 
-test('the support page has no chat card without a chat', () => {
+test('the support page has no chat card without a community chat', () => {
   const data = { topic: null, communityChat: null };
   expect(pageWith(SupportPage, { ...data, communityChat: 'https://discord.gg/x' })).toContain(
     support.community.title,

@@ -3,24 +3,27 @@ import type { Api } from '#contracts/client';
 import type { Language } from '#locales/languages';
 import type { Company } from './company.ts';
 
-/** What every loader and action gets of the request that it serves. */
+/** Data about the current request for loaders and actions. */
 export interface Page {
-  /** Calls the API as the person who asked, or with the app token for public pages. */
+  /** Calls the API as the signed-in principal, or with the app token for public pages. */
   api: Api;
   language: Language;
-  /** Origin of the public site, for canonical addresses. */
+  /** Origin of the public site, for canonical URLs. */
   publicOrigin: string;
-  /** Origin of the short addresses of posts that people share. */
+  /** Origin of the short links to posts. */
   shortLinkOrigin: string;
-  /** Facts about the company that pages show where they are known. */
+  /** Facts about the company; pages show those that are set. */
   company: Company;
-  /** Origins that the sign-in pages may lead back to. */
+  /** Origins that the sign-in pages may redirect to. */
   redirectOrigins: readonly string[];
-  /** True when the request came with a session cookie; whether it is still good, the API knows. */
+  /** True when the request has a session cookie. Only the API knows whether the session is still valid. */
   hasSession: boolean;
-  /** For the inline scripts of this page: those without it do not run (`apps/gateway/security/inline-scripts.ts`). */
+  /**
+   * Nonce of the page's inline scripts. Scripts without it do not run
+   * (`apps/gateway/security/inline-scripts.ts`).
+   */
   nonce: string;
-  /** Told of surprises while the page was made. */
+  /** Reports unexpected errors during rendering. */
   onError: (error: unknown) => void;
 }
 

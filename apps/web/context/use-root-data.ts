@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from '#locales/languages';
 
-/** What the root route loads for every page. */
+/** Root loader data that every page uses. */
 export interface RootData {
   language: Language;
   publicOrigin: string;
 }
 
-/** Undefined where the root loader failed. */
+/** Undefined if the root loader failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root');

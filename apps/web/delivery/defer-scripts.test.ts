@@ -7,12 +7,12 @@ const page = (attributes: string) =>
   '<body><p>data-scripts="late"</p><script>window.context = 1;</script>' +
   '<script type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script></body></html>';
 
-test('a page that says nothing keeps its scripts', () => {
+test('a page that is not marked late keeps its scripts', () => {
   expect(deferScripts(page(''))).toBe(page(''));
   expect(deferScripts(page(' data-texts="common"'))).toBe(page(' data-texts="common"'));
 });
 
-test('a late page fetches and starts nothing, but knows how to', () => {
+test('a late page loads no scripts and keeps their URLs and start code as inert text', () => {
   const late = deferScripts(page(' data-texts="common" data-scripts="late"'));
   expect(late).not.toContain('modulepreload');
   expect(late).not.toContain('type="module"');
@@ -23,7 +23,7 @@ test('a late page fetches and starts nothing, but knows how to', () => {
   expect(late).toContain('<script>window.context = 1;</script>');
 });
 
-test('what marks a script as ours stays with the one that is put off, so that the policy knows it', () => {
+test('the deferred script keeps its nonce, so that the policy accepts it', () => {
   const marked = page(' data-scripts="late"')
     .replaceAll('<script type="module"', '<script nonce="secret" type="module"')
     .replaceAll('.js"/>', '.js" nonce="secret"/>');
@@ -32,7 +32,7 @@ test('what marks a script as ours stays with the one that is put off, so that th
   expect(late).toContain('<script nonce="secret" type="text/plain" data-late="/assets/a.js /assets/b.js">');
 });
 
-test('text of the code that looks like a pattern stays as it is', () => {
+test('replacement patterns in the script code stay unchanged', () => {
   const code = "import('/assets/$&.js');$1";
   const late = deferScripts(
     `<html data-scripts="late"><script type="module" async="">${code}</script></html>`,

@@ -1,6 +1,7 @@
 /**
- * Pages that are read more often than used (`hydrate: 'late'`). Their JavaScript would hold back the first paint and
- * keep a phone busy for nothing, so it is put off: `start.ts` fetches it when there is a reason to.
+ * Defers the JavaScript of pages that are read more often than used (`hydrate: 'late'`). It would delay the
+ * first paint and keep a phone busy without need. `start-lazy-hydration.ts` loads it on the first sign of
+ * use.
  */
 
 const LAZY_PAGE = /<html[^>]* data-scripts="late"/;
@@ -8,8 +9,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/
 const START = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * The finished page with its scripts put off; other pages stay as they are. The framework's own start stays in the
- * page as text, with its nonce, so that the page's policy knows it by its hash when a script is made of it.
+ * Returns the page with its scripts deferred; returns other pages unchanged. The framework's start script
+ * stays in the page as inert text with its nonce, so that the page's policy already contains its hash when
+ * the browser runs it as a script.
  */
 export function deferScripts(html: string): string {
   if (!LAZY_PAGE.test(html)) return html;

@@ -1,6 +1,7 @@
 /**
- * Fetches the whole sheet of a page that came with its own rules only (decision 14), if nothing has yet. Settles when
- * it is there, or cannot be had: what scripts add to a page may need any of its rules.
+ * Loads the full stylesheet of a page that was served with its own rules only (decision 14), unless it is
+ * already loaded. Resolves when the stylesheet has loaded or failed. Scripts call it because the markup that
+ * they add may need any rule.
  */
 export async function loadFullStylesheet(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
@@ -16,7 +17,7 @@ export async function loadFullStylesheet(): Promise<void> {
   });
 }
 
-/** The same before markup is added, if it has a class that nothing on the page has. */
+/** Loads the full stylesheet before `markup` is added if it uses a class that no element of the page has. */
 export async function loadStylesheetFor(markup: ParentNode): Promise<void> {
   const classes = new Set([...markup.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
   if ([...classes].some((name) => document.getElementsByClassName(name).length === 0))

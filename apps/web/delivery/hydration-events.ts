@@ -1,4 +1,4 @@
-/** Told to the window when the app begins to take the page over: React would answer what is pressed from then on. */
+/** Window event at the start of hydration. From then on React handles clicks. */
 export const HYDRATING = 'page-taken-over';
-/** Told to the window when the app answers. */
+/** Window event at the end of hydration, when the page responds to input. */
 export const HYDRATED = 'page-alive';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { HYDRATED } from './hydration-events.ts';
 
 /**
- * Stands beside the app: once it has effects, and what the first of them set is in place, the page answers. What was
- * typed early is read by such effects, and must be there when the button is pressed that was pressed too early.
+ * Rendered next to the app. It signals hydration once the app's effects have run and the state that they set
+ * is rendered: effects read what was typed before hydration, and a replayed click needs those values.
  */
 export function HydrationSignal() {
   const [isSettled, setSettled] = useState(false);

@@ -1,10 +1,11 @@
 /**
- * Attribute of forms that only scripts can send, as the bot check needs them, and of links whose page a dialog
- * replaces where scripts are. Pressed before they are there, the form's button or the link waits (`start.ts`).
+ * Attribute of forms that only scripts can submit, because the captcha needs them, and of links that a dialog
+ * replaces when scripts are loaded. A click before hydration is held back and replayed
+ * (`start-lazy-hydration.ts`).
  */
 export const NEEDS_JS = 'data-by-scripts';
 /**
- * Attribute of what moves by itself: the page's scripts come after so many ms though nobody touches it, before the
- * first move is due.
+ * Attribute of elements that move automatically. Its value is the delay in ms after which the page loads its
+ * scripts without user input, before the first movement is due.
  */
 export const HYDRATE_WITHIN = 'data-scripts-within';

@@ -1,4 +1,4 @@
-/** The website's door for the server: one request in, one finished answer out. */
+/** The website's entry point for the server: takes one request and returns one complete response. */
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -10,7 +10,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 export async function render(request: Request, page: Page): Promise<Response | StaticPage> {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  // While developing, the framework puts styles into pages that Vite has not made files of yet.
+  // In development, the framework injects styles that Vite has not written to files yet.
   const finished = import.meta.env.PROD ? await renderStaticPage(request, context) : null;
   return finished ?? handle(request, context);
 }

@@ -1,9 +1,9 @@
 /**
- * Fetches a page's scripts that were put off (`put-off-scripts.ts`). A newcomer's browser does it when they first
- * move, touch, scroll or press a key. Whoever is signed in, has been here before or has the app has things to see that
- * only scripts know: they get them at once. Links and forms that the browser itself sends work without; a button that
- * is pressed too early, and what scripts answer better (`by-scripts.ts`), is pressed again when it can answer.
- * On pages whose scripts come at once there is nothing to fetch, and the same early presses.
+ * Loads the deferred scripts of a page (`defer-scripts.ts`). For a new visitor it does so on the first
+ * pointer movement, touch, scroll or key press. For a visitor who is signed in, has been here before or has
+ * the app it does so at once, because some content needs scripts. Links and forms that the browser submits
+ * work without scripts. A click on another button, or on a control marked with `NEEDS_JS`, is replayed after
+ * hydration. Pages that hydrate at once have nothing to load; their early clicks are replayed as well.
  */
 
 import { loadFullStylesheet } from './full-stylesheet.ts';
@@ -14,14 +14,14 @@ const TRIGGER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown
 
 type Control = HTMLButtonElement | HTMLAnchorElement;
 const CONTROLS = `button, a[${NEEDS_JS}]`;
-/** What was pressed before the page could answer. */
+/** The control that was clicked before hydration. */
 let pressed: Control | null = null;
 let hasFailed = false;
 let isHydrating = false;
 
 const deferredScript = document.querySelector<HTMLScriptElement>('script[data-late]');
 
-/** Browsers also tell of a pointer that lies still where the page appears: that is nobody's sign yet. */
+/** Browsers also fire this event for a resting pointer when the page appears, which is no sign of use. */
 function onPointerMove({ movementX, movementY }: PointerEvent): void {
   if (movementX !== 0 || movementY !== 0) fetchScripts();
 }
@@ -44,7 +44,7 @@ function fetchScripts(): void {
   deferredScript.replaceWith(script);
 }
 
-/** Scripts that cannot be had answer nothing: links lead where they lead without them. */
+/** If scripts fail to load, links navigate as they do without scripts. */
 function fallBackToLinks(): void {
   hasFailed = true;
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
@@ -54,22 +54,23 @@ function replayClickAfterHydration(): void {
   const press = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest<Control>(CONTROLS) : null;
     if (control instanceof HTMLAnchorElement) {
-      // A tab of its own is opened by the browser.
+      // With a modifier key the browser opens the link itself, for example in a new tab.
       if (hasFailed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
     } else if (control?.type === 'submit' && control.form) {
-      // What the browser is about to send would be sent twice.
+      // The browser submits this form; a replayed click would submit it twice.
       if (!control.form.hasAttribute(NEEDS_JS)) return;
       event.preventDefault();
     }
     if (control && isHydrating) {
-      // React would answer now, before what was typed early is known, and once more when the page is alive.
+      // React would handle the click now, before it has read what was typed early, and again when the click
+      // is replayed.
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     pressed?.removeAttribute('aria-busy');
     pressed = control;
-    // A screen reader presses without moving or touching anything.
+    // A screen reader clicks without a pointer, touch or key event.
     if (pressed) fetchScripts();
     pressed?.setAttribute('aria-busy', 'true');
   };
@@ -94,7 +95,7 @@ function isReturningVisitor(): boolean {
   }
 }
 
-/** Chromium on Android can tell whether the app is there (spec section 4, open-in-app prompt). */
+/** Chromium on Android can report whether the app is installed (product 5.6). */
 async function isAppInstalled(): Promise<boolean> {
   const { getInstalledRelatedApps } = navigator as { getInstalledRelatedApps?: () => Promise<unknown[]> };
   const apps = await getInstalledRelatedApps?.call(navigator).catch(() => []);

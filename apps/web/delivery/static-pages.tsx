@@ -16,17 +16,17 @@ import { ScriptNonce } from './inline-script.tsx';
 
 type State = EntryContext['staticHandlerContext'];
 
-/** A finished page without scripts of the app. */
+/** A rendered page without the app's scripts. */
 export interface StaticPage {
   status: number;
   html: string;
 }
 
 /**
- * Renders pages that are not hydrated (decision 4): the same routes, loaders, meta and layout, without what the
- * framework does for the browser's sake. It would write all data down a second time for hydration, build its table of
- * every route and make a stream and an answer around the text: half of the time of such a page. Gives null for every
- * other page and whenever something unusual comes up, for the framework to do it.
+ * Renders pages that are not hydrated (decision 4) with the same routes, loaders, meta tags and layout, but
+ * without the work that the framework does for the browser. The framework would serialise all data for
+ * hydration, build a manifest of every route and stream the response, which takes half of the rendering time.
+ * Returns null for every other page and for anything unusual; the framework then renders the page.
  */
 export async function renderStaticPage(
   request: Request,
@@ -45,14 +45,14 @@ export async function renderStaticPage(
     );
     return { status: state.statusCode, html: `<!DOCTYPE html>${document}` };
   } catch {
-    // The framework meets the same failure, reports it and shows the page for it.
+    // The framework runs into the same error, reports it and renders the error page.
     return null;
   }
 }
 
 const handler = createStaticHandler(routesBelow(undefined));
 
-/** The routes as React Router's own server makes them of the build, as far as reading a page needs them. */
+/** The routes as React Router's server derives them from the build, reduced to what a GET request needs. */
 function routesBelow(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
@@ -63,16 +63,16 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
       caseSensitive,
       handle: module.handle,
       loader: module.loader,
-      // Whether a failure stops here; React Router looks for the component itself.
+      // Marks whether an error stops at this route; React Router looks up the component itself.
       ErrorBoundary: module.ErrorBoundary,
     };
     return [index ? { ...shared, index } : { ...shared, children: routesBelow(id) }] as RouteObject[];
   });
 }
 
-/** The loaders' data of a static page. Nothing is loaded for other pages. */
+/** Runs the loaders of a static page. Does not run loaders for other pages. */
 async function load(request: Request, context: RouterContextProvider): Promise<State | null> {
-  // Addresses that end in `.data` ask for a page's data alone.
+  // URLs that end in `.data` request only the data of a page.
   if (request.method !== 'GET' || new URL(request.url).pathname.endsWith('.data')) return null;
   let isStatic = false;
   const state = await handler.query(request, {
@@ -87,11 +87,11 @@ async function load(request: Request, context: RouterContextProvider): Promise<S
     },
   });
   if (!isStatic || state instanceof Response) return null;
-  // A surprise is the framework's to report.
+  // Unexpected errors are left to the framework, which reports them.
   return Object.values(state.errors ?? {}).every(isRouteErrorResponse) ? state : null;
 }
 
-/** Whether a route uses what only the framework's own way does. */
+/** Whether a route uses a feature that only the framework's renderer supports. */
 function usesFrameworkFeatures(id: string): boolean {
   const module = build.routes[id]?.module;
   return module?.middleware !== undefined || module?.headers !== undefined;
@@ -106,7 +106,7 @@ function entryContext(state: State): EntryContext {
   return {
     manifest: {
       ...assets,
-      // The page's own routes are enough to draw it.
+      // Rendering needs only the routes of this page.
       routes: Object.fromEntries(state.matches.map(({ route }) => [route.id, assets.routes[route.id]])),
     },
     branches: [],

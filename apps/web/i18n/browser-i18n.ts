@@ -5,13 +5,13 @@ import { options } from './options.ts';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/*.json');
 
-/** Loads a page family's texts when a page of that family is first shown. */
+/** Loads the texts of a namespace when a page that needs them is first shown. */
 const loadOnDemand = {
   type: 'backend',
   init() {},
   read(language: Language, namespace: string, done: ReadCallback) {
     const load = files[`../../../locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
+    if (!load) return done(new Error(`Texts not found: ${language}/${namespace}`), false);
     load().then(
       (file) => done(null, file.default as never),
       (error: Error) => done(error, false),
@@ -19,7 +19,7 @@ const loadOnDemand = {
   },
 } as const;
 
-/** The texts that the server rendered this page with, loaded before it is hydrated. */
+/** Loads the texts that the server rendered this page with, before hydration. */
 export async function createBrowserI18n(): Promise<i18n> {
   const { lang, dataset } = document.documentElement;
   const instance = createInstance();

@@ -3,8 +3,8 @@ import { formatLocale } from '#locales/languages';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A day in words, in UTC, so that a page is the same wherever it is made: day, month's name, year. Formats are kept by
- * language: making one costs as much as a tenth of a page.
+ * A date in long form, in UTC, so that every server renders the same text. Formats are cached by language,
+ * because creating one takes a tenth of the time of a page.
  */
 export function longDate(date: Date, language: string): string {
   const known = formats.get(language);

@@ -1,31 +1,28 @@
 import { type UIMatch, useMatches } from 'react-router';
 import type { Namespace } from '#locales';
 
-/**
- * When the app's JavaScript brings a page to life: at once, when there is a reason to (`late`, see `late-scripts/`),
- * or never.
- */
+/** When a page hydrates: at once, on the first sign of use (`late`, see `delivery/defer-scripts.ts`), or never. */
 export type HydrationMode = 'at once' | 'late' | 'never';
 
-/** What a route module may say about itself in `handle`. */
+/** Options of a route module in `handle`. */
 export interface RouteHandle {
-  /** Text files that its page needs besides `common`. */
+  /** Namespaces that the page needs in addition to `common`. */
   texts?: readonly Namespace[];
-  /** At once unless told. Asked of the match where one route has several. */
+  /** Defaults to "at once". A function is called with the match, for a route with several modes. */
   hydrate?: HydrationMode | ((match: Pick<UIMatch, 'params'>) => HydrationMode);
-  /** The colour behind the page, `#rrggbb`, where it is not the product's own. */
+  /** The page's background colour, `#rrggbb`, if it differs from the default. */
   pageColour?: (match: UIMatch) => string | undefined;
 }
 
 const handleOf = (match: Pick<UIMatch, 'handle'>) => match.handle as RouteHandle | undefined;
 
-/** The text files of the matched routes, for the browser to load before it hydrates. */
+/** The namespaces of the matched routes, which the browser loads before it hydrates. */
 export function useRouteTexts(): string {
   const named = useMatches().flatMap((match) => handleOf(match)?.texts ?? []);
   return ['common', ...new Set(named)].join(' ');
 }
 
-/** When a page of these matched routes comes to life: as the least eager of them wants. */
+/** The hydration mode of a page: that of the least eager matched route. */
 export function hydrationMode(matches: Pick<UIMatch, 'handle' | 'params'>[]): HydrationMode {
   const wanted = matches.map((match) => {
     const hydrate = handleOf(match)?.hydrate ?? 'at once';
@@ -36,7 +33,7 @@ export function hydrationMode(matches: Pick<UIMatch, 'handle' | 'params'>[]): Hy
 
 export const useHydrationMode = (): HydrationMode => hydrationMode(useMatches());
 
-/** The colour behind the page, when its route gives one. */
+/** The page's background colour, if its route sets one. */
 export function usePageColour(): string | undefined {
   return useMatches()
     .map((match) => handleOf(match)?.pageColour?.(match))

@@ -12,14 +12,14 @@ function create(language: Language): i18n {
     initAsync: false,
     resources: { [language]: texts[language] },
   });
-  // react-i18next copies the instance with all its own properties at every use in a page. This one has none.
+  // react-i18next copies the instance with all its own properties on every use. This object has none.
   return Object.create(memoizeI18n(instance));
 }
 
-/** More texts than there are; a key made of what somebody typed fills no memory. */
+/** More than the number of texts. The limit keeps keys that contain user input from filling the memory. */
 const CACHE_MAX = 10_000;
 
-/** Looks up once what is the same on every page: a text by its key alone. That was a fifth of rendering a Short. */
+/** Memoises texts that depend on their key alone. Looking them up took a fifth of the time to render a Short. */
 function memoizeI18n(instance: i18n): i18n {
   const known = new Map<string, TFunction>();
   const getFixedT = (...of: unknown[]): TFunction => {
@@ -44,7 +44,7 @@ function memoizeT(t: TFunction): TFunction {
   return Object.assign(lookUp, t);
 }
 
-/** One instance a language for the life of the process: making one costs more than rendering a page. */
+/** One instance per language for the life of the process: creating one costs more than rendering a page. */
 const instances: Record<Language, i18n> = { en: create('en'), de: create('de') };
 
 export const serverI18n = (language: Language): i18n => instances[language];

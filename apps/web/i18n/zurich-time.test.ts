@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { longDateTime, longDay } from './zurich-time.ts';
 
-/** 30 November 2026, 23:30 UTC: in Zurich it is December already. */
+/** 30 November 2026, 23:30 UTC: in Zurich it is already December. */
 const LATE = Date.UTC(2026, 10, 30, 23, 30);
 
-test('a day is the one in Zurich, in long form', () => {
+test('a day is the day in Zurich, in long form', () => {
   expect(longDay(LATE / 1000, 'en')).toBe('1\u00a0December 2026');
   expect(longDay(LATE / 1000, 'de')).toBe('1.\u00a0Dezember 2026');
 });
 
-test('a moment is day and time in Zurich', () => {
+test('a time has its day and time of day in Zurich', () => {
   const iso = new Date(LATE).toISOString();
   expect(longDateTime(iso, 'en')).toEqual({ date: '1 December 2026', time: '00:30' });
   expect(longDateTime(iso, 'de')).toEqual({ date: '1. Dezember 2026', time: '00:30' });

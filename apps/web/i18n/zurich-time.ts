@@ -3,7 +3,7 @@ import { formatLocale } from '#locales/languages';
 const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
-/** By language. Formats are kept: making one costs as much as a tenth of a page. */
+/** By language. Formats are cached, because creating one takes a tenth of the time of a page. */
 const formats = { day: new Map<string, Intl.DateTimeFormat>(), time: new Map<string, Intl.DateTimeFormat>() };
 
 function inZurich(date: Date, language: string, part: keyof typeof formats): string {
@@ -15,11 +15,11 @@ function inZurich(date: Date, language: string, part: keyof typeof formats): str
   return format.format(date);
 }
 
-/** A moment in unix seconds as a day in words, as it is in Zurich (spec section 9); day and month stay on one line. */
+/** The day in Zurich of a time in Unix seconds, in long form; a non-breaking space joins day and month. */
 export const longDay = (seconds: number, language: string): string =>
   inZurich(new Date(seconds * 1000), language, 'day').replace(' ', '\u00a0');
 
-/** Day in words and hours with minutes; apart, because browsers join the two differently. */
+/** Long date and time of day in Zurich, separately, because browsers join them differently. */
 export function longDateTime(iso: string, language: string): { date: string; time: string } {
   const moment = new Date(iso);
   return {

@@ -1,2 +1,5 @@
-/** Where a page that saw a payment go through tells the other tabs that Premium may have begun; says `null`. */
+/**
+ * Broadcast channel on which a page reports a successful payment to other tabs, because Premium may have
+ * started. The message is `null`.
+ */
 export const PREMIUM_CHANNEL = 'premium';

@@ -1,11 +1,11 @@
 import type { SessionUser } from './session-store.ts';
 
-/** The four values and their names in local storage (spec section 3, current user). */
+/** The four cached values and their keys in local storage (product 12.5). */
 const KEYS = ['userId', 'avatarURL', 'username', 'displayName'] as const;
 
-/** Where a browser refuses storage, there is no cache and everything else works on. */
+/** Without storage there is no cache, and everything else still works. */
 export const sessionCache = {
-  /** All four values, or null: a half-written cache is none. */
+  /** All four values, or null if one is missing. */
   read(): SessionUser | null {
     try {
       const [userId, avatarURL, username, displayName] = KEYS.map((key) => localStorage.getItem(key));
@@ -26,7 +26,7 @@ export const sessionCache = {
     try {
       for (const key of KEYS) localStorage.removeItem(key);
     } catch {
-      // Nothing could be written either.
+      // Without storage there is nothing to clear.
     }
   },
 };

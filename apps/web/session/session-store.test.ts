@@ -38,7 +38,7 @@ function world(options: { hint: boolean; cached?: SessionUser; answer?: () => Pr
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the session of the header', () => {
-  test('without the hint nothing is asked, and cached values are forgotten', () => {
+  test('without the hint no request is made, and the cache is cleared', () => {
     const { store, fetchUser, cached } = world({ hint: false, cached: mia });
     store.revalidate();
     expect(store.get()).toEqual({ state: 'loggedOut' });
@@ -46,7 +46,7 @@ describe('the session of the header', () => {
     expect(fetchUser).not.toHaveBeenCalled();
   });
 
-  test('with hint and cached values the person is there at once and renewed behind', async () => {
+  test('with hint and cached values the user is shown at once and revalidated in the background', async () => {
     const renamed = { ...mia, displayName: 'Mia Berg' };
     const { store, cached } = world({ hint: true, cached: mia, answer: () => Promise.resolve(renamed) });
     store.revalidate();
@@ -56,7 +56,7 @@ describe('the session of the header', () => {
     expect(cached()).toEqual(renamed);
   });
 
-  test('somebody else who signed in in another tab is shown at the next look', async () => {
+  test('another user who signed in in another tab is shown at the next check', async () => {
     const noah: SessionUser = { ...mia, userId: 'u2', username: 'noah' };
     const answers = [mia, noah];
     const { store, setCached, fetchUser } = world({
@@ -73,7 +73,7 @@ describe('the session of the header', () => {
     expect(fetchUser).toHaveBeenCalledTimes(2);
   });
 
-  test('with the hint alone it is loading until the answer comes', async () => {
+  test('with the hint alone it is loading until the response arrives', async () => {
     const { store, cached } = world({ hint: true });
     store.revalidate();
     expect(store.get()).toEqual({ state: 'loading' });
@@ -82,7 +82,7 @@ describe('the session of the header', () => {
     expect(cached()).toEqual(mia);
   });
 
-  test('a session that is over logs out and is not asked for again', async () => {
+  test('an expired session logs out and is not requested again', async () => {
     const { store, cached, hint, fetchUser } = world({
       hint: true,
       cached: mia,
@@ -97,7 +97,7 @@ describe('the session of the header', () => {
     expect(fetchUser).toHaveBeenCalledTimes(1);
   });
 
-  test('a failed request logs out, forgets the cached values and keeps the hint for the next page', async () => {
+  test('a failed request logs out, clears the cache and keeps the hint for the next page', async () => {
     const { store, cached, hint } = world({
       hint: true,
       cached: mia,
@@ -110,7 +110,7 @@ describe('the session of the header', () => {
     expect(hint()).toBe(true);
   });
 
-  test('checking again while logged in asks nothing', async () => {
+  test('a check while logged in makes no request', async () => {
     const { store, fetchUser } = world({ hint: true });
     store.revalidate();
     await settled();
@@ -119,7 +119,7 @@ describe('the session of the header', () => {
     expect(fetchUser).toHaveBeenCalledTimes(1);
   });
 
-  test('a hint that appears later, after signing in, is noticed', async () => {
+  test('a hint that appears after signing in is noticed', async () => {
     const { store, setHint } = world({ hint: false });
     store.revalidate();
     setHint(true);
@@ -128,7 +128,7 @@ describe('the session of the header', () => {
     expect(store.get()).toEqual({ state: 'loggedIn', user: mia });
   });
 
-  test('logging out beats an answer that is still under way', async () => {
+  test('logging out takes precedence over a pending response', async () => {
     let answer: (user: SessionUser) => void = () => undefined;
     const { store, cached } = world({
       hint: true,
@@ -142,7 +142,7 @@ describe('the session of the header', () => {
     expect(cached()).toBeNull();
   });
 
-  test('a request cut off by leaving the page keeps the cached values', async () => {
+  test('a request that is aborted by leaving the page keeps the cached values', async () => {
     const { store, cached } = world({
       hint: true,
       cached: mia,

@@ -1,4 +1,4 @@
-/** What the header shows of a person (spec section 3, current user). */
+/** The user data that the header shows. */
 export interface SessionUser {
   userId: string;
   username: string;
@@ -6,24 +6,25 @@ export interface SessionUser {
   avatarURL: string;
 }
 
-/** `unknown` is what the server renders for everyone, and what the browser starts from. */
+/** `unknown` is the state that the server renders for everyone and that the browser starts with. */
 export type Session =
   | { state: 'unknown' | 'loading' | 'loggedOut' }
   | { state: 'loggedIn'; user: SessionUser };
 
 export interface SessionSources {
-  /** Whether the script-readable hint `has_session=1` stands beside the session cookie. */
+  /** Whether the script-readable hint cookie `has_session=1` exists. */
   hasHint(): boolean;
-  /** Called when the session turned out to be over, so that nothing asks for it again. */
+  /** Called when the session has expired, so that no further request is made for it. */
   clearHint(): void;
   cache: { read(): SessionUser | null; write(user: SessionUser): void; clear(): void };
-  /** Asks who is signed in; null when the session is over, a rejection when no answer came. */
+  /** Requests the current user. Resolves to null if the session has expired; rejects without a response. */
   fetchUser(): Promise<SessionUser | null>;
 }
 
 /**
- * The header's session (spec section 4): hint and cached values → the person at once, renewed
- * behind; hint alone → loading; no hint → logged out without any request, cached values forgotten.
+ * The header's session (product 2.2 and 12.5). With hint and cached values the user is shown at once and
+ * revalidated in the background. With the hint alone the state is loading. Without the hint the state is
+ * logged out, no request is made and the cache is cleared.
  */
 export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: SessionSources) {
   let session: Session = { state: 'unknown' };
@@ -45,7 +46,7 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
     asking += 1;
     const mine = asking;
     const user = await fetchUser().catch(() => undefined);
-    // Something newer happened meanwhile: a log-out, a later question, or the page was left.
+    // The response is stale: a logout or a newer request followed, or the page was left.
     if (mine !== asking) return;
     if (user === null) clearHint();
     if (!user) return logOut();
@@ -59,7 +60,7 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Compares what is shown with the hint and acts only when they disagree; call it as often as you like. */
+    /** Compares the state with the hint and acts only if they differ; it is cheap to call often. */
     revalidate(): void {
       if (!hasHint()) {
         logOut();
@@ -67,13 +68,13 @@ export function createSessionStore({ hasHint, clearHint, cache, fetchUser }: Ses
       }
       if (session.state === 'loading') return;
       const user = cache.read();
-      // Another tab may have signed somebody else in; it keeps the same cache.
+      // Another tab may have signed in another user; the tabs share the cache.
       const isSame = session.state === 'loggedIn' && (!user || user.userId === session.user.userId);
       if (isSame) return;
       become(user ? { state: 'loggedIn', user } : { state: 'loading' });
       void ask();
     },
-    /** Answers still under way are ignored: leaving a page cuts them off, which says nothing about the session. */
+    /** Ignores pending responses: leaving the page aborts them, which says nothing about the session. */
     cancelPending(): void {
       asking += 1;
       if (session.state === 'loading') session = { state: 'unknown' };

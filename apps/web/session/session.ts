@@ -6,7 +6,7 @@ import { cookieValue } from './cookie.ts';
 import { sessionCache } from './session-cache.ts';
 import { createSessionStore, type Session, type SessionUser } from './session-store.ts';
 
-/** The page's one session store. */
+/** The page's only session store. */
 export const session = createSessionStore({
   hasHint: () => cookieValue(document.cookie, 'has_session') === '1',
   clearHint: () => {
@@ -32,7 +32,7 @@ async function fetchUser(): Promise<SessionUser | null> {
 
 const unknown: Session = { state: 'unknown' };
 
-/** Who is here. The hint is compared again after each navigation and whenever the tab is seen again. */
+/** The current session. The hint is checked again after each navigation and when the tab becomes visible. */
 export function useSession(): Session {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the reason to look again.

@@ -6,7 +6,7 @@ type AvatarProps = Omit<ComponentProps<'img'>, 'width' | 'height'> & {
   size: number;
 };
 
-/** A person's picture. Its room is kept before it is loaded. */
+/** A member's picture. Its space is reserved before it loads. */
 export function Avatar({ size, alt = '', className, ...rest }: AvatarProps) {
   return (
     <img

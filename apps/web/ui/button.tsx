@@ -5,11 +5,11 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Work is under way: the label makes room for a spinner, the width and the focus stay, presses do nothing. */
+    /** While pending, a spinner covers the label, width and focus stay, and presses are ignored. */
     pending?: boolean;
   };
 
-/** A button. `type` is "button" unless said otherwise, so that none submits by accident. */
+/** A button. `type` defaults to "button", so that it never submits a form by accident. */
 export function Button({ variant, size, pending, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -7,26 +7,32 @@ import { IconButton } from './icon-button.tsx';
 const sizes = {
   small: 'sm:max-w-md',
   medium: 'sm:max-w-xl',
-  /** The whole window; what is in it stays in a column of about 60 rem. */
+  /** Covers the window; the content stays in a column of about 60 rem. */
   full: 'fixed! inset-0 h-dvh max-h-dvh! rounded-none! sm:px-[max(2rem,50vw-30rem)]!',
 } as const;
 
 type DialogContentProps = WithClassName<ComponentProps<typeof Base.Popup>> & {
   size?: keyof typeof sizes;
-  /** Name of the cross in the corner; without it there is none, and the content must offer another way out. */
+  /**
+   * Accessible name of the close button in the corner. Without it there is no button, and the content must
+   * offer another way to close.
+   */
   closeLabel?: string;
-  /** The cross stays, so that the focus does, and is told to do nothing right now; `onOpenChange` must see to it. */
+  /**
+   * Keeps the close button in place, so that it keeps focus, but marks it as disabled; `onOpenChange` must
+   * enforce it.
+   */
   closeDisabled?: boolean;
 };
 
-/** Root: holds whether it is open (`open`, `onOpenChange`, `defaultOpen`). */
+/** The root, which holds the open state (`open`, `onOpenChange`, `defaultOpen`). */
 export const Dialog = Base.Root;
-/** Opens it; `render={<Button … />}` for the look. */
+/** Opens the dialog; `render={<Button … />}` sets the style. */
 export const DialogTrigger = Base.Trigger;
-/** Closes it; `render={<Button … />}` for the look. */
+/** Closes the dialog; `render={<Button … />}` sets the style. */
 export const DialogClose = Base.Close;
 
-/** The modal surface: a sheet from below on phones, centred elsewhere. */
+/** The modal surface: a bottom sheet on phones, centred elsewhere. */
 export function DialogContent({
   size = 'small',
   closeLabel,
@@ -82,7 +88,7 @@ export function DialogDescription({
   return <Base.Description {...rest} className={classNames('mt-2 text-body text-soft', className)} />;
 }
 
-/** The buttons at the end: stacked with the main one on top on phones, in a row at the end elsewhere. */
+/** The dialog's buttons: stacked with the primary one on top on phones, in a row at the end elsewhere. */
 export function DialogActions({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -3,7 +3,7 @@ import { type ButtonStyle, buttonClasses } from './button-classes.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   Pick<ButtonStyle, 'variant'> & {
-    /** Its name, as there is no text to see. */
+    /** Accessible name, because there is no visible text. */
     label: string;
   };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The frame of Lucide's icons, for those that public pages draw: as Lucide's components, which merge classes and
- * attributes anew each time, they would be a noticeable part of the work of a Short.
+ * The frame of Lucide's icons, for icons on public pages. Lucide's components merge classes and attributes on
+ * every render, which would be a noticeable part of rendering a Short.
  */
 export function LineIcon({
   className = 'size-5',

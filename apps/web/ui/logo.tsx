@@ -9,7 +9,7 @@ import {
 } from '../assets/logo-shape.ts';
 
 type LogoProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** Name for screen readers; without it the logo is decoration beside a text that says it. */
+  /** Accessible name; without it the logo is decoration next to a text with the same meaning. */
   label?: string;
 };
 
@@ -17,7 +17,7 @@ function describe(label: string | undefined) {
   return label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
 }
 
-/** The mark alone, square. Size it by class, colour it by the text colour. */
+/** The mark alone, square. Sized by class, coloured by the text colour. */
 export function LogoMark({ label, ...rest }: LogoProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** React Router writes a warning for everybody whose browser has none. */
+/** React Router logs a warning in browsers without view transitions. */
 const CAN_FADE = typeof document !== 'undefined' && 'startViewTransition' in document;
 
-/** A link to another page of the site, which fades into it where the browser can (`app.css` says how). */
+/** A link to another page of the site, with a view transition if the browser supports it (styles in `app.css`). */
 export const PageLink = (props: ComponentProps<typeof Link>) => <Link viewTransition={CAN_FADE} {...props} />;

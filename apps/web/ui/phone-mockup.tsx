@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 interface PhoneMockupProps {
   children: ReactNode;
-  /** Width, height and place. */
+  /** Width, height and position. */
   className?: string;
 }
 
-/** A phone around components of the product. It is only looked at: nothing in it can be reached. */
+/** A phone frame around product components. It is decorative: nothing inside it is reachable. */
 export function PhoneMockup({ children, className }: PhoneMockupProps) {
   return (
     <div

@@ -5,11 +5,11 @@ const sizes = { small: 'size-5', medium: 'size-8', large: 'size-12' } as const;
 
 type SpinnerProps = Omit<ComponentProps<'svg'>, 'children'> & {
   size?: keyof typeof sizes;
-  /** What is being waited for, for screen readers. Without it the spinner is decoration. */
+  /** Accessible name of the pending operation. Without it the spinner is decoration. */
   label?: string;
 };
 
-/** A turning arc in the colour of the text around it. */
+/** A rotating arc in the current text colour. */
 export function Spinner({ size = 'small', label, className, ...rest }: SpinnerProps) {
   const circle = (
     <svg

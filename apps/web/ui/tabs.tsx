@@ -2,12 +2,12 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ComponentProps } from 'react';
 import { classNames, type WithClassName } from './class-names.ts';
 
-/** Sections of one page, one at a time: Tabs > TabList > Tab, and a TabPanel per tab. */
+/** Tabs of one page: Tabs > TabList > Tab, and one TabPanel per tab. */
 export function Tabs(props: WithClassName<ComponentProps<typeof Base.Root>>) {
   return <Base.Root {...props} />;
 }
 
-/** The row of tabs; it scrolls sideways where it does not fit. */
+/** The row of tabs; it scrolls horizontally when it is too wide. */
 export function TabList({ className, ...rest }: WithClassName<ComponentProps<typeof Base.List>>) {
   return (
     <Base.List

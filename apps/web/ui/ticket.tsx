@@ -7,7 +7,7 @@ const tones = {
   night: 'bg-lifted text-strong',
 } as const;
 
-/** Bites where the stub tears off: half circles out of both parts, cut so that whatever lies below shows through. */
+/** Notches at the perforation: half circles masked out of both parts, so that the background shows through. */
 const bites = {
   right:
     '[mask:radial-gradient(circle_at_100%_0,#0000_.55rem,#000_calc(.55rem+.5px))_intersect,radial-gradient(circle_at_100%_100%,#0000_.55rem,#000_calc(.55rem+.5px))]',
@@ -23,7 +23,7 @@ const holes = {
   top: 'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px]',
 };
 
-/** Where the stub hangs. */
+/** Position of the stub. */
 const sides = {
   right: {
     ticket: 'flex',
@@ -39,7 +39,7 @@ const sides = {
 
 interface TicketProps {
   children: ReactNode;
-  /** The part that tears off. */
+  /** The tear-off part. */
   stub: ReactNode;
   side?: keyof typeof sides;
   tone?: keyof typeof tones;
@@ -48,7 +48,7 @@ interface TicketProps {
   stubClassName?: string;
 }
 
-/** A ticket with a perforated edge: what it is for, and the stub beside or below it. */
+/** A ticket with a perforated edge: the main part, and the stub next to it or below it. */
 export function Ticket({
   children,
   stub,

@@ -2,7 +2,10 @@ import { Toast as Base } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 
-/** Gives the page short messages that go by themselves; screen readers hear them. One at a time, the newest. */
+/**
+ * Provides short messages that disappear automatically and are announced to screen readers. Only the newest
+ * is shown.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Base.Provider limit={1} timeout={5000}>
@@ -11,10 +14,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `add({ id, title, description, timeout, actionProps })`; the same `id` takes the place of the one before. */
+/** `add({ id, title, description, timeout, actionProps })`; a toast with the same `id` replaces the previous one. */
 export const useToasts = Base.useToastManager;
 
-/** Where they appear; `className` moves them, for instance above a bar. */
+/** The container of the toasts; `className` positions it, for instance above a bar. */
 export function Toasts({ label, className }: { label: string; className?: string }) {
   const { toasts } = Base.useToastManager();
   return (

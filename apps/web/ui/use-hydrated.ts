@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while its page is brought to life, true from then on. */
+/** False on the server and during hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

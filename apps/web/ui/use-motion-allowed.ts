@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether something may move by itself right now: not for who wants less motion, not in a tab that nobody sees. False
- * on the server and until the page lives.
+ * Whether automatic motion is allowed right now: not with reduced motion and not in a hidden tab. False on
+ * the server and until hydration.
  */
 export function useMotionAllowed(): boolean {
   const still = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => true);

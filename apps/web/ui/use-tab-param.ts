@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The open tab, kept in the address (`?tab=`) so that it can be linked to and survives a reload. */
+/** The open tab, stored in the URL (`?tab=`), so that it can be linked to and survives a reload. */
 export function useTabParam<Tab extends string>(
   tabs: readonly Tab[],
   fallback: Tab,
@@ -11,7 +11,8 @@ export function useTabParam<Tab extends string>(
   const [tab, setTab] = useState(named ?? fallback);
   useEffect(() => setTab(named ?? fallback), [named, fallback]);
   const open = (next: Tab) => {
-    // At once, not when the router is done: whoever asked for it may want to focus something in it.
+    // Updates at once instead of after navigation, because the caller may want to focus an element in the
+    // tab.
     setTab(next);
     setSearch(
       (old) => {

@@ -22,6 +22,6 @@ test.each([
   ['de', 500, '500 Interner Serverfehler'],
   ['de', 503, '503 Dienst nicht verfügbar'],
   ['de', 418, '418 Anfrage fehlgeschlagen'],
-] as const)('in %s a page that failed with %i is headed %j', (language, status, title) =>
+] as const)('in %s a page that failed with status %i has the title %j', (language, status, title) =>
   expect(heading(language, status)).toBe(title),
 );

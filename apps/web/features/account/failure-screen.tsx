@@ -3,10 +3,13 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TornTicket } from '../../ui/layout/torn-ticket.tsx';
 
-/** Statuses with a text of their own, in the page's language. */
+/** Statuses that have their own text. */
 const STATUSES = [400, 403, 404, 405, 408, 409, 410, 413, 415, 429, 500, 502, 503, 504] as const;
 
-/** Nobody signed in, or the page could not be loaded: says so and leads on (spec section 8). */
+/**
+ * Shown when the caller has no session (product 4.9) or the page failed to load; explains the failure and
+ * offers the next step.
+ */
 export function FailureScreen({ status }: { status: number }) {
   const { t } = useTranslation('account');
   const statusText = t(`failure.status.${STATUSES.find((known) => known === status) ?? 'other'}`);
@@ -27,7 +30,7 @@ export function FailureScreen({ status }: { status: number }) {
   );
 }
 
-/** Whoever is new here comes back to this page just as whoever has an account does, with all that its address says. */
+/** Both links return to this page with its query string, for visitors with and without an account. */
 function SignInLinks() {
   const { t } = useTranslation('account');
   const { pathname, search } = useLocation();

@@ -1,12 +1,13 @@
 import { RequestError } from '#contracts/client';
 import type { Page } from '../../context/page-context.ts';
 
-/** What an account page loaded, or why it cannot be shown. */
+/** The data of an account page, or why the page cannot be shown. */
 export type LoadResult<Data> = { kind: 'loaded'; data: Data } | { kind: 'failed'; status: number };
 
 /**
- * Loads what an account page shows. No session: 401; a refusal: its status; a surprise: 500 (spec section 8, account
- * and editor). In place of a page that got no answer at all the gateway sends another one (`gateway/pages.ts`).
+ * Loads the data of an account page. The status is 401 without a session (product 4.9), the API's status when
+ * the API rejects the call, and 500 for an unexpected error. If the API does not respond, the gateway sends
+ * another page (`apps/gateway/pages/pages.ts`).
  */
 export async function loadAccountData<Data>(
   page: Pick<Page, 'hasSession' | 'onError'>,
@@ -22,6 +23,6 @@ export async function loadAccountData<Data>(
   }
 }
 
-/** The status that the page itself answers with. */
+/** The HTTP status of the page. */
 export const pageStatus = (loaded: LoadResult<unknown>): number =>
   loaded.kind === 'failed' ? loaded.status : 200;

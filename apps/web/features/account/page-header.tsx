@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface PageHeaderProps {
-  /** Name of the way back to the account. */
+  /** Label of the link back to the account. */
   back: string;
   title: string;
-  /** What is said below the title. */
+  /** Content below the title. */
   children?: ReactNode;
 }
 
-/** The top of every page below the account: the way back and the title. */
+/** The header of every page below the account: the back link and the title. */
 export function PageHeader({ back, title, children }: PageHeaderProps) {
   return (
     <header className="grid justify-items-start gap-2">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The part of reCAPTCHA's and Turnstile's browser API that both share. */
+/** The part of the browser API that reCAPTCHA and Turnstile share. */
 interface ProviderApi {
   ready?: (callback: () => void) => void;
   render: (place: HTMLElement, options: Record<string, unknown>) => unknown;
@@ -37,8 +37,8 @@ interface CaptchaWidgetProps {
 }
 
 /**
- * The widget of an outside provider, loaded only where the operator configured one and the person asked to be
- * checked. The page's policy must then allow the provider's hosts (docs: BOT_CHECK).
+ * The widget of an external provider. It loads only when the operator has configured one and the visitor has
+ * started the captcha. The page's policy must allow the provider's hosts (docs: BOT_CHECK).
  */
 export function CaptchaWidget({ provider, siteKey, language, onSolved, onFailed }: CaptchaWidgetProps) {
   const place = useRef<HTMLDivElement>(null);

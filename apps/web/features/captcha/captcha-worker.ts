@@ -1,4 +1,4 @@
-/** Tries numbers for a proof of work beside the page, so that the page stays responsive. */
+/** Computes a proof of work in a worker, so that the page stays responsive. */
 
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';

@@ -7,14 +7,14 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { CaptchaWidget } from './captcha-widget.tsx';
 import type { CaptchaControl } from './use-captcha.ts';
 
-/** "I'm not a robot": one tick, the machine does the rest. How it stands is said politely. */
+/** The "I'm not a robot" checkbox; the browser does the rest. Progress is announced politely. */
 export function Captcha({ check: captcha, error }: { check: CaptchaControl; error: string | undefined }) {
   const { t, i18n } = useTranslation(['sign-in', 'errors']);
   const { state } = captcha;
   const failed = state.kind === 'failed' ? t(`errors:${state.code}`) : undefined;
   const message = failed ?? error;
   const box = useRef<HTMLInputElement>(null);
-  // Pages come to life late: a tick that was set before counts.
+  // Hydration may be late: a box that was ticked before counts.
   const startIfTicked = useEffectEvent(() => {
     if (box.current?.checked && state.kind === 'idle') captcha.start();
   });

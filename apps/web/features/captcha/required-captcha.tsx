@@ -5,18 +5,18 @@ import { Notice } from '../forms/notice.tsx';
 import { type Attempt, CAPTCHA_FIELD } from '../forms/submit-declaration.ts';
 import { useCaptcha } from './use-captcha.ts';
 
-/** Only few people ever see it. */
+/** Few visitors ever see the captcha. */
 const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })));
 
 interface RequiredCaptchaProps {
   attempt: Attempt | null;
-  /** The way that needs no scripts. */
+  /** The alternative that works without scripts. */
   children: ReactNode;
 }
 
 /**
- * The bot check of a form that the browser itself sends, beside its button, once the server has asked for it. When it is
- * solved the form is sent again as it stands.
+ * The captcha of a form that the browser submits, next to its button, once the server requires it. A solved
+ * captcha submits the form again with its current values.
  */
 export function RequiredCaptcha({ attempt, children }: RequiredCaptchaProps) {
   const code = attempt?.refusal.fields.bot_check;

@@ -7,13 +7,13 @@ const DEFAULT_LIFETIME_MS = 60_000;
 export interface SolvedChallenge {
   /** What the server verifies: base64 of `{challenge, solution}`. */
   solution: string;
-  /** How long the server will take it. */
+  /** How long the server accepts the solution. */
   lifetimeMs: number;
 }
 
 /**
- * ALTCHA's proof of work by ALTCHA's own solver, in workers that are files of this site: its widget makes its
- * workers from blobs and its styles from script, which the page's policy refuses.
+ * Solves ALTCHA's proof of work with ALTCHA's solver in workers that are files of this site. ALTCHA's own
+ * widget creates its workers from blobs and its styles from scripts, which the page's policy rejects.
  */
 export async function solveChallenge(
   given: Record<string, unknown>,

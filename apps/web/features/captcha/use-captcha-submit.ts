@@ -3,13 +3,13 @@ import type { ErrorCode } from '#contracts/errors';
 import { type Refusal, refusalOf } from '../forms/refusal.ts';
 import { type CaptchaControl, useCaptcha } from './use-captcha.ts';
 
-/** Longer than any answer takes; whoever waits must get the form back. */
+/** Longer than any response takes. After it the visitor can use the form again. */
 const TIMEOUT_MS = 20_000;
 
 const CAPTCHA_CODES: readonly ErrorCode[] = ['recaptchaFailed', 'bot_check_needed'];
 
 export interface CaptchaRequest {
-  /** The bot check's solution, empty where none was asked for. */
+  /** The captcha's solution; empty if none was required. */
   solution: string;
   signal: AbortSignal;
 }
@@ -22,8 +22,8 @@ export interface CaptchaSubmit<Parts extends unknown[]> {
 }
 
 /**
- * Sends a form with a bot check once, and again only after an answer. `earlier` is what a form without scripts was
- * told; `deliver` makes the call and throws what the form then shows.
+ * Submits a form with a captcha, one request at a time. `earlier` is the refusal that a form without scripts
+ * received. `deliver` makes the call and throws the error that the form then shows.
  */
 export function useCaptchaSubmit<Parts extends unknown[]>(
   earlier: Refusal | null,
@@ -33,7 +33,7 @@ export function useCaptchaSubmit<Parts extends unknown[]>(
   const [refusal, setRefusal] = useState(earlier);
   const inFlight = useRef(false);
   const check = useCaptcha(() =>
-    // Its own complaint is settled, the others are not.
+    // A solved captcha clears its own error only.
     setRefusal((before) => (before && CAPTCHA_CODES.includes(before.code) ? null : before)),
   );
 
@@ -47,7 +47,7 @@ export function useCaptchaSubmit<Parts extends unknown[]>(
       await deliver({ solution, signal: AbortSignal.timeout(TIMEOUT_MS) }, ...parts);
     } catch (error) {
       const refused = refusalOf(error);
-      // What the contract refuses never reached the bot check: its solution is still good.
+      // When validation rejects the request, the captcha was not checked and its solution stays valid.
       if (Object.keys(refused.fields).length === 0 || refused.fields.bot_check) check.reset();
       setRefusal(refused);
     }

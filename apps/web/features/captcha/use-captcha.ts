@@ -6,7 +6,7 @@ import { refusalOf } from '../forms/refusal.ts';
 export type CaptchaState =
   | { kind: 'idle' }
   | { kind: 'working' }
-  /** The operator chose another provider: its own widget asks. */
+  /** The operator has configured another provider, whose widget shows the challenge. */
   | { kind: 'widget'; provider: 'recaptcha' | 'turnstile'; siteKey: string }
   | { kind: 'done'; solution: string }
   | { kind: 'failed'; code: ErrorCode };
@@ -17,17 +17,17 @@ export interface CaptchaControl {
   start: () => void;
   /** The provider's widget is solved. */
   solve: (solution: string) => void;
-  /** The provider's widget did not come to an end. */
+  /** The provider's widget failed. */
   fail: () => void;
-  /** Forgets a solution that was spent or has expired. */
+  /** Discards a solution that was used or has expired. */
   reset: () => void;
 }
 
-/** Solutions are handed in at least this long before they expire. */
+/** A solution expires on the client this long before it expires on the server. */
 const EXPIRY_MARGIN_MS = 30_000;
 const DEFAULT_LIFETIME_MS = 100_000;
 
-/** One bot check. Every solution is good for one attempt, so a challenge is fetched when it is needed. */
+/** One captcha. A solution is valid for one attempt, so a challenge is fetched only when it is needed. */
 export function useCaptcha(onSolved: () => void): CaptchaControl {
   const [state, setState] = useState<CaptchaState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -7,7 +7,7 @@ import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 const idOf = (agreement: Agreement) => `agree-${agreement}`;
 
-/** What must be agreed to before an order (spec section 5; German civil code sections 312j and 356). */
+/** The consents that an order requires (product 9.3; German civil code sections 312j and 356). */
 export function Agreements({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { agreed, failedAttempts: refusals } = state;

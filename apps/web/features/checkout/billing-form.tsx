@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { type BillingValues, billingPayload, maxLength } from './billing-values.ts';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** What browsers fill in by themselves (WCAG 1.3.5). */
+/** Tokens for browser autofill (WCAG 1.3.5). */
 const AUTOCOMPLETE: Record<keyof BillingValues, string> = {
   first_name: 'billing given-name',
   last_name: 'billing family-name',
@@ -20,12 +20,15 @@ const AUTOCOMPLETE: Record<keyof BillingValues, string> = {
   zip: 'billing postal-code',
 };
 
-/** Inputs have a width of their own, which must not widen a column; scrolled to, there is air around them. */
+/**
+ * Inputs have an intrinsic width, which must not widen a column. The scroll margin keeps space around a field
+ * that is scrolled into view.
+ */
 const FIELD = 'min-w-0 content-start grid-cols-[minmax(0,1fr)] scroll-my-6';
 
 const idOf = (field: keyof BillingValues) => `billing-${field}`;
 
-/** The address form (spec section 5); the first field that is missing says so and has the focus. */
+/** The billing address form (product 9.2). The first missing field shows its error and receives focus. */
 export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t, i18n } = useTranslation(['checkout', 'errors']);
   const { values, invalidField: missing, failedAttempts: refusals } = state;
@@ -39,7 +42,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     const control = missing && document.getElementById(idOf(missing));
     if (!control) return;
     control.focus({ preventScroll: true });
-    // With its label and its message.
+    // Scrolls to the field with its label and message.
     control.closest('[data-invalid]')?.scrollIntoView({ block: 'nearest' });
   }, [missing, refusals]);
 
@@ -51,7 +54,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, value: target.value }),
   });
-  // What the server alone knows better is that something is missing.
+  // When the client's rules accept the field, only the server found it missing.
   const problem =
     missing && (billingFieldError(billingPayload(values), missing) ?? missingFieldCode(missing));
   const frame = (field: keyof BillingValues) => ({
@@ -80,7 +83,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
       </Field>
       {text('street', 'col-span-6')}
       {text('street2', 'col-span-6')}
-      {/* As on an envelope here; in what order they are checked is laid down elsewhere. */}
+      {/* In the order of a postal address; validation has its own order. */}
       {text('zip', 'col-span-2')}
       {text('city', 'col-span-4')}
       {text('state', 'col-span-6')}
@@ -88,7 +91,7 @@ export function BillingForm({ flow: { state, dispatch } }: { flow: CheckoutFlow 
   );
 }
 
-/** Countries that may be billed, in the reader's language and its order. */
+/** Billing countries with their names in the viewer's language, sorted in that language. */
 function namedCountries(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return brand.billingCountries

@@ -9,7 +9,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { SavedBillingAddress } from './saved-billing-address.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** The billing address, saved or asked for, and how one wants to pay. */
+/** The billing address, saved or entered, and the payment method. */
 export function BillingStep({ flow }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const { state, next } = flow;
@@ -21,7 +21,7 @@ export function BillingStep({ flow }: { flow: CheckoutFlow }) {
   return (
     <form noValidate onSubmit={submit} aria-busy={busy}>
       <p className="mt-2 text-small text-soft">{t('billing.text')}</p>
-      {/* What is sent is what is seen: nothing changes while it is on its way. */}
+      {/* The form is inert while the request is pending, so that it shows what was sent. */}
       <div inert={busy} className="mt-5">
         {billing && !editing ? <Saved flow={flow} /> : <BillingForm flow={flow} />}
         {billing && editing && !isSubmitted(state) ? <EditCancelled flow={flow} /> : null}
@@ -41,7 +41,7 @@ function Saved({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const change = useRef<HTMLButtonElement>(null);
   const { editCancelled: dropped } = state;
-  // Whoever changes their mind goes on at the button that comes back.
+  // After a cancelled edit, focus goes to the button that reappears.
   useEffect(() => {
     if (dropped) change.current?.focus();
   }, [dropped]);

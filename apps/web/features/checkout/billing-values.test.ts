@@ -21,11 +21,11 @@ describe('the billing form as it is sent', () => {
     expect(billingPayload({ ...FILLED, street2: ' ' }).street).toBe('Limmatquai 1');
   });
 
-  test('has no address when only the second line is there', () => {
+  test('has no street when only the second line is filled', () => {
     expect(firstInvalidField(billingPayload({ ...FILLED, street: ' ' }))).toBe('street');
   });
 
-  test('never exceeds the longest street', () => {
+  test('never exceeds the maximum length of the street', () => {
     const fill = (field: 'street' | 'street2') => 'x'.repeat(maxLength(field));
     const { street } = billingPayload({
       ...EMPTY_BILLING_VALUES,
@@ -42,7 +42,7 @@ describe('a saved address in the form', () => {
     address: { street, city: 'Zürich', state: 'ZH', zip: '8001', country: 'CH' },
   });
 
-  test('is split as far as it can be known', () => {
+  test('is split into its parts as far as possible', () => {
     expect(toBillingValues(saved('Lea Novak', 'Limmatquai 1, 3rd floor'))).toEqual(FILLED);
     expect(toBillingValues(saved('Anna Maria van Dyk', 'Limmatquai 1'))).toMatchObject({
       first_name: 'Anna Maria van',
@@ -56,7 +56,7 @@ describe('a saved address in the form', () => {
     });
   });
 
-  test('comes back the same when nothing is changed', () => {
+  test('round-trips when nothing is changed', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.array(word, { minLength: 1 }), (names, lines) => {

@@ -2,7 +2,7 @@ import type { Billing } from '#contracts/payments';
 import { BILLING_FIELD_MAX, type BillingField } from '#contracts/rules/billing';
 import { isBlank } from '#contracts/rules/clean-text';
 
-/** What stands in the billing form: `street` is address line 1, `street2` the optional second. */
+/** The values of the billing form: `street` is address line 1, `street2` the optional second line. */
 export type BillingValues = Record<BillingField | 'street2', string>;
 
 export const EMPTY_BILLING_VALUES: BillingValues = {
@@ -17,17 +17,20 @@ export const EMPTY_BILLING_VALUES: BillingValues = {
 };
 
 const LINE_SEPARATOR = ', ';
-/** Longest first line; with the second one and what joins them it is the longest street. */
+/**
+ * Maximum length of the first line. Joined with the second line and the separator, it reaches the maximum of
+ * the street.
+ */
 const STREET_MAX = 120;
 const MAX: Partial<Record<keyof BillingValues, number>> = {
   street: STREET_MAX,
   street2: BILLING_FIELD_MAX - STREET_MAX - LINE_SEPARATOR.length,
 };
 
-/** Longest value of a field, in characters. */
+/** Maximum length of a field, in characters. */
 export const maxLength = (field: keyof BillingValues): number => MAX[field] ?? BILLING_FIELD_MAX;
 
-/** The form as it is sent: both lines of the address joined. A second line without a first is no address. */
+/** The request body: both address lines are joined. A second line without a first is dropped. */
 export function billingPayload({ street2, ...values }: BillingValues): Record<BillingField, string> {
   const street = isBlank(values.street)
     ? ''
@@ -38,7 +41,10 @@ export function billingPayload({ street2, ...values }: BillingValues): Record<Bi
   return { ...values, street };
 }
 
-/** The form for a saved address, as far as one string tells its parts: the last word is taken for the last name. */
+/**
+ * Fills the form from a saved address as far as one string can be split; the last word of the name becomes
+ * the last name.
+ */
 export function toBillingValues({ name, address }: Billing['billing']): BillingValues {
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name.trim()) ?? [];
   const [street = '', ...others] = address.street.split(LINE_SEPARATOR);

@@ -5,8 +5,8 @@ import { isSignedOut, missingField, NEXT_MIN_MS, toCheckoutFailure } from './che
 const refused = (status: number, error: string, description = 'A sentence.') =>
   new RequestError('', status, { error, error_description: description });
 
-describe('a failed call of the checkout', () => {
-  test('is told by its own text where it has one', () => {
+describe('a failed checkout call', () => {
+  test('has a kind of its own for known error codes', () => {
     expect(toCheckoutFailure(refused(409, 'subscription_already_exists'))).toEqual({
       kind: 'alreadySubscribed',
     });
@@ -14,7 +14,7 @@ describe('a failed call of the checkout', () => {
     expect(toCheckoutFailure(refused(409, 'payment_processing'))).toEqual({ kind: 'stillProcessing' });
   });
 
-  test('is told with status, error and description otherwise', () => {
+  test('otherwise has status, error and description', () => {
     expect(toCheckoutFailure(refused(503, 'payment_unavailable'))).toEqual({
       kind: 'refused',
       status: 503,
@@ -29,20 +29,20 @@ describe('a failed call of the checkout', () => {
     });
   });
 
-  test('is no connection where no answer came', () => {
+  test('is offline without a response', () => {
     expect(toCheckoutFailure(new TypeError('Failed to fetch'))).toEqual({ kind: 'offline' });
     expect(toCheckoutFailure(new DOMException('signal timed out', 'TimeoutError'))).toEqual({
       kind: 'offline',
     });
   });
 
-  test('is signing in anew at 401, and only there', () => {
+  test('is signed out at 401 only', () => {
     expect(isSignedOut(refused(401, 'unauthorized'))).toBe(true);
     expect(isSignedOut(refused(403, 'an_error_occurred'))).toBe(false);
     expect(isSignedOut(new TypeError())).toBe(false);
   });
 
-  test('names the field that the server found missing', () => {
+  test('names the field that the server reports as missing', () => {
     expect(missingField(refused(400, 'missing_address'))).toBe('street');
     expect(missingField(refused(400, 'missing_zip'))).toBe('zip');
     expect(missingField(refused(400, 'an_error_occurred'))).toBeNull();
@@ -50,6 +50,6 @@ describe('a failed call of the checkout', () => {
   });
 });
 
-test('"Next" takes 0.7 seconds (spec section 9)', () => {
+test('"Next" takes at least 0.7 seconds (product 13)', () => {
   expect(NEXT_MIN_MS).toBe(700);
 });

@@ -10,14 +10,14 @@ import { browserApi } from '../../context/browser-api.ts';
 import { type BillingValues, billingPayload } from './billing-values.ts';
 import type { CheckoutFailure, SavedBilling } from './checkout-state.ts';
 
-/** After that long no answer comes any more, in ms; whoever waits may try again. */
+/** Request timeout in ms; the member can then retry. */
 const TIMEOUT_MS = 20_000;
 const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** How long "Next" takes at least, in ms (spec section 9). */
+/** Minimum duration of "Next", in ms (product 13). */
 export const NEXT_MIN_MS = 700;
 
-/** What is saved; null where nothing is. */
+/** The saved billing address, or null. */
 export async function fetchBilling(): Promise<SavedBilling | null> {
   try {
     return (await browserApi('GET /api/v1/@me/payments/billing', withTimeout())).billing;
@@ -35,7 +35,7 @@ export const saveBilling = async (values: BillingValues): Promise<SavedBilling> 
     })
   ).billing;
 
-/** The address of a payment page, as the server gave it. Both boxes were ticked. */
+/** Returns the payment page's URL from the server. Call it only when both consents are given. */
 export const createCheckout = async (method: PaymentMethodName): Promise<string> => {
   const query = { product_id: 'short', payment_method: method, agreed: 'terms_and_start' } as const;
   return (await browserApi('GET /api/v1/@me/payments/create/checkout', { query, ...withTimeout() }))
@@ -44,7 +44,7 @@ export const createCheckout = async (method: PaymentMethodName): Promise<string>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof RequestError && error.status === 401;
 
-/** The field that the server found missing or wrong. */
+/** The field that the server reports as missing or invalid. */
 export function missingField(error: unknown): BillingField | null {
   if (!(error instanceof RequestError && isErrorBody(error.data))) return null;
   const { error: code } = error.data;
@@ -52,7 +52,7 @@ export function missingField(error: unknown): BillingField | null {
   return BILLING_FIELDS.find((field) => missingFieldCode(field) === code) ?? null;
 }
 
-/** A failed call as the modal tells it (spec section 8); one that took too long is no connection as well. */
+/** The failure that the modal shows for a failed call. A timeout counts as offline. */
 export function toCheckoutFailure(error: unknown): CheckoutFailure {
   if (!(error instanceof RequestError)) return { kind: 'offline' };
   const { status, message, data } = error;

@@ -13,17 +13,20 @@ import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts';
 export interface CheckoutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Address to log in at that leads back into this modal. */
+  /** URL to log in at that returns to this modal. */
   loginUrl: string;
-  /** The page below holds what is not saved: every way on is opened in a new tab. */
+  /** The page below has unsaved changes: links open in a new tab. */
   hasUnsavedChanges: boolean;
-  /** Somebody was sent to the payment page. */
+  /** Called when the payment page has been created. */
   onOrdered: () => void;
-  /** Where the focus goes when it closes; by itself it returns to what had it when it opened. */
+  /** Focus target on close; by default the element that had focus on open. */
   finalFocus?: ComponentProps<typeof DialogContent>['finalFocus'];
 }
 
-/** The billing modal (spec section 4). What is typed stays as long as the page does, closed or not. */
+/**
+ * The checkout modal (product 9.2 to 9.4). It keeps what was typed as long as the page is open, even when the
+ * modal is closed.
+ */
 export default function CheckoutDialog({
   open,
   onOpenChange,
@@ -37,7 +40,8 @@ export default function CheckoutDialog({
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNewStep(title, step, open);
   const isLoaded = useIsLoaded(step);
-  // While a payment page is being made no way of closing loses it; saving an address goes on without the modal.
+  // The modal cannot be closed while a payment page is being created. Saving an address continues without the
+  // modal.
   const isOrdering = busy && step === 'confirm';
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOrdering && onOpenChange(isOpen)}>
@@ -86,21 +90,21 @@ function Step({
   }
 }
 
-/** Whether the step took the place of the loading one: the title that has the focus changed without being read out. */
+/** Whether this step followed the loading step: the focused title then changed without being announced. */
 function useIsLoaded(step: CheckoutState['step']): boolean {
   const [[before, now], turn] = useState([step, step]);
   if (now !== step) turn([now, step]);
   return before === 'loading' && now !== 'loading';
 }
 
-/** What was pressed is gone with its step; reading goes on at the title. */
+/** The control that was pressed disappears with its step, so focus moves to the title. */
 function useFocusOnNewStep(
   title: React.RefObject<HTMLHeadingElement | null>,
   step: CheckoutState['step'],
   open: boolean,
 ): void {
   const shown = useRef(step);
-  // Before anybody looks where the focus went: the dialog itself would take it, now or a moment later.
+  // A layout effect runs before the dialog checks the focus, which it would otherwise move itself.
   useLayoutEffect(() => {
     if (open && shown.current !== step) title.current?.focus();
     shown.current = step;

@@ -38,17 +38,17 @@ const ordered: CheckoutAction[] = [
 const refused = { kind: 'refused', status: 503, error: 'payment_unavailable', description: '…' } as const;
 
 describe('opening', () => {
-  test('loads, with card chosen and nothing agreed to', () => {
+  test('loads, with card chosen and no consent given', () => {
     expect(play(...opened)).toMatchObject({ step: 'loading', method: 'card' });
     expect(canOrder(play(...opened))).toBe(false);
   });
 
-  test('shows what is saved, or the form where nothing is', () => {
+  test('shows the saved address, or the form without one', () => {
     expect(play(...found)).toMatchObject({ step: 'billing', editing: false, billing: SAVED });
     expect(play(...none)).toMatchObject({ step: 'billing', editing: true, billing: null });
   });
 
-  test('anew keeps everything, but asks again after a failure', () => {
+  test('again keeps everything and loads again after a failure', () => {
     for (const before of [typed, confirming, ordered])
       expect(play(...before, { type: 'opened' })).toEqual(play(...before));
     const failed = play(...opened, { type: 'loadFailed', failure: { kind: 'offline' } });
@@ -58,7 +58,7 @@ describe('opening', () => {
 });
 
 describe('the form', () => {
-  test('is prefilled from what is saved, unless something was typed', () => {
+  test('is prefilled from the saved address unless something was typed', () => {
     expect(play(...found, { type: 'changeBegun' })).toMatchObject({
       editing: true,
       values: { first_name: 'Lea', last_name: 'Novak', street: 'Limmatquai 1', street2: '3. Stock' },
@@ -73,11 +73,11 @@ describe('the form', () => {
     expect(reduceCheckout(again, { type: 'changeBegun' }).values.city).toBe('Wien');
   });
 
-  test('cannot be given up where nothing is saved', () => {
+  test('cannot be cancelled without a saved address', () => {
     expect(play(...none, { type: 'changeDropped' }).editing).toBe(true);
   });
 
-  test('tells of one missing field until that one is typed into', () => {
+  test('shows one missing field until that field is edited', () => {
     const missing = play(...none, { type: 'nextRefused', field: 'city' });
     expect(missing).toMatchObject({ invalidField: 'city', failedAttempts: 1, busy: false });
     expect(reduceCheckout(missing, { type: 'typed', field: 'zip', value: '1' }).invalidField).toBe('city');
@@ -86,15 +86,15 @@ describe('the form', () => {
   });
 });
 
-describe('going on and back', () => {
-  test('Next leads to the confirmation, with what was saved now', () => {
+describe('next and back', () => {
+  test('Next opens the confirmation with the address that was just saved', () => {
     expect(play(...typed, { type: 'nextStarted' }).busy).toBe(true);
     expect(play(...confirming)).toMatchObject({ step: 'confirm', busy: false, billing: SAVED });
     expect(play(...found, { type: 'nextStarted' }, { type: 'nextDone', billing: null }).billing).toBe(SAVED);
     expect(play(...found, { type: 'nextStarted' }, { type: 'nextDone', billing: OTHER }).billing).toBe(OTHER);
   });
 
-  test('a failed save stays in the form and says so', () => {
+  test('a failed save stays in the form and shows the failure', () => {
     expect(play(...typed, { type: 'nextStarted' }, { type: 'nextFailed', failure: refused })).toMatchObject({
       step: 'billing',
       busy: false,
@@ -102,7 +102,7 @@ describe('going on and back', () => {
     });
   });
 
-  test('an address that was saved from the form is known to be that one until it is changed', () => {
+  test('an address saved from the form counts as submitted until it is edited', () => {
     expect(isSubmitted(play(...typed))).toBe(false);
     const back = play(...confirming, { type: 'back' });
     expect(isSubmitted(back)).toBe(true);
@@ -111,7 +111,7 @@ describe('going on and back', () => {
     expect(isSubmitted(reduceCheckout(changed, { type: 'typed', field: 'street2', value: '' }))).toBe(true);
   });
 
-  test('Back keeps the form, the method and what was agreed to', () => {
+  test('Back keeps the form, the method and the consents', () => {
     const back = play(...confirming, { type: 'agreed', agreement: 'terms', value: true }, { type: 'back' });
     expect(back).toMatchObject({
       step: 'billing',
@@ -138,14 +138,14 @@ describe('ordering', () => {
     expect(canOrder(state)).toBe(may);
   });
 
-  test('leads to the payment, opened or blocked', () => {
+  test('opens the payment step, whether the tab was opened or blocked', () => {
     expect(play(...ordered)).toMatchObject({ step: 'redirect', payment: { url: LINK, blocked: false } });
     expect(
       play(...confirming, { type: 'ordered', url: LINK, orderedAt: 0, blocked: true }).payment?.blocked,
     ).toBe(true);
   });
 
-  test('a refusal stays there; without billing the form comes back, prefilled', () => {
+  test('a refusal stays on the step; without billing the prefilled form returns', () => {
     const start: CheckoutAction[] = [...confirming, { type: 'orderStarted' }];
     expect(play(...start).busy).toBe(true);
     expect(play(...start, { type: 'orderFailed', failure: refused })).toMatchObject({
@@ -163,7 +163,7 @@ describe('ordering', () => {
     });
   });
 
-  test('a broken link says so, and starting over keeps what was typed', () => {
+  test('a broken link shows a failure, and starting over keeps what was typed', () => {
     const broken = play(...ordered, { type: 'linkBroken' });
     expect(broken).toMatchObject({ step: 'redirect', failure: { kind: 'brokenLink' } });
     expect(reduceCheckout(broken, { type: 'restarted' })).toMatchObject({
@@ -175,8 +175,8 @@ describe('ordering', () => {
   });
 });
 
-describe('a session that is over', () => {
-  test('at the beginning leads to loading anew', () => {
+describe('an expired session', () => {
+  test('at the beginning loads again after signing in', () => {
     expect(play(...opened, { type: 'signedOut' }, { type: 'signedInAgain' }).step).toBe('loading');
     expect(play(...opened, { type: 'signedOut' }, { type: 'opened' }).step).toBe('loading');
   });
@@ -184,7 +184,7 @@ describe('a session that is over', () => {
   test.each([
     ['billing', typed],
     ['confirm', confirming],
-  ] as const)('in the step %s leads back there, once what is saved was asked for again', (step, before) => {
+  ] as const)('in the step %s returns to it once the saved address is loaded again', (step, before) => {
     const out = play(...before, { type: 'signedOut' });
     expect(out).toMatchObject({ step: 'signedOut', busy: false, resumeStep: step });
     expect(reduceCheckout(out, { type: 'opened' }).step).toBe('signedOut');
@@ -202,7 +202,7 @@ describe('a session that is over', () => {
 
   const askedAgain: CheckoutAction[] = [...confirming, { type: 'signedOut' }, { type: 'signedInAgain' }];
 
-  test('leads back to the address when another one is saved now', () => {
+  test('returns to the address when another one is saved now', () => {
     expect(play(...askedAgain, { type: 'loaded', billing: OTHER })).toMatchObject({
       step: 'billing',
       billing: OTHER,
@@ -214,7 +214,7 @@ describe('a session that is over', () => {
     expect(isSubmitted(none)).toBe(false);
   });
 
-  test('is not forgotten when asking again fails', () => {
+  test('is remembered when loading again fails', () => {
     const failed = play(...askedAgain, { type: 'loadFailed', failure: { kind: 'offline' } });
     const retried = reduceCheckout(failed, { type: 'opened' });
     expect(retried).toMatchObject({ step: 'loading', resumeStep: 'confirm' });
@@ -224,7 +224,7 @@ describe('a session that is over', () => {
     });
   });
 
-  test('is over only once', () => {
+  test('is handled only once', () => {
     const before = play(...typed);
     expect(reduceCheckout(before, { type: 'signedInAgain' })).toBe(before);
   });

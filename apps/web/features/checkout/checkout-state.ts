@@ -6,7 +6,7 @@ import { stepAfterLoad } from './step-after-load.ts';
 
 export type SavedBilling = Billing['billing'];
 
-/** What went wrong, as the modal tells it (spec section 8, checkout and billing). */
+/** A failure that the modal shows. */
 export type CheckoutFailure =
   | {
       kind:
@@ -19,32 +19,32 @@ export type CheckoutFailure =
     }
   | { kind: 'refused'; status: number; error: string; description: string };
 
-/** Steps that one can go on from after signing in anew. */
+/** Steps that can be resumed after signing in again. */
 export type WorkingStep = 'billing' | 'confirm';
 export type Agreement = 'terms' | 'start';
 
 export interface CheckoutState {
   step: 'loading' | 'unloaded' | 'signedOut' | WorkingStep | 'redirect';
-  /** Billing that the server knows; null while there is none. */
+  /** The billing address on the server; null if there is none. */
   billing: SavedBilling | null;
-  /** Whether the form is shown, and not what is saved. */
+  /** Whether the form is shown instead of the saved address. */
   editing: boolean;
-  /** Changing what is saved was given up just now. */
+  /** Whether an edit was just cancelled. */
   editCancelled: boolean;
   values: BillingValues;
-  /** The form that `billing` came of, when it was sent from here. */
+  /** The form values that `billing` was saved from, if they were submitted here. */
   submitted: BillingValues | null;
   method: PaymentMethodName;
-  /** The field that is missing or wrong. */
+  /** The field that is missing or invalid. */
   invalidField: BillingField | null;
   agreed: Record<Agreement, boolean>;
-  /** How often Next or Order was refused here; each time the focus goes to what is missing. */
+  /** How often Next or Order was refused on the client; each time focus moves to the missing field. */
   failedAttempts: number;
   busy: boolean;
   failure: CheckoutFailure | null;
-  /** The payment page, once it is made; `blocked`: the browser did not let it open. */
+  /** The payment page once it is created; `blocked` means that the browser did not open it. */
   payment: (StoredPayment & { blocked: boolean }) | null;
-  /** Where signing in broke in; null when nothing was loaded before. */
+  /** The step at which the session expired; null if nothing was loaded before. */
   resumeStep: WorkingStep | null;
 }
 
@@ -88,15 +88,18 @@ export const INITIAL_CHECKOUT: CheckoutState = {
   resumeStep: null,
 };
 
-/** Premium begins before the 14 days are over only where both are agreed to. */
+/**
+ * An order needs both consents: without the second, Premium could not start before the 14-day withdrawal
+ * period ends.
+ */
 export const canOrder = ({ agreed }: CheckoutState): boolean => agreed.terms && agreed.start;
 
-/** Whether the form holds the very address that it was sent with; then there is nothing to save or to go back to. */
+/** Whether the form still holds the submitted values; there is then nothing to save or to discard. */
 export const isSubmitted = ({ values, submitted }: CheckoutState): boolean =>
   submitted !== null &&
   [...BILLING_FIELDS, 'street2' as const].every((field) => values[field] === submitted[field]);
 
-/** The whole way through the billing modal (spec section 4): no effects, no clock. What was typed is never dropped. */
+/** The reducer of the checkout modal, without effects or a clock. It never drops what was typed. */
 export function reduceCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const go = (step: CheckoutState['step'], change: Partial<CheckoutState> = {}): CheckoutState => ({
     ...state,
@@ -118,7 +121,8 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'signedOut':
       return go('signedOut', { resumeStep: workingStep(state) ?? state.resumeStep });
     case 'signedInAgain':
-      // Somebody else may have logged in: what is saved is asked for again, and may not be what was shown.
+      // Another member may have logged in, so the saved address is loaded again and may differ from the one
+      // shown.
       return state.step === 'signedOut' ? go('loading') : state;
     case 'typed':
       return {
@@ -176,11 +180,11 @@ export function reduceCheckout(state: CheckoutState, action: CheckoutAction): Ch
   }
 }
 
-/** Whether typing in a field answers what is told of another: which zip codes exist depends on the country. */
+/** Whether editing a field clears the error of another: valid zip codes depend on the country. */
 const concernsField = (told: BillingField | null, typed: keyof BillingValues): boolean =>
   told === typed || (told === 'zip' && typed === 'country');
 
-/** Whether there is something to go on with when the modal is opened again. */
+/** Whether the modal has a step to resume when it is opened again. */
 const isStarted = ({ step, resumeStep: resume }: CheckoutState): boolean =>
   step === 'billing' ||
   step === 'confirm' ||
@@ -190,7 +194,7 @@ const isStarted = ({ step, resumeStep: resume }: CheckoutState): boolean =>
 const workingStep = ({ step }: CheckoutState): WorkingStep | null =>
   step === 'billing' || step === 'confirm' ? step : null;
 
-/** What was typed comes before what is saved. */
+/** Typed values take precedence over the saved address. */
 function prefilled({ values, billing }: CheckoutState): BillingValues {
   const isTouched = Object.values(values).some((value) => value !== '');
   return isTouched || billing === null ? values : toBillingValues(billing);

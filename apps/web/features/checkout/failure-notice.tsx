@@ -4,7 +4,7 @@ import { brand } from '#brand';
 import type { CheckoutFailure } from './checkout-state.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** What went wrong, read out at once (spec section 8, checkout and billing). The region is always there. */
+/** Shows a failure and announces it at once. The live region is always rendered. */
 export function FailureNotice({ failure }: { failure: CheckoutFailure | null }) {
   return (
     <div role="alert" className="not-empty:mt-5">
@@ -45,7 +45,7 @@ function FailureText({ failure }: { failure: CheckoutFailure }) {
   }
 }
 
-/** Where the failures lead that trying again does not mend. */
+/** Links for failures that a retry does not resolve. */
 const ACTIONS: Partial<Record<CheckoutFailure['kind'], readonly ('payments' | 'support')[]>> = {
   alreadySubscribed: ['payments', 'support'],
   stillProcessing: ['payments'],

@@ -4,7 +4,7 @@ import { DialogActions, DialogClose } from '../../ui/dialog.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** Billing could not be asked for; nothing is lost by asking again. */
+/** The billing address failed to load; the member can retry. */
 export function LoadFailedStep({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   return (

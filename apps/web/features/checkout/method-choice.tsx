@@ -5,7 +5,7 @@ import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Radio } from '../../ui/form/radio.tsx';
 import type { CheckoutFlow } from './use-checkout-flow.ts';
 
-/** Card or PayPal (spec section 5). */
+/** Choice between card and PayPal (product 9.1). */
 export function MethodChoice({ flow: { state, dispatch } }: { flow: CheckoutFlow }) {
   const { t } = useTranslation('checkout');
   const name = useId();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A link inside a sentence that opens a new tab: reading on must not cost what was typed or ticked. */
+/** An inline link that opens a new tab, so that typed values and consents are not lost. */
 export function NewTabLink({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (

@@ -1,13 +1,13 @@
-/** A tab that was opened inside the click, before the payment page's address is known. */
+/** A tab that was opened within the click, before the payment page's URL is known. */
 export interface PaymentTab {
-  /** Whether the payment page is there now: the tab may be closed meanwhile, or the browser refuse. */
+  /** Returns false when the tab was closed in the meantime or the browser refuses the navigation. */
   navigate: (address: string) => boolean;
   close: () => void;
 }
 
 /**
- * Opens a tab that says `waiting`; null when the browser blocks it. To be called inside a click: later, after the
- * answer, no browser would let it open.
+ * Opens a tab that shows `waiting`; returns null when the browser blocks it. Call it within a click handler:
+ * browsers block a tab that is opened after the response.
  */
 export function openPaymentTab(waiting: string): PaymentTab | null {
   const tab = window.open('about:blank', '_blank');
@@ -17,7 +17,7 @@ export function openPaymentTab(waiting: string): PaymentTab | null {
     navigate: (url) => {
       if (tab.closed) return false;
       try {
-        // The payment page must not reach back into this one.
+        // The payment page must not be able to control this page.
         tab.opener = null;
         tab.location.replace(url);
         return true;
@@ -30,7 +30,7 @@ export function openPaymentTab(waiting: string): PaymentTab | null {
   };
 }
 
-/** Black with one line, so that nobody looks at a white page while the provider answers. */
+/** Shows one line on black, so that the tab is not blank while the provider responds. */
 function showWaiting(tab: Window, waiting: string): void {
   try {
     tab.document.title = waiting;
@@ -39,6 +39,6 @@ function showWaiting(tab: Window, waiting: string): void {
       'display:grid;place-items:center;min-height:100vh;margin:0;background:#000;color:#fff;font:1.125rem system-ui,sans-serif';
     body.textContent = waiting;
   } catch {
-    // A browser that lets nobody write there shows an empty page.
+    // If the browser forbids writing to the tab, it stays empty.
   }
 }

@@ -6,12 +6,12 @@ import { isStillPayable, safePaymentUrl } from './payment-url.ts';
 const OWN = 'http://localhost:3000';
 const opened = (value: unknown) => safePaymentUrl(value, OWN);
 
-describe('the address of a payment page', () => {
+describe('the URL of a payment page', () => {
   test.each([
     'https://checkout.stripe.com/c/pay/cs_test_a1#fidkdWxOYHwnPyd1blpxYHZxWjA0',
     'https://pay.example.com/?session=1',
     'http://localhost:3000/sandbox/stripe/pay/cs_1',
-  ])('%s is opened as it is', (address) => {
+  ])('%s is opened unchanged', (address) => {
     expect(opened(address)).toBe(address);
   });
 
@@ -40,7 +40,7 @@ describe('the address of a payment page', () => {
     expect(opened(value)).toBeNull();
   });
 
-  test('whatever comes, what is opened is https or our own', () => {
+  test('only https URLs and URLs of this origin are opened', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.webUrl(), fc.webUrl({ validSchemes: ['http', 'ftp'] })),
@@ -55,7 +55,7 @@ describe('the address of a payment page', () => {
   });
 });
 
-test('a stored link is good for as long as its order can be paid', () => {
+test('a stored link is valid as long as its order can be paid', () => {
   const stored = { url: 'https://pay.example.com/cs_1', orderedAt: 1_000 };
   expect(isStillPayable(stored, 1_000 + CHECKOUT_TTL_MS - 1)).toBe(true);
   expect(isStillPayable(stored, 1_000 + CHECKOUT_TTL_MS)).toBe(false);

@@ -2,8 +2,8 @@ import { CHECKOUT_TTL_MS } from '#contracts/rules/billing';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
 /**
- * The address of a payment page as it may be opened, or null (spec sections 5 and 8): https only, never mailto.
- * `ownOrigin` passes as it is, as the demo's own payment pages live there without TLS.
+ * Returns the payment page's URL if it may be opened, otherwise null: https only (product 9.4). URLs of
+ * `ownOrigin` pass unchanged, because the demo's payment pages run there without TLS.
  */
 export function safePaymentUrl(value: unknown, ownOrigin: string): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
@@ -13,12 +13,12 @@ export function safePaymentUrl(value: unknown, ownOrigin: string): string | null
   return protocol === 'https:' ? sanitiseUrl(value) : null;
 }
 
-/** An address that passed, and when its order was made, in ms. */
+/** A URL that passed the check, and when its order was created, in ms. */
 export interface StoredPayment {
   url: string;
   orderedAt: number;
 }
 
-/** Whether a stored link may still be opened (spec section 8): the provider closes the page of an order that is over. */
+/** Whether a stored link may still be opened: the provider closes the payment page when the order expires. */
 export const isStillPayable = ({ orderedAt }: StoredPayment, now: number): boolean =>
   now - orderedAt < CHECKOUT_TTL_MS;

@@ -1,9 +1,9 @@
 import { brand } from '#brand';
 
-/** What Premium costs a month, VAT included, in the reader's language: "€1.99", "1,99 €" (spec section 9). */
+/** The monthly price of Premium, VAT included, in the viewer's language: "€1.99", "1,99 €" (product 9.1). */
 export const premiumPrice = (language: string): string => price(brand.premium.amount, language);
 
-/** What Short costs without it, written alike. */
+/** The price of a Short without Premium, in the same format. */
 export const freePrice = (language: string): string => price(0, language);
 
 function price(minorUnits: number, language: string): string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedBilling } from './checkout-state.ts';
 
-/** A name and its address as on an envelope. */
+/** A name and its address in postal format. */
 export function SavedBillingAddress({ billing: { name, address } }: { billing: SavedBilling }) {
   const { i18n } = useTranslation();
   const country = new Intl.DisplayNames(i18n.language, { type: 'region', fallback: 'code' });
@@ -24,7 +24,7 @@ export function SavedBillingAddress({ billing: { name, address } }: { billing: S
   );
 }
 
-/** Old records may hold something else than a code. */
+/** Old records may hold something other than a country code. */
 function nameOf(names: Intl.DisplayNames, { country }: SavedBilling['address']): string {
   try {
     return names.of(country) ?? country;

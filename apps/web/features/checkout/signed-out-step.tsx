@@ -8,16 +8,19 @@ import type { CheckoutFlow } from './use-checkout-flow.ts';
 
 interface SignedOutStepProps {
   flow: CheckoutFlow;
-  /** Address to log in at that leads back into this modal. */
+  /** URL to log in at that returns to this modal. */
   loginUrl: string;
-  /** The page below holds what is not saved: every way on is opened in a new tab. */
+  /** The page below has unsaved changes: links open in a new tab. */
   hasUnsavedChanges: boolean;
 }
 
-/** Where a new tab leads that is only there for logging in. */
+/** Login URL for a tab that is opened only to log in. */
 const LOGIN_URL = '/login?return_to=/account';
 
-/** The way to log in and back into the modal (spec section 8). With something typed it is a new tab, so that it stays. */
+/**
+ * Offers to log in and return to this modal. Once something was typed it opens a new tab, so that the modal
+ * keeps it.
+ */
 export function SignedOutStep({
   flow: { state, dispatch },
   loginUrl,
@@ -47,8 +50,8 @@ export function SignedOutStep({
 }
 
 /**
- * Goes on by itself when one comes back to this tab signed in. The session that the page knows may be the one that
- * ended, so the very call that needs it is asked, without a word when it is refused.
+ * Continues automatically when the member returns to this tab signed in. The cached session may be the
+ * expired one, so it makes the call that needs a session; a rejection is silent.
  */
 function useSignedInOnReturn(goOn: () => void): void {
   const asking = useRef(false);
@@ -59,7 +62,7 @@ function useSignedInOnReturn(goOn: () => void): void {
       await fetchBilling();
       goOn();
     } catch {
-      // Still signed out, or no connection: the next return looks again, and there is the button.
+      // Still signed out, or offline: the next return to the tab checks again, and the button remains.
     } finally {
       asking.current = false;
     }

@@ -1,6 +1,9 @@
 import type { CheckoutState, SavedBilling, WorkingStep } from './checkout-state.ts';
 
-/** Where one goes on with what is saved: where signing in broke in, unless another address than the one shown came. */
+/**
+ * The step after loading: the one at which the session expired, unless the saved address differs from the one
+ * that was shown.
+ */
 export function stepAfterLoad(
   { resumeStep: resume, billing: shown, editing }: CheckoutState,
   billing: SavedBilling | null,
@@ -12,7 +15,8 @@ export function stepAfterLoad(
     {
       resumeStep: null,
       billing,
-      // A form that was being filled in stays; an address that is no longer the one to be confirmed is shown.
+      // A form that was being edited stays open. Otherwise a changed address is shown before it can be
+      // confirmed.
       editing: billing === null || (editing && (isSame || resume === 'billing')),
       ...(isSame ? {} : { submitted: null }),
     },

@@ -23,14 +23,14 @@ import { safePaymentUrl } from './payment-url.ts';
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The modal's state with its calls. `onOrdered` is told when somebody was sent to pay. */
+/** The modal's state with its API calls. `onOrdered` is called when the payment page has been created. */
 export function useCheckoutFlow(open: boolean, onOrdered: () => void) {
   const { t } = useTranslation('checkout');
   const [state, dispatch] = useReducer(reduceCheckout, INITIAL_CHECKOUT);
-  /** A second click comes before the first is rendered; one call is enough. */
+  /** A second click may arrive before the first is rendered; only one call runs. */
   const running = useRef(false);
 
-  /** One call at a time; `failed` makes of an error what the modal tells, unless signing in is what is missing. */
+  /** Runs one call at a time. `failed` turns an error into an action, except a 401, which asks to sign in. */
   const run = async (work: () => Promise<void>, failed: (error: unknown) => CheckoutAction) => {
     if (running.current) return;
     running.current = true;

@@ -4,17 +4,17 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 
 const loadDialog = () => import('./checkout-dialog.tsx');
-/** Most readers never order: the modal is fetched when somebody is about to. */
+/** Most viewers never order, so the modal is loaded on demand. */
 const CheckoutDialog = lazy(loadDialog);
 
 export interface Checkout {
-  /** Tells whether it could be opened. */
+  /** Resolves to whether the modal could be opened. */
   open: () => Promise<boolean>;
   close: () => void;
-  /** Fetches the modal early, for instance on focus. */
+  /** Loads the modal early, for instance on focus. */
   preload: () => void;
   state: 'closed' | 'opening' | 'unavailable' | 'open';
-  /** To be rendered where it outlives what opens it; it keeps what was typed. */
+  /** Render it where it outlives the control that opens it; it keeps what was typed. */
   dialog: ReactNode;
 }
 
@@ -22,7 +22,7 @@ type CheckoutOptions = Pick<CheckoutDialogProps, 'loginUrl' | 'hasUnsavedChanges
   onOrdered?: () => void;
 };
 
-/** The billing modal, for whatever page sells Premium. */
+/** The checkout modal for every page that sells Premium. */
 export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkout {
   const { i18n } = useTranslation();
   const [state, setState] = useState<Checkout['state']>('closed');
@@ -40,7 +40,7 @@ export function useCheckout({ onOrdered, ...options }: CheckoutOptions): Checkou
       setState('open');
       return true;
     } catch {
-      // No connection, or this page is older than the site by now: the next press tries again.
+      // Offline, or this page is older than the deployed site; the next press tries again.
       setState('unavailable');
       return false;
     } finally {

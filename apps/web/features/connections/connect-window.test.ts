@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('opens a window at once, and the consent page in it with a ticket', async () => {
+it('opens a window at once and navigates it to the consent page with a ticket', async () => {
   const replace = vi.fn();
   open.mockReturnValueOnce({ location: { replace } });
   fetched.mockResolvedValueOnce(Response.json({ ticket: 'a.b' }));
@@ -33,7 +33,7 @@ it('opens a window at once, and the consent page in it with a ticket', async () 
   );
 });
 
-it('goes to the page that says what is wrong when there is no ticket', async () => {
+it('navigates to the page that explains the problem when there is no ticket', async () => {
   const replace = vi.fn();
   open.mockReturnValueOnce({ location: { replace } });
   fetched.mockResolvedValueOnce(Response.json({ error: 'unauthorized' }, { status: 401 }));
@@ -44,7 +44,7 @@ it('goes to the page that says what is wrong when there is no ticket', async () 
   );
 });
 
-it('says that the browser would not open a window, and asks for no ticket', () => {
+it('reports a blocked window and requests no ticket', () => {
   open.mockReturnValueOnce(null);
   expect(openConnectWindow(connectUrl('spotify'))).toBe('blocked');
   expect(fetched).not.toHaveBeenCalled();

@@ -1,17 +1,18 @@
 import { type ConnectedService, isConnectedService } from '#contracts/rules/services';
 import { browserApi } from '../../context/browser-api.ts';
 
-/** Where the connect page tells open editors that something was connected. */
+/** Broadcast channel on which the connect page notifies open editors of a new connection. */
 export const CONNECT_CHANNEL = 'short-connections';
 
-/** Where connecting an account begins: at once with a ticket, without one after a question (decision 25). */
+/** URL that starts a connection: directly with a ticket, or after a question without one (decision 25). */
 export const connectUrl = (service: ConnectedService, ticket: string | null = null): string =>
   `/api/v1/short/generate?${new URLSearchParams({ service, ...(ticket === null ? {} : { ticket }) })}`;
 
 /**
- * Opens the consent page in a window of its own; to be called inside a click. The window is opened at once, as browsers
- * allow it only then, and goes on when the ticket has come; without one it goes to the page that asks. A browser that
- * blocks it leaves it to the link that was clicked; an address that is none of ours is only logged (spec section 8).
+ * Opens the consent page in a new window; call it within a click handler. The window opens at once, because
+ * browsers allow it only then, and navigates when the ticket arrives. Without a ticket it shows the page that
+ * asks (product 8.5). If the browser blocks the window, the clicked link works instead. A URL of another
+ * origin is only logged.
  */
 export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid' {
   const url = URL.canParse(link, location.href) ? new URL(link, location.href) : null;
@@ -25,7 +26,7 @@ export function openConnectWindow(link: string): 'opened' | 'blocked' | 'invalid
   if (!opened) return 'blocked';
   void browserApi('POST /api/v1/short/generate/ticket', { body: { service } })
     .then(({ ticket }) => connectUrl(service, ticket))
-    // The page there says what is wrong, such as a session that has ended.
+    // The connect page explains the problem, such as an expired session.
     .catch(() => connectUrl(service))
     .then((next) => opened.location.replace(new URL(next, location.href)));
   return 'opened';

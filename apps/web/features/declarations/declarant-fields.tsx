@@ -6,16 +6,16 @@ import { supportLink } from '../../ui/support-link.tsx';
 import { Notice } from '../forms/notice.tsx';
 import type { Attempt } from '../forms/submit-declaration.ts';
 
-/** Fields of both forms, as the calls name them. */
+/** Fields that both forms share, named as in the API calls. */
 export const DECLARANT_FIELDS = ['contract', 'name', 'email'] as const;
 
 interface PartProps {
   attempt: Attempt | null;
-  /** The field that has the focus. */
+  /** The field that receives focus. */
   invalidField: string | null;
 }
 
-/** The sentence for a field that was refused. */
+/** The error text of a rejected field. */
 export function useFieldError(attempt: Attempt | null): (field: string) => string | undefined {
   const { t } = useTranslation('errors');
   return (field) => {
@@ -24,7 +24,7 @@ export function useFieldError(attempt: Attempt | null): (field: string) => strin
   };
 }
 
-/** Why nothing was taken although no field is wrong, and the way that always works. */
+/** Why the form was rejected when no field is invalid, with email as the fallback. */
 export function FormError({ attempt, invalidField }: PartProps) {
   const { t } = useTranslation(['terminations', 'errors']);
   if (!attempt || invalidField !== null || attempt.refusal.fields.bot_check) return null;
@@ -38,7 +38,7 @@ export function FormError({ attempt, invalidField }: PartProps) {
   );
 }
 
-/** The way that always works. */
+/** The fallback by email, which always works. */
 export function EmailFallback() {
   const { t } = useTranslation('terminations');
   return (
@@ -51,7 +51,7 @@ export function EmailFallback() {
   );
 }
 
-/** Which contract it is about and who declares: enough to find it without an account. */
+/** The contract and the declarant: enough to find the contract without an account. */
 export function DeclarantFields({
   kind,
   attempt,
@@ -102,7 +102,7 @@ export function DeclarantFields({
   );
 }
 
-/** One question of the form. */
+/** One fieldset of the form. */
 export function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="min-w-0">

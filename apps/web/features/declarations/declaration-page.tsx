@@ -8,7 +8,7 @@ interface DeclarationPageProps {
   children: ReactNode;
 }
 
-/** What the page is for on one side, the form on the other; on phones what happens then stands below the form. */
+/** Explains the page's purpose next to the form. On phones, what happens next follows the form. */
 export function DeclarationPage({ kind, children }: DeclarationPageProps) {
   const { t } = useTranslation('terminations');
   const steps = (['receipt', 'end', 'stays'] as const).map((step) => t(`${kind}.steps.${step}`));

@@ -9,7 +9,7 @@ interface ReceiptPageProps {
   receipt: Receipt;
 }
 
-/** What arrived and when, to be kept: as text, as a download, on paper. */
+/** The receipt of a declaration, with its time: as text, as a download and for printing. */
 export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   const { t, i18n } = useTranslation('terminations');
   const received = t('receipt.time', longDateTime(receipt.received_at, i18n.language));
@@ -44,7 +44,7 @@ export function ReceiptPage({ kind, receipt }: ReceiptPageProps) {
   );
 }
 
-/** As it arrived, without a link. */
+/** The text as it was received, without links. */
 export function ReceiptText({ text }: { text: string }) {
   const { t } = useTranslation('terminations');
   return (

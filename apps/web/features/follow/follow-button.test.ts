@@ -16,7 +16,7 @@ const served = (language: 'en' | 'de') =>
     }),
   );
 
-test('the served link is named as a whole, as wide as the button, and not seen by whoever has a session', () => {
+test('the served link has one accessible name, the width of the button, and is hidden while a session exists', () => {
   const html = served('en');
   expect(html).toContain('href="/login?return_to=/mia"');
   expect(html).toContain('aria-label="Follow Mia Keller"');

@@ -8,20 +8,24 @@ import { useFollowing } from './use-following.ts';
 
 interface FollowButtonProps {
   member: Pick<PersonSummary, 'user_id' | 'username' | 'display_name'>;
-  /** What is known so far; pages that are the same for everyone begin with false and ask once they live. */
+  /**
+   * The initial state. Pages that are the same for everyone start with false and request the state after
+   * hydration.
+   */
   followed: boolean;
-  /** Path that the login leads back to. */
+  /** Path to return to after login. */
   returnTo: string;
-  /** Told what the API answered, never what is only hoped for. */
+  /** Called with the API's response, never with the optimistic state. */
   onChange?: (following: boolean, followers: number) => void;
-  /** Layout of the whole. */
+  /** Layout classes of the whole button. */
   className?: string;
 }
 
 /**
- * Follows a person or stops (decision 21). Whoever isn't logged in does that first; nobody follows themselves,
- * so on one's own page the place stays empty. Served pages are the same for everyone and carry the link: whoever has a
- * session doesn't see it while it is asked who they are, and whatever comes then is as wide, so that nothing moves.
+ * Follows or unfollows a member (decision 21). Visitors without a session log in first. Members cannot follow
+ * themselves, so the slot on their own page stays empty. Served pages are the same for everyone and contain
+ * the login link; it is hidden while the session is looked up, and every variant has the same width, so that
+ * the layout does not shift.
  */
 export function FollowButton({ member, followed, returnTo, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('common');
@@ -64,7 +68,7 @@ type ToggleProps = Pick<FollowButtonProps, 'member' | 'followed' | 'className'> 
 
 const LABELS = ['follow', 'following'] as const;
 
-/** Both words lie on each other, so that nothing moves when one takes the other's place. */
+/** Both labels overlap in one cell, so that switching between them does not shift the layout. */
 function Label({ current }: { current: (typeof LABELS)[number] }) {
   const { t } = useTranslation('common');
   return (
@@ -79,8 +83,8 @@ function Label({ current }: { current: (typeof LABELS)[number] }) {
 }
 
 /**
- * The word that is seen tells the state, so the name does too, as one sentence that holds this word (WCAG 2.5.3, 4.1.2).
- * `aria-pressed` belongs to names that stay: it would say the state a second time.
+ * The visible label states the follow state, so the accessible name is a sentence that contains it (WCAG
+ * 2.5.3, 4.1.2). `aria-pressed` is for labels that do not change; here it would announce the state twice.
  */
 function Toggle({ member, followed, onChange, className }: ToggleProps) {
   const { t } = useTranslation('common');

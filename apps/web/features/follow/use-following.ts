@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../context/browser-api.ts';
 
-/** How long it is said that it did not work, in milliseconds. */
+/** How long the failure message is shown, in milliseconds. */
 const FAILURE_SHOWN_MS = 4000;
 
 /**
- * Whether the member follows a person. A press shows at once and is taken back when the call fails; while one call is
- * under way, presses do nothing. What the API last answered outweighs `known`, which may have been asked earlier.
+ * Whether the member follows another member. A press applies at once and is reverted when the call fails.
+ * Presses are ignored while a call is pending. The API's last response takes precedence over `known`, which
+ * may be older.
  */
 export function useFollowing(
   userId: string,

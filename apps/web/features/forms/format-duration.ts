@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A wait in words, rounded up so that it is never too short: "12 minutes", "eine Stunde" stays "1 Stunde". */
+/** A duration as text, rounded up so that the wait is never too short: "12 minutes", "1 Stunde". */
 export function formatDuration(language: string, seconds: number): string {
   const [unit, size] =
     seconds >= HOUR

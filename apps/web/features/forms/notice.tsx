@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 type NoticeProps = ComponentProps<'div'> & {
-  /** `problem` is announced at once and can take the focus; `hint` is read in its turn. */
+  /** `problem` is announced at once and can receive focus; `hint` is read in document order. */
   kind?: 'problem' | 'hint';
 };
 
-/** One thing to know before the form. */
+/** A notice above the form. */
 export function Notice({ kind = 'problem', className, children, ...rest }: NoticeProps) {
   const Icon = kind === 'problem' ? CircleAlert : Info;
   return (

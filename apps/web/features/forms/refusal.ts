@@ -1,17 +1,17 @@
 import { RequestError } from '#contracts/client';
 import { type ErrorCode, type FieldErrors, isErrorBody } from '#contracts/errors';
 
-/** Why a call was refused, as the sign-in pages show it. */
+/** Why a call was rejected, in the shape that forms show. */
 export interface Refusal {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   code: ErrorCode;
   fields: FieldErrors;
-  /** How long to wait before the next attempt, where the server said so. */
+  /** Seconds until the next attempt, if the server sent them. */
   retryAfterSeconds: number | null;
 }
 
-/** Reads a failed call. Whatever is not an answer of the API counts as the API being away. */
+/** Converts a failed call. Anything but a response of the API counts as the API being unavailable. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError) || error.status === 0)
     return { status: 0, code: 'unavailable', fields: {}, retryAfterSeconds: null };

@@ -14,7 +14,7 @@ const refused = (status: number, fields: Record<string, string>, headers = {}) =
 const FIELDS = ['name', 'email', 'contract'];
 const receipt = { number: 'K-1', received_at: '2026-12-01T10:00:00Z', text: 'text', download_url: '/r' };
 
-test('what was typed is sent, and its receipt comes back', async () => {
+test('sends what was typed and returns its receipt', async () => {
   const sent: string[] = [];
   const answer = await submitDeclaration(
     post({ name: 'Mia', email: 'mia@example.com' }),
@@ -28,7 +28,7 @@ test('what was typed is sent, and its receipt comes back', async () => {
   expect(answer.data).toEqual({ receipt, attempt: null });
 });
 
-test('a refusal brings back everything that was typed, with its status', async () => {
+test('a rejection returns everything that was typed, with its status', async () => {
   const answer = await submitDeclaration(
     post({ name: '', email: 'mia', contract: 'mia', other: 'x' }),
     FIELDS,
@@ -39,7 +39,7 @@ test('a refusal brings back everything that was typed, with its status', async (
   expect(firstInvalidField(answer.data.attempt, FIELDS)).toBe('name');
 });
 
-test('who was too fast is told how long to wait', async () => {
+test('a rate-limited caller receives the time to wait', async () => {
   const answer = await submitDeclaration(post({}), FIELDS, () =>
     Promise.reject(refused(429, {}, { 'retry-after': '30' })),
   );
@@ -47,7 +47,7 @@ test('who was too fast is told how long to wait', async () => {
   expect(firstInvalidField(answer.data.attempt, FIELDS)).toBeNull();
 });
 
-test('no answer counts as the service being away', async () => {
+test('no response counts as the service being unavailable', async () => {
   const answer = await submitDeclaration(post({ name: 'Mia' }), FIELDS, () =>
     Promise.reject(new TypeError('fetch')),
   );

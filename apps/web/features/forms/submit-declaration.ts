@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** What was typed, by field, and why it was refused. */
+/** The submitted values by field, and why they were rejected. */
 export interface Attempt {
   values: Record<string, string>;
   refusal: Refusal;
 }
 
-/** What the page shows after the form was sent: what it got, or the form again with everything that was typed. */
+/** What the page shows after the form was submitted: the receipt, or the form with the submitted values. */
 export type DeclarationResult<Got> = { receipt: Got; attempt: null } | { receipt: null; attempt: Attempt };
 
-/** Field of such a form that holds the bot check's solution, where one was asked for. */
+/** Form field that holds the captcha's solution, if one was required. */
 export const CAPTCHA_FIELD = 'bot_check_solution';
 
-/** Sends a form as a browser without scripts sent it. */
+/** Handles a form that the browser submits without scripts. */
 export async function submitDeclaration<Got>(
   request: Request,
   fields: readonly string[],
@@ -37,6 +37,6 @@ export async function submitDeclaration<Got>(
   }
 }
 
-/** The first of the form's fields that is refused, for the focus; null when it is none of them. */
+/** The first rejected field, for the focus; null if none of `fields` was rejected. */
 export const firstInvalidField = (attempt: Attempt | null, fields: readonly string[]): string | null =>
   fields.find((field) => attempt?.refusal.fields[field]) ?? null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Refusal } from './refusal.ts';
 
-/** What is wrong first has the focus, be it one of the `fields` or the sentence above them all. */
+/** Moves focus to the first rejected field of `fields`, or to the notice above the form. */
 export function useFocusOnRefusal(
   form: React.RefObject<HTMLFormElement | null>,
   refusal: Refusal | null,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a form that the browser itself sends is under way, and what to call when it is sent. */
+/** Whether a form that the browser submits is pending, and the callback for its submit event. */
 export function useFormPending(): [boolean, () => void] {
   const [sending, setSending] = useState(false);
   useEffect(() => {
-    // Coming back through the browser's history finds the page as it was left.
+    // The back/forward cache restores the page in its pending state.
     const revive = () => setSending(false);
     addEventListener('pageshow', revive);
     return () => removeEventListener('pageshow', revive);

@@ -8,7 +8,7 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
-test.each(['en', 'de'] as const)('badge 10 is the mascot, and says in %s who gives it', (language) => {
+test.each(['en', 'de'] as const)('badge 10 is the mascot and states in %s who awards it', (language) => {
   const html = renderToStaticMarkup(
     LanguageProvider({
       texts: serverI18n(language),

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface AppBannerProps {
   isShown: boolean;
-  /** What the app opens. */
+  /** URL that opens the app. */
   href: string;
   texts: { title: string; text: string; open: string; notNow: string };
   /** The link was followed. */
@@ -13,10 +13,13 @@ interface AppBannerProps {
   onClose: () => void;
 }
 
-/** Suggests the app at the window's lower edge, where the cookie notice was before; it takes neither room nor focus. */
+/**
+ * Suggests the app at the lower edge of the window, in the position of the cookie notice. It takes neither
+ * space nor focus.
+ */
 export function AppBanner({ isShown, ...bar }: AppBannerProps) {
   return (
-    // Empty until there is something to say, so that screen readers hear what appears in it.
+    // The live region is empty until there is something to announce.
     <div
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-[var(--notice-height,0px)] z-20 flex justify-center sm:p-4"
@@ -36,7 +39,7 @@ function Banner({ href, texts, onOpen, onClose }: Omit<AppBannerProps, 'isShown'
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
-      // Focus that is in the bar when it goes returns to where it came from, not to the page's start.
+      // Focus inside the bar returns to where it was before instead of the start of the page.
       if (!element?.contains(document.activeElement)) return;
       const target = focusBefore.current ?? element.closest('main');
       target?.focus({ preventScroll: true });

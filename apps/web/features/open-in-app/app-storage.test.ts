@@ -16,7 +16,7 @@ const forbidden = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('an app is known from when it was remembered until it is forgotten', () => {
+test('an app is known from when it is stored until it is cleared', () => {
   vi.stubGlobal('localStorage', storage());
   expect(isAppInstalled()).toBe(false);
   storeAppInstalled();
@@ -25,14 +25,14 @@ test('an app is known from when it was remembered until it is forgotten', () => 
   expect(isAppInstalled()).toBe(false);
 });
 
-test('the prompt is given once in a session', () => {
+test('the prompt is claimed once per session', () => {
   vi.stubGlobal('sessionStorage', storage());
   expect([claimPrompt(), claimPrompt()]).toEqual([true, false]);
   vi.stubGlobal('sessionStorage', storage());
   expect(claimPrompt()).toBe(true);
 });
 
-test('forbidden storage knows no app, gives no prompt and throws nothing', () => {
+test('without storage no app is known, no prompt is shown and nothing throws', () => {
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
   storeAppInstalled();
@@ -41,7 +41,7 @@ test('forbidden storage knows no app, gives no prompt and throws nothing', () =>
   expect(claimPrompt()).toBe(false);
 });
 
-test('a session that can be read but not written gets no prompt, as it would get it again and again', () => {
+test('a session whose storage is read-only gets no prompt, because it would repeat', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: forbidden });
   expect(claimPrompt()).toBe(false);
 });

@@ -1,8 +1,11 @@
-/** What this browser remembers about the app (spec section 9): kept for good, and for this session. */
+/**
+ * Keys under which this browser stores that the app is installed (permanently) and that the prompt was shown
+ * (for this session).
+ */
 export const APP_INSTALLED = 'app_installed';
 export const PROMPT_SHOWN = 'app_prompt_shown';
 
-/** Whether the app is known to be installed here. Storage that is forbidden knows nothing. */
+/** Whether the app is known to be installed. Returns false when storage is blocked. */
 export function isAppInstalled(): boolean {
   try {
     return localStorage.getItem(APP_INSTALLED) !== null;
@@ -15,7 +18,7 @@ export function storeAppInstalled(): void {
   try {
     localStorage.setItem(APP_INSTALLED, '1');
   } catch {
-    // Then the prompt is never shown.
+    // Without storage the prompt is never shown.
   }
 }
 
@@ -23,11 +26,11 @@ export function clearAppInstalled(): void {
   try {
     localStorage.removeItem(APP_INSTALLED);
   } catch {
-    // Nothing could be remembered either.
+    // Without storage there is nothing to clear.
   }
 }
 
-/** True for the first who asks in a session. Where that cannot be remembered, for nobody. */
+/** True for the first caller in a session; always false when storage is blocked. */
 export function claimPrompt(): boolean {
   try {
     if (sessionStorage.getItem(PROMPT_SHOWN) !== null) return false;

@@ -2,13 +2,13 @@ import { claimPrompt, isAppInstalled, storeAppInstalled } from './app-storage.ts
 import { detectMobileOs } from './mobile-os.ts';
 
 interface RelatedApps {
-  /** Chromium on Android only; the apps are those that the web manifest names. */
+  /** Chromium on Android only; lists the apps that the web manifest names. */
   getInstalledRelatedApps?: () => Promise<readonly unknown[]>;
 }
 
 /**
- * Calls back when the page may suggest the app (spec section 4): where there is a sign of it, once a session.
- * Returns how to stop.
+ * Calls back at most once per session, when the page may suggest the app (product 5.6). Returns a function
+ * that stops watching.
  */
 export const watchForAppPrompt = (suggest: () => void): (() => void) =>
   watchForInstalledApp(() => {
@@ -16,8 +16,8 @@ export const watchForAppPrompt = (suggest: () => void): (() => void) =>
   });
 
 /**
- * Calls back, possibly more than once, when there is a sign of the app: on a phone or tablet that has it, which is
- * known by an earlier visit, by asking the browser, or by another tab that found it meanwhile. Returns how to stop.
+ * Calls back, possibly more than once, when a phone or tablet has the app. It knows this from an earlier
+ * visit, from the browser, or from another tab. Returns a function that stops watching.
  */
 export function watchForInstalledApp(found: () => void): () => void {
   if (!detectMobileOs(navigator.userAgent, navigator.maxTouchPoints)) return () => {};

@@ -7,17 +7,17 @@ import { clearAppInstalled } from './app-storage.ts';
 import { watchForAppPrompt } from './detect-app.ts';
 import { waitForPageHidden } from './wait-for-page-hidden.ts';
 
-/** How long the app may take to come to the front, and how long its failing to is told (spec section 9). */
+/** How long the app may take to open, and how long the failure message is shown (product 13). */
 const OPENING_MS = 1200;
 const FAILURE_MS = 4000;
 
 interface OpenInAppProps {
-  /** What the app is to show, `user/{username}` for instance. */
+  /** Path in the app, for instance `user/{username}`. */
   path: string;
   texts: { title: string; text: string; open: string; notNow: string; failed: string };
 }
 
-/** Suggests the app where it is known to be installed (spec section 4). Stands inside a `ToastProvider`. */
+/** Suggests the app if it is known to be installed (product 5.6). Requires a `ToastProvider`. */
 export function OpenInApp({ path, texts }: OpenInAppProps) {
   const toasts = useToasts();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,7 @@ const STORES = [
   },
 ] as const;
 
-/** The way to both stores, with badges of our own. A phone that says which it is has its own store first. */
+/** Links to both stores with our own badges. On a phone whose system is known, its own store comes first. */
 export function StoreBadges() {
   const { t } = useTranslation('common');
   return (

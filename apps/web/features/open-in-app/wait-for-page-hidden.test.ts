@@ -19,13 +19,13 @@ function turn(hidden: boolean): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The answer, or "open" while there is none. */
+/** The result, or "open" while the promise is pending. */
 async function answered(answer: Promise<boolean>): Promise<boolean | 'open'> {
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([answer, Promise.resolve('open' as const)]);
 }
 
-test('a page that is hidden in time was left', async () => {
+test('a page that is hidden in time counts as hidden', async () => {
   const answer = waitForPageHidden(1200, never);
   await vi.advanceTimersByTimeAsync(1199);
   expect(await answered(answer)).toBe('open');
@@ -33,7 +33,7 @@ test('a page that is hidden in time was left', async () => {
   expect(await answered(answer)).toBe(true);
 });
 
-test('a page that stays is still there when the time is over, and what comes later changes nothing', async () => {
+test('a page that stays visible counts as visible at the timeout, and later events change nothing', async () => {
   const answer = waitForPageHidden(1200, never);
   turn(false);
   await vi.advanceTimersByTimeAsync(1200);
@@ -42,14 +42,14 @@ test('a page that stays is still there when the time is over, and what comes lat
   expect(await answered(answer)).toBe(false);
 });
 
-test('a browser that slept through the change is asked at the end', async () => {
+test('visibility is checked at the timeout in case the browser missed the event', async () => {
   const answer = waitForPageHidden(1200, never);
   page.hidden = true;
   await vi.advanceTimersByTimeAsync(1200);
   expect(await answered(answer)).toBe(true);
 });
 
-test('a watch that is given up leaves no timer and answers nothing', async () => {
+test('an aborted watch leaves no timer and never resolves', async () => {
   const watch = new AbortController();
   const answer = waitForPageHidden(1200, watch.signal);
   watch.abort();

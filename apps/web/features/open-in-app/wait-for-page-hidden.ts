@@ -1,6 +1,6 @@
 /**
- * Whether the page becomes hidden within so many milliseconds, as it does when another app comes to the front.
- * A signal that is aborted ends the watch, which then never answers.
+ * Resolves to whether the page becomes hidden within the given time, as it does when another app opens. After
+ * an abort the promise never resolves.
  */
 export function waitForPageHidden(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
@@ -11,7 +11,7 @@ export function waitForPageHidden(milliseconds: number, signal: AbortSignal): Pr
     };
     const timer = setTimeout(() => {
       end();
-      // A browser that slept through the event still knows.
+      // The browser may have missed the event while it was suspended.
       resolve(document.hidden);
     }, milliseconds);
     signal.addEventListener('abort', end, { once: true, signal: watch.signal });

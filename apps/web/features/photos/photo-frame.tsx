@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 type PhotoFrameProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
-  /** The picture at 360 and at 720 pixels of width. */
+  /** The photo at 360 and at 720 pixels wide. */
   small: string;
   large: string;
 };
 
-/** A 9:16 photo like a print on a table; place and tilt come by class. */
+/** A 9:16 photo with a frame; position and rotation come from the class. */
 export function PhotoFrame({ small, large, alt = '', className, ...rest }: PhotoFrameProps) {
   return (
     <img

@@ -7,11 +7,11 @@ type ResponsivePhotoProps = Omit<ComponentProps<typeof PhotoFrame>, 'small' | 'l
   sizes: string;
 };
 
-/** A photo that somebody posted as a print, in the smallest form that the browser knows: a third less than `webp`. */
+/** A member's photo in the smallest format that the browser supports; AVIF is a third smaller than WebP. */
 export function ResponsivePhoto({ url, sizes, ...rest }: ResponsivePhotoProps) {
   const at = (width: 360 | 720, format?: PictureFormat) => pictureVariantUrl(url, width, format);
   return (
-    // Only the print has a box.
+    // Only the photo inside generates a box.
     <picture className="contents">
       {pictureHash(url) !== null && (
         <source type="image/avif" srcSet={`${at(360, 'avif')} 360w, ${at(720, 'avif')} 720w`} sizes={sizes} />

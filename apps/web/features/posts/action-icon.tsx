@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** How everything in the action column looks: an icon in a circle with its words below. */
+/** Classes of every control in the action column: an icon in a circle with a label below. */
 export const ACTION_CLASS =
   'group flex min-w-0 flex-col items-center gap-1.5 rounded-control px-1 py-1 text-center text-caption text-soft wrap-anywhere hyphens-auto hover:text-strong';
 
-/** The round part; `isOn` fills it. */
+/** The circle; `isOn` fills it. */
 export function ActionIcon({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
   return (
     <span

@@ -8,7 +8,7 @@ const tile = (alt: string) => {
   return renderToStaticMarkup(createElement(EntryPicture, { entry, alt, sizes: '9rem', loading: 'lazy' }));
 };
 
-test('the sign of a video without a picture has a name, or none and then no role', () => {
+test('the icon of a video without a poster has a name, or neither name nor role', () => {
   expect(tile('Video by Mia')).toContain('role="img" aria-label="Video by Mia"');
   expect(tile('')).toContain('aria-hidden="true"');
   expect(tile('')).not.toMatch(/role=|aria-label/);

@@ -5,13 +5,13 @@ import { toAltText } from './excerpt.ts';
 
 interface EntryPictureProps {
   entry: Pick<QuestEntry, 'imageUrl' | 'description'>;
-  /** Empty where what stands beside it says enough. */
+  /** Empty if the adjacent text is enough. */
   alt: string;
   sizes: string;
   loading: 'lazy' | 'eager';
 }
 
-/** An entry, or another post, as a print; a video that came without a picture says what it is about. */
+/** A quest entry or another post as a photo. A video without a poster shows its description. */
 export function EntryPicture({ entry: { imageUrl, description }, alt, sizes, loading }: EntryPictureProps) {
   if (imageUrl !== null) return <ResponsivePhoto url={imageUrl} sizes={sizes} loading={loading} alt={alt} />;
   return (

@@ -1,11 +1,11 @@
 import { cleanText } from '#contracts/rules/clean-text';
 
-/** How much of what somebody wrote search results show, in letters. */
+/** Maximum length of a description in search results, in code points. */
 const DESCRIPTION_MAX = 200;
-/** How much of it is read out in a picture's place, in letters. */
+/** Maximum length of an alt text, in code points. */
 const ALT_TEXT_MAX = 160;
 
-/** The beginning of what somebody wrote, on one line. */
+/** The beginning of a text, on one line. */
 export function excerpt(text: string, max = DESCRIPTION_MAX): string {
   const letters = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   return letters.length <= max
@@ -16,5 +16,5 @@ export function excerpt(text: string, max = DESCRIPTION_MAX): string {
         .trimEnd()}…`;
 }
 
-/** What somebody wrote, as the words of a picture. */
+/** A post's description as alt text. */
 export const toAltText = (words: string): string => excerpt(words, ALT_TEXT_MAX);

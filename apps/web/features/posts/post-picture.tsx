@@ -3,11 +3,11 @@ import { FRAME_SIZES, responsivePicture } from './responsive-picture.ts';
 interface PostPictureProps {
   url: string;
   alt: string;
-  /** The one that is seen first; the others wait until they come near. */
+  /** The picture that is visible first; the others load lazily. */
   first?: boolean;
 }
 
-/** One picture of a post, whole: what is not 9:16 leaves room in its frame. */
+/** One picture of a post, uncropped: a picture that is not 9:16 leaves space in its frame. */
 export function PostPicture({ url, alt, first = false }: PostPictureProps) {
   const { sources, src, srcSet } = responsivePicture(url);
   return (

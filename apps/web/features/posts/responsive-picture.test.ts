@@ -3,7 +3,7 @@ import { posterUrl, responsivePicture } from './responsive-picture.ts';
 
 const ours = `/media/${'a'.repeat(64)}/1080.webp`;
 
-test('a picture of ours comes as AVIF, WebP and JPEG in three widths', () => {
+test('one of our pictures has AVIF, WebP and JPEG variants in three widths', () => {
   const { sources, src, srcSet } = responsivePicture(ours);
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
   for (const [form, ending] of [
@@ -17,7 +17,7 @@ test('a picture of ours comes as AVIF, WebP and JPEG in three widths', () => {
   expect(src).toBe(`/media/${'a'.repeat(64)}/720.jpg`);
 });
 
-test('a picture from elsewhere has only itself', () => {
+test('a picture of another origin has no variants', () => {
   const address = 'https://pictures.example/1.jpg';
   expect(responsivePicture(address)).toEqual({ sources: [], src: address, srcSet: undefined });
 });

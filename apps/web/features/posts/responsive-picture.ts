@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contracts/rules/picture-sizes';
 
-/** How wide the frame is (spec section 2, single post): the smaller of 480 px or 80 % of the window. */
+/** Width of the frame: the smaller of 480 px and 80 % of the window. */
 export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
 
 export interface PictureSource {
@@ -8,7 +8,7 @@ export interface PictureSource {
   srcSet: string;
 }
 
-/** What a picture comes in, the smallest form first; browsers take the first that they know. */
+/** The sources of a picture, smallest format first. Browsers use the first that they support. */
 export interface ResponsivePicture {
   sources: PictureSource[];
   src: string;
@@ -20,7 +20,7 @@ const MODERN_FORMATS = [
   { format: 'webp', type: 'image/webp' },
 ] as const;
 
-/** The forms of one of our pictures; an address from elsewhere has only itself. */
+/** The variants of one of our pictures. A URL of another origin has none. */
 export function responsivePicture(url: string): ResponsivePicture {
   if (pictureVariantUrl(url, 360, 'avif') === pictureVariantUrl(url, 720, 'avif'))
     return { sources: [], src: url, srcSet: undefined };
@@ -34,6 +34,6 @@ export function responsivePicture(url: string): ResponsivePicture {
 const widths = (address: string, format: PictureFormat): string =>
   PICTURE_WIDTHS.map((width) => `${pictureVariantUrl(address, width, format)} ${width}w`).join(', ');
 
-/** A video's poster has no other forms to choose from: the one that fills the frame of most phones and computers. */
+/** A video's poster takes a single URL: the width that fills the frame on most phones and computers. */
 export const posterUrl = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : pictureVariantUrl(url, 720);

@@ -5,17 +5,17 @@ import { COUNTDOWN_DIGITS, COUNTDOWN_END, InlineCountdown } from './inline-count
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 interface CountdownDigitsProps {
-  /** When nothing is left, in ms since 1970. */
+  /** End of the countdown, in ms since 1970. */
   endsAt: number;
-  /** Null while nothing is known; the room is kept. */
+  /** Null until the remaining time is known; the space is reserved. */
   remaining: Countdown | null;
-  /** How the four stand beside each other. */
+  /** Layout of the four figures. */
   className: string;
-  /** Size of the figures. */
+  /** Classes for the size of the figures. */
   digitClassName: string;
 }
 
-/** Days, hours, minutes and seconds in large figures that all have one width. */
+/** Days, hours, minutes and seconds as large figures of equal width. */
 export function CountdownDigits({ endsAt, remaining, className, digitClassName }: CountdownDigitsProps) {
   const { t } = useTranslation('common');
   return (
@@ -28,7 +28,7 @@ export function CountdownDigits({ endsAt, remaining, className, digitClassName }
       >
         {UNITS.map((unit) => (
           <span key={unit} className="grid justify-items-center gap-1">
-            {/* The script below has counted by the time that React comes. */}
+            {/* The script below has changed the figures before React hydrates. */}
             <span
               {...{ [COUNTDOWN_DIGITS]: '' }}
               suppressHydrationWarning

@@ -3,13 +3,16 @@ import type { Page } from '../../context/page-context.ts';
 import { questPath } from './quest-card-data.ts';
 
 export interface TicketQuest {
-  /** A quest of this week; null: there is none, and an example stands in. */
+  /** A quest of this week, or null if there is none; an example is then shown. */
   quest: { title: string; text: string; path: string } | null;
-  /** When its time is up, or the week's, in ms. */
+  /** End of the quest, or of the week, in ms. */
   endsAt: number;
 }
 
-/** The first quest of this week for the ticket; where there is none, or none can be had, only when the week ends. */
+/**
+ * The first quest of this week for the ticket. Without a quest, or when the request fails, only the end of
+ * the week is known.
+ */
 export async function loadTicketQuest(
   { api, onError }: Pick<Page, 'api' | 'onError'>,
   now: number,

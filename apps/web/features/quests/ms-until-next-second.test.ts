@@ -14,11 +14,11 @@ test.each([
   [10_000, 999, 1],
   [10_000, 1000, 1000],
   [10_000, 9999, 1],
-])('of a countdown to %i at %i the next tick comes in %i ms', (end, now, wait) => {
+])('with the countdown to %i, at %i the next tick is in %i ms', (end, now, wait) => {
   expect(msUntilNextSecond(end, now)).toBe(wait);
 });
 
-test('every tick shows exactly one second less, and the last one zero', () => {
+test('every tick shows one second less, and the last one zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30_000 }), (left) => {
       const end = 1_700_000_000_000;

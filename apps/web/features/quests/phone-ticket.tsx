@@ -3,15 +3,15 @@ import { CountdownDigits } from './countdown-digits.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface PhoneTicketProps {
-  /** When its time is over, in ms since 1970. */
+  /** End of the quest, in ms since 1970. */
   end: number;
-  /** Above the title. */
+  /** Label above the title. */
   label: string | null;
   title: string;
   text: string;
 }
 
-/** A quest's ticket as a phone shows it, whose time really runs. */
+/** A quest's ticket on the phone mockup, with a running countdown. */
 export function PhoneTicket({ end, label, title, text }: PhoneTicketProps) {
   const left = useCountdown(end);
   return (

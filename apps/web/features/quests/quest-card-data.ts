@@ -1,6 +1,6 @@
 import type { QuestSummary } from '#contracts/quests';
 
-/** What a card shows, of a real quest or of an example (spec section 3, quest card). */
+/** The data of a quest card, for a real quest or an example (product 11.4). */
 export interface QuestCardData {
   key: string;
   title: string;
@@ -8,9 +8,9 @@ export interface QuestCardData {
   description: string;
   /** ISO 8601. */
   endsAt: string;
-  /** Null where nobody knows; then there is a dash. */
+  /** Null if unknown; the card then shows a dash. */
   participants: number | null;
-  /** Path of the quest's page; null for examples, which have none. */
+  /** Path of the quest's page; null for examples, which have no page. */
   path: string | null;
 }
 

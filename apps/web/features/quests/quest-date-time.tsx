@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { longDateTime } from '../../i18n/zurich-time.ts';
 import { zurichWeekday } from './zurich-weekday.ts';
 
-/** A moment as it is in Zürich, with its day of the week: `Monday, 23 November 2026, 00:00`. */
+/** A time in Zurich with its weekday: `Monday, 23 November 2026, 00:00`. */
 export function QuestDateTime({ iso }: { iso: string }) {
   const { t, i18n } = useTranslation('quests');
   return (

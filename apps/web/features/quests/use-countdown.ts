@@ -3,8 +3,8 @@ import { type Countdown, countdown } from '#contracts/rules/quests/quest-week';
 import { msUntilNextSecond } from './ms-until-next-second.ts';
 
 /**
- * What is left until `end` (ms), every second anew and from the clock, so that a tab that slept wakes up right. Stops at
- * zero; null until the page lives.
+ * The time left until `end` (ms), updated every second from the clock, so that it is correct after the tab
+ * was suspended. Stops at zero; null until hydration.
  */
 export function useCountdown(end: number): Countdown | null {
   const [left, setLeft] = useState<Countdown | null>(null);
@@ -17,7 +17,7 @@ export function useCountdown(end: number): Countdown | null {
       if (now < end) timer = setTimeout(tick, msUntilNextSecond(end, now));
     };
     tick();
-    // A hidden tab's timers are slow; whoever comes back sees the right figures at once.
+    // Timers in a hidden tab are throttled; this corrects the figures as soon as the tab is visible.
     document.addEventListener('visibilitychange', tick);
     addEventListener('pageshow', tick);
     return () => {
@@ -29,6 +29,6 @@ export function useCountdown(end: number): Countdown | null {
   return left;
 }
 
-/** Whether nothing is left. Unknown, and so false, until the page lives. */
+/** Whether the countdown has ended. False until hydration. */
 export const isOver = (remaining: Countdown | null): boolean =>
   remaining !== null && remaining.days + remaining.hours + remaining.minutes + remaining.seconds === 0;

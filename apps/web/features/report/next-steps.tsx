@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What becomes of a report (Digital Services Act, articles 16, 17 and 20). */
+/** What happens to a report (Digital Services Act, articles 16, 17 and 20). */
 export function NextSteps() {
   const { t } = useTranslation('report');
   const steps = (['receipt', 'look', 'decision', 'appeal'] as const).map((step) => t(`next.${step}`));

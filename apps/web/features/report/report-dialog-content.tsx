@@ -9,12 +9,12 @@ import type { ReportDialogProps } from './report-dialog.tsx';
 import { ReportForm } from './report-form.tsx';
 import type { ReportFormValues } from './report-form-values.ts';
 
-/** How long the confirmation stands before the modal closes (spec section 9), in ms. */
+/** How long the confirmation is shown before the modal closes, in ms (product 13). */
 const CONFIRMED_MS = 1600;
-/** Long enough to write the number down, in ms. */
+/** Long enough to write down the report's number, in ms. */
 const NUMBER_SHOWN_MS = 12_000;
 
-/** The report modal's inside. What was typed stays until it was sent, closed or not. */
+/** Content of the report modal. What was typed stays until it is sent, even when the modal is closed. */
 export default function ReportDialogContent({
   subject,
   open,
@@ -29,7 +29,7 @@ export default function ReportDialogContent({
   const [number, setNumber] = useState<string | null>(null);
 
   const close = () => {
-    // Nothing that is being sent is lost sight of.
+    // The modal stays open while the report is being sent.
     if (busy) return;
     if (number !== null)
       toasts.add({ id: 'report', title: t('sent.toast', { number }), timeout: NUMBER_SHOWN_MS });
@@ -41,7 +41,7 @@ export default function ReportDialogContent({
     const timer = setTimeout(closeByItself, CONFIRMED_MS);
     return () => clearTimeout(timer);
   }, [number, open]);
-  // Before the dialog looks where the focus went with the form's button.
+  // A layout effect runs before the dialog notices that the form's button, which had focus, is gone.
   useLayoutEffect(() => {
     if (number !== null) title.current?.focus();
   }, [number]);

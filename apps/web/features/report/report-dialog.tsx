@@ -5,27 +5,27 @@ import { loadTexts } from '../../i18n/load-texts.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
 const loadContent = () => import('./report-dialog-content.tsx');
-/** Most readers never report anything: the form and its texts are fetched when somebody is about to. */
+/** Most viewers never report anything, so the form and its texts load on demand. */
 const ReportDialogContent = lazy(loadContent);
 
 export interface ReportDialogProps {
   subject: ReportSubject;
   open: boolean;
   onClose: () => void;
-  /** Told when the form is being fetched and when that is over; what opens the dialog is busy meanwhile. */
+  /** Called when the form starts and stops loading; the control that opens the dialog shows as busy in between. */
   onLoading: (isLoading: boolean) => void;
 }
 
 /**
- * The report modal (spec sections 2 and 4). Focus returns to what opened it. Stands inside a `ToastProvider` with
- * `Toasts`, which shows the report's number when the modal has gone.
+ * The report modal (product 10.6). Focus returns to the control that opened it. Requires a `ToastProvider`
+ * with `Toasts`, which shows the report's number after the modal has closed.
  */
 export function ReportDialog({ open, onClose, onLoading, ...rest }: ReportDialogProps) {
   const { t, i18n } = useTranslation('common');
   const toasts = useToasts();
   const [isLoaded, setLoaded] = useState(false);
   const giveUp = useEffectEvent(() => {
-    // No connection, or this page is older than the site by now: the next press tries again.
+    // Offline, or this page is older than the deployed site; the next press tries again.
     toasts.add({ id: 'report', title: t('error.offline') });
     onClose();
   });

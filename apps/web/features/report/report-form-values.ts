@@ -1,14 +1,17 @@
 import type { ReportSubject } from '#contracts/reports';
 import type { ReportReason } from '#contracts/rules/report';
 
-/** Fields of the form; `link` is there only where one chooses between a whole profile and one of its links. */
+/**
+ * Fields of the form; `link` is present only when the reporter chooses between a whole profile and one of its
+ * links.
+ */
 export const REPORT_FIELDS = ['link', 'reason', 'text', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
-/** What stands in the form, as it was typed. */
+/** The form's values as typed. */
 export type ReportFormValues = Record<ReportField, string>;
 
-/** Reads the form; what it does not have is empty. */
+/** Reads the form; missing fields are empty. */
 export const readReportForm = (read: (field: ReportField) => unknown): ReportFormValues => {
   const text = (field: ReportField) => {
     const value = read(field);
@@ -17,7 +20,7 @@ export const readReportForm = (read: (field: ReportField) => unknown): ReportFor
   return { link: text('link'), reason: text('reason'), text: text('text'), email: text('email') };
 };
 
-/** What is sent. A reason that was not chosen is refused there, together with whatever else is wrong. */
+/** The request body. The server rejects a missing reason together with all other errors. */
 export const reportBody = (
   subject: ReportSubject,
   { reason, text, email }: ReportFormValues,

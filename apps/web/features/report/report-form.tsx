@@ -17,40 +17,40 @@ import { useRefusalText } from '../forms/use-refusal-text.ts';
 import { type ReportField, type ReportFormValues, readReportForm } from './report-form-values.ts';
 import { useReport } from './use-report.ts';
 
-/** Members never see it. */
+/** Members never see the captcha. */
 const Captcha = lazy(() => import('../captcha/captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })));
 
 interface ReportFormProps {
-  /** What is reported, where the form itself leaves a choice by what was chosen. */
+  /** The reported subject, or a function of the form's values when the form lets the reporter choose. */
   subject: ReportSubject | ((values: ReportFormValues) => ReportSubject);
-  /** Members need no bot check, and are written to at their own address. */
+  /** Members need no captcha, and receive emails at their account's email address. */
   isMember: boolean;
-  /** What stands in it already: from a form that was closed, or sent without scripts and refused. */
+  /** Initial values: from a form that was closed, or from one that was submitted without scripts and rejected. */
   typed?: ReportFormValues | undefined;
   refusal?: Refusal | null;
   onValuesChange?: (typed: ReportFormValues) => void;
   onBusy?: (busy: boolean) => void;
   onSent: (number: string) => void;
-  /** Its buttons. */
+  /** The form's buttons. */
   actions: (pending: boolean) => ReactNode;
-  /** Questions before the reason. */
+  /** Fields before the reason. */
   children?: ReactNode;
   className?: string;
 }
 
 /**
- * Everything that a notice of content needs (Digital Services Act, article 16). Scripts send it in place; without
- * them the browser sends it to the page that it stands on.
+ * Contains everything that a notice of illegal content needs (Digital Services Act, article 16). Scripts send
+ * it in place; without scripts the browser submits it to the current page.
  */
 export function ReportForm({ subject, isMember, typed, refusal: earlier = null, ...rest }: ReportFormProps) {
   const { t } = useTranslation(['report', 'errors']);
   const { onValuesChange: onTyped, onBusy, onSent, actions, children, className } = rest;
   const { pending, refusal, captcha: check, submit: send } = useReport(earlier, onSent);
   const form = useRef<HTMLFormElement>(null);
-  // With the look of it: nobody closes meanwhile what they see is being sent.
+  // A layout effect, so that the dialog cannot be closed once the form looks pending.
   useLayoutEffect(() => {
     onBusy?.(pending);
-    // The answer may take the form away before it is told that it has come.
+    // The response may unmount the form before `pending` changes.
     return () => onBusy?.(false);
   }, [onBusy, pending]);
   useFocusOnRefusal(form, refusal, FIELDS);
@@ -119,11 +119,11 @@ const FIELDS = ['link', 'reason', 'text', 'email', 'bot_check'] as const;
 
 const hasFieldError = (refusal: Refusal): boolean => FIELDS.some((field) => refusal.fields[field]);
 
-/** Why nothing was taken although no field is wrong, and the way that always works. */
+/** Why the report was rejected when no field is invalid, with email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation('report');
   const refusalText = useRefusalText();
-  // A subject is refused as a whole; its code says what is the matter with it.
+  // A rejected subject has one code for the whole subject.
   const code = Object.values(refusal.fields)[0] ?? refusal.code;
   return (
     <Notice>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The quiet way to report a profile, for everyone and without scripts. */
+/** Link for reporting a profile, for every visitor and without scripts. */
 export function ReportLink({ username }: { username: string }) {
   const { t } = useTranslation('profile');
   return (

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { NextSteps } from './next-steps.tsx';
 
-/** The report is there: its number, and what becomes of it. */
+/** Confirmation of a report: its number and the next steps. */
 export function ReportSent({ number }: { number: string }) {
   const { t } = useTranslation('report');
   const title = useRef<HTMLHeadingElement>(null);
-  // The form went with what had the focus; `autoFocus` does it where the page came back from the server.
+  // The form had focus and is gone. `autoFocus` covers the page that the server returned.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-10 sm:px-6 sm:py-16">

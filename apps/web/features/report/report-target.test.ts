@@ -5,7 +5,7 @@ const SITE = 'https://site.example';
 const ORIGINS = { publicOrigin: SITE, shortLinkOrigin: 'https://short.example' };
 const ID = '0190a3f0-7c2e-7abc-8def-0123456789ab';
 
-describe('a pasted address', () => {
+describe('a pasted URL', () => {
   test.each([
     [`${SITE}/mia/post/${ID}`, { kind: 'post', id: ID }],
     [`${SITE}/mia/post/${ID.toUpperCase()}/`, { kind: 'post', id: ID }],
@@ -43,7 +43,7 @@ describe('a pasted address', () => {
     `${SITE}/%zz`,
     'javascript:alert(1)',
     'https://',
-  ])('%j shows nothing that can be reported', (address) => {
+  ])('%j points to nothing that can be reported', (address) => {
     expect(targetFromUrl(address, ORIGINS)).toBeNull();
   });
 });
@@ -53,12 +53,12 @@ test.each([
   { kind: 'profile', username: 'mia' },
   { kind: 'link', username: 'mia', link_id: 'a b&c' },
   { kind: 'short', username: 'mia' },
-] as const)('the query of %o asks for it again', (asked) => {
+] as const)('the query of %o produces the same target', (asked) => {
   expect(targetFromQuery(new URLSearchParams(targetToQuery(asked)))).toEqual(asked);
 });
 
 test.each(['', 'post=1', 'profile=m', 'link=x', 'link=x&of=!', 'short=', 'address=mia'])(
-  'the query %j asks for nothing',
+  'the query %j names no target',
   (query) => {
     expect(targetFromQuery(new URLSearchParams(query))).toBeNull();
   },

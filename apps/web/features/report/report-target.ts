@@ -2,15 +2,18 @@ import { isUsername } from '#contracts/rules/names/username';
 import { isPostId } from '#contracts/rules/post';
 import type { Page } from '../../context/page-context.ts';
 
-/** What an address of `/report` asks for, as its query says it. */
+/** The target that the query of a `/report` URL names. */
 export type ReportTarget =
   | { kind: 'post'; id: string }
   | { kind: 'profile'; username: string }
   | { kind: 'link'; username: string; link_id: string }
-  /** A Short: its person chooses nothing, whoever reports it does: all of it, or one of its links. */
+  /** A Short; the reporter chooses between the whole Short and one of its links. */
   | { kind: 'short'; username: string };
 
-/** Reads `?post=`, `?profile=`, `?link=…&of=` and `?short=`; null when the query names nothing that can be reported. */
+/**
+ * Reads `?post=`, `?profile=`, `?link=…&of=` and `?short=`; returns null if the query names nothing that can
+ * be reported.
+ */
 export function targetFromQuery(query: URLSearchParams): ReportTarget | null {
   const name = (key: string) => {
     const username = query.get(key) ?? '';
@@ -24,7 +27,7 @@ export function targetFromQuery(query: URLSearchParams): ReportTarget | null {
   return short === null ? null : { kind: 'short', username: short };
 }
 
-/** The query that asks for it again. */
+/** The query that names the target. */
 export function targetToQuery(asked: ReportTarget): string {
   const { kind, ...rest } = asked;
   const named =
@@ -35,9 +38,8 @@ export function targetToQuery(asked: ReportTarget): string {
 }
 
 /**
- * What an address that somebody pasted shows: a post, also by its short link, a profile or a Short. Forgives what
- * people leave out, the scheme or everything but `@name`. Null for pages that nobody in particular answers for, and
- * for other people's sites.
+ * The target of a pasted URL: a post, also by its short link, a profile or a Short. The scheme may be
+ * missing, and `@name` alone is enough. Returns null for pages that belong to no member and for other sites.
  */
 export function targetFromUrl(
   input: string,
@@ -58,7 +60,7 @@ export function targetFromUrl(
 }
 
 const post = (id: string | null): ReportTarget | null => {
-  // Long ids are written in lower case; short ones know both.
+  // Long ids are lower case; short ids are case-sensitive.
   const known = [id ?? '', (id ?? '').toLowerCase()].find(isPostId);
   return known === undefined ? null : { kind: 'post', id: known };
 };

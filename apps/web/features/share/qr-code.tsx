@@ -3,13 +3,13 @@ import { qrFiles } from './short-page-url.ts';
 
 interface QrCodeProps {
   username: string;
-  /** The address that the code holds, to read and to copy by hand. */
+  /** The URL in the code, to read and to copy by hand. */
   url: string;
-  /** Look of the two links that keep the code as a file. */
+  /** Classes of the two download links. */
   linkClassName: string;
 }
 
-/** The code of a Short, its address and the code as files. The code is fetched when it is looked at, not before. */
+/** The QR code of a Short, its URL and the code as files. The code is loaded only when it is shown. */
 export function QrCode({ username, url, linkClassName }: QrCodeProps) {
   const { t } = useTranslation('profile');
   const files = qrFiles(username, 'download');

@@ -8,11 +8,11 @@ import { QrIcon } from './share-icons.tsx';
 interface QrDialogProps {
   username: string;
   url: string;
-  /** Layout of the button that opens it. */
+  /** Layout classes of the button. */
   className?: string;
 }
 
-/** A button that shows the QR code of a Short, to scan or to keep. */
+/** A button that shows the QR code of a Short, to scan or to download. */
 export function QrDialog({ username, url, className }: QrDialogProps) {
   const { t } = useTranslation('profile');
   return (

@@ -5,7 +5,7 @@ import { ShareIcon } from './share-icons.tsx';
 import type { Shareable } from './share-link.ts';
 import { useSharing } from './use-sharing.ts';
 
-/** Shares an address natively, or copies it and says so. For pages inside a ToastProvider with Toasts. */
+/** Shares a URL with the native share sheet, or copies it and confirms that. Requires a ToastProvider with Toasts. */
 export function ShareButton({ className, ...what }: Shareable & { className?: string }) {
   const { t } = useTranslation('profile');
   const { share } = useSharing();

@@ -1,13 +1,13 @@
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/** A tray with an arrow out of it, as phones draw it. */
+/** A tray with an arrow, the share symbol of phones. */
 export const ShareIcon = () => (
   <LineIcon>
     <path d="M12 15V3m-4 4 4-4 4 4M8 11H5v10h14V11h-3" />
   </LineIcon>
 );
 
-/** Three finders and some modules. */
+/** Three finder patterns and some modules. */
 export const QrIcon = () => (
   <LineIcon>
     <path d="M4 4h5v5H4zM15 4h5v5h-5zM4 15h5v5H4zM15 15v.01M20 15v.01M15 20v.01M17.5 17.5v.01M20 20v.01" />

@@ -4,7 +4,7 @@ import { shareLink } from './share-link.ts';
 const what = { url: 'https://example.com/@mia', title: 'Mia' };
 const fails = (name: string) => () => Promise.reject(new DOMException('', name));
 
-/** A browser with these functions; `undefined` as in those that have none. */
+/** A browser with these functions; `undefined` simulates a browser that lacks one. */
 function browser(share: unknown, writeText: (text: string) => Promise<void>) {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });
 }
@@ -12,7 +12,7 @@ function browser(share: unknown, writeText: (text: string) => Promise<void>) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('sharing', () => {
-  test('hands over to the native sheet and copies nothing', async () => {
+  test('uses the native sheet and copies nothing', async () => {
     const share = vi.fn(() => Promise.resolve());
     const copy = vi.fn(() => Promise.resolve());
     browser(share, copy);
@@ -21,7 +21,7 @@ describe('sharing', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  test.each(['AbortError', 'InvalidStateError'])('leaves it at that after %s', async (name) => {
+  test.each(['AbortError', 'InvalidStateError'])('does nothing else after %s', async (name) => {
     const copy = vi.fn(() => Promise.resolve());
     browser(fails(name), copy);
     expect(await shareLink(what)).toBe('cancelled');
@@ -31,14 +31,14 @@ describe('sharing', () => {
   test.each([
     ['there is no sheet', undefined],
     ['the sheet is forbidden', fails('NotAllowedError')],
-  ])('copies where %s', async (_, share) => {
+  ])('copies when %s', async (_, share) => {
     const copy = vi.fn(() => Promise.resolve());
     browser(share, copy);
     expect(await shareLink(what)).toBe('copied');
     expect(copy).toHaveBeenCalledExactlyOnceWith(what.url);
   });
 
-  test('tells when copying is forbidden, or impossible as on plain http', async () => {
+  test('reports when copying is forbidden, or impossible as on plain http', async () => {
     browser(undefined, fails('NotAllowedError'));
     expect(await shareLink(what)).toBe('forbidden');
     vi.stubGlobal('navigator', {});

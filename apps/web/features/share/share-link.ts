@@ -1,26 +1,29 @@
 /**
- * How an address of ours reaches somebody else (spec section 4, Share). Without React: the public Short, which is
- * not hydrated, shares by the same code.
+ * Result of sharing a URL (product 10.5). This module does not use React, because the public Short shares by
+ * the same code without hydration.
  */
 export type ShareResult =
-  /** The system's own sheet took it and says by itself what it did. */
+  /** The native sheet took over and gives its own feedback. */
   | 'handedOver'
   | 'copied'
-  /** The person closed the sheet. */
+  /** The visitor closed the sheet. */
   | 'cancelled'
-  /** No sheet, and the browser forbids copying: on plain http, or where the person said so. */
+  /** There is no sheet, and the browser forbids copying: on plain http, or because the visitor denied it. */
   | 'forbidden';
 
 export interface Shareable {
-  /** The whole canonical address. */
+  /** The absolute canonical URL. */
   url: string;
-  /** What is shared, as people call it. */
+  /** Title of what is shared. */
   title: string;
 }
 
-/** The native share sheet if there is one, otherwise the clipboard. Must be called from a press; never rejects. */
+/**
+ * Opens the native share sheet if there is one, otherwise copies to the clipboard. Call it within a click
+ * handler; it never rejects.
+ */
 export async function shareLink({ url, title }: Shareable): Promise<ShareResult> {
-  // Older browsers have no such function.
+  // Older browsers do not have this function.
   if (typeof navigator.share !== 'function') return copyLink(url);
   try {
     await navigator.share({ title, url: url });
@@ -30,7 +33,7 @@ export async function shareLink({ url, title }: Shareable): Promise<ShareResult>
   }
 }
 
-/** Puts an address on the clipboard. Never rejects. */
+/** Copies a URL to the clipboard. Never rejects. */
 export async function copyLink(url: string): Promise<'copied' | 'forbidden'> {
   try {
     await navigator.clipboard.writeText(url);
@@ -40,6 +43,6 @@ export async function copyLink(url: string): Promise<'copied' | 'forbidden'> {
   }
 }
 
-/** Closed by the person, or still open from the press before. */
+/** Closed by the visitor, or still open from the previous press. */
 const isSheetClosed = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);

@@ -1,4 +1,4 @@
-/** The canonical address of a person's Short: in lower case, without query. */
+/** The canonical URL of a member's Short: in lower case, without query. */
 export const shortPageUrl = (username: string, publicOrigin: string): string =>
   new URL(`/@${username.toLowerCase()}`, publicOrigin).href;
 
@@ -7,7 +7,7 @@ export interface QrFiles {
   png: string;
 }
 
-/** Where the code of a person's Short is, in the profile's colours; to look at, or with `download` to keep. */
+/** URLs of the QR code of a member's Short, in the profile's colours; `download` sets a file name to save it. */
 export function qrFiles(username: string, use: 'view' | 'download'): QrFiles {
   const path = `/share/@${username.toLowerCase()}/qr`;
   const query = use === 'download' ? '?download' : '';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../ui/toast.tsx';
 import { copyLink, type Shareable, type ShareResult, shareLink } from './share-link.ts';
 
-/** Long enough to copy an address by hand, in ms. */
+/** Long enough to copy a URL by hand, in ms. */
 const COPY_BY_HAND_MS = 10_000;
-/** Spec section 4, Share; in ms. */
+/** How long "Link copied" is shown, in ms (product 13). */
 const COPIED_MS = 1800;
 
 export interface Sharing {
@@ -12,7 +12,7 @@ export interface Sharing {
   copy: (address: string) => void;
 }
 
-/** Sharing and copying addresses, with a message where nothing else tells how it went. Needs a ToastProvider. */
+/** Shares and copies URLs, with a message when the browser gives no feedback. Requires a ToastProvider. */
 export function useSharing(): Sharing {
   const { t } = useTranslation('profile');
   const toasts = useToasts();

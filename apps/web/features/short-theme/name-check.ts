@@ -3,7 +3,10 @@ import { USERNAME_MAX } from '#contracts/rules/names/username';
 
 const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ø: 'o', æ: 'ae' };
 
-/** A username that such a name might get, for show: small Latin letters and numbers, empty without any. */
+/**
+ * A plausible username for a display name, for illustration only: lower-case Latin letters and digits; empty
+ * if the name has none.
+ */
 export function likelyUsername(name: string): string {
   return name
     .normalize('NFC')
@@ -14,7 +17,7 @@ export function likelyUsername(name: string): string {
     .slice(0, USERNAME_MAX);
 }
 
-/** The name as the registration would take it, or null where it would not. */
+/** The name as registration would accept it, or null. */
 export function registrableName(name: string): string | null {
   const normal = normaliseDisplayName(name);
   return isDisplayName(normal) ? normal : null;

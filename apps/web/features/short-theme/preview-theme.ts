@@ -2,16 +2,16 @@ import { type EffectName, isEffectName, isThemeName, type ThemeChoice, type Them
 
 const KEY = 'short-look';
 
-/** Keeps what a visitor tried on in this tab, until the editor takes it over. */
+/** Stores the theme that a visitor tried in this tab, until the editor takes it over. */
 export function storePreviewTheme({ theme, effect }: ThemeChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ theme, effect }));
   } catch {
-    // Storage may be forbidden or full; then the editor opens as it is.
+    // Storage may be blocked or full; the editor then opens unchanged.
   }
 }
 
-/** What was tried on in this tab, once: it is forgotten with that. Null without anything of use. */
+/** Returns the theme that was tried in this tab and clears it. Null if there is no valid one. */
 export function takePreviewTheme(): ThemeChoice | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -7,7 +7,7 @@ import { EFFECT_NAMES, INITIAL_THEME_CHOICE, THEME_NAMES, THEMES, withTheme } fr
 
 const mia = sampleShort({ name: 'Mia', title: 'Climber', links: ['Huts'] });
 
-test('every theme is made of colours that can be saved, and its card is read on it', () => {
+test('every theme has valid colours, and its card text is readable', () => {
   for (const theme of THEME_NAMES) {
     const { border, ...colours } = THEMES[theme];
     for (const colour of [...Object.values(colours), ...border]) expect(colour).toSatisfy(isColour);
@@ -18,7 +18,7 @@ test('every theme is made of colours that can be saved, and its card is read on 
   }
 });
 
-test('what costs is worn with an effect, and only then', () => {
+test('Premium features are on with an effect, and only then', () => {
   for (const effect of EFFECT_NAMES) {
     const { hasPremium, profile } = withTheme(mia, { ...INITIAL_THEME_CHOICE, effect });
     expect(hasPremium).toBe(effect !== 'off');

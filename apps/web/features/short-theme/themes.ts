@@ -4,11 +4,11 @@ import type { ShortUser } from '#contracts/short';
 type Profile = ShortUser['profile'];
 
 interface Theme extends Pick<Profile, 'backgroundColor' | 'boxColor' | 'buttonColor'> {
-  /** The two colours that flow around the card where there is an effect. */
+  /** The two border colours that flow around the card when an effect is on. */
   border: readonly [string, string];
 }
 
-/** What the visitor tries on, in the order of the swatches: three nights, three days. */
+/** The themes that a visitor can try, in the order of the swatches: three dark, three light. */
 export const THEMES = {
   dusk: {
     backgroundColor: '#1a0f1f',
@@ -52,7 +52,7 @@ export type ThemeName = keyof typeof THEMES;
 export const THEME_NAMES = Object.keys(THEMES) as ThemeName[];
 export const isThemeName = (value: unknown): value is ThemeName => THEME_NAMES.some((name) => name === value);
 
-/** What moves. `off` is the free look; with any other one the gradient flows and sparkles around the card. */
+/** The effects. `off` is the free variant; with any other effect the gradient flows and sparkles around the card. */
 export const EFFECT_NAMES = ['off', 'snowfall', 'rainfall', 'sakurafall', 'sparkle'] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 export const isEffectName = (value: unknown): value is EffectName =>
@@ -63,14 +63,14 @@ export interface ThemeChoice {
   effect: EffectName;
 }
 
-/** Mia's own look, the first that anybody sees. */
+/** The initial theme of the sample Short. */
 export const INITIAL_THEME_CHOICE: ThemeChoice = { theme: 'dusk', effect: 'sakurafall' };
 
-/** What falls with an effect, if anything does. */
+/** The falling animation of an effect, or null. */
 export const toAnimation = (effect: EffectName): AnimationKind | null =>
   effect === 'off' || effect === 'sparkle' ? null : effect;
 
-/** A Short in this look, in the words that profiles are stored in. */
+/** A Short with this theme and effect, in the shape that profiles are stored in. */
 export function withTheme(user: ShortUser, { theme, effect }: ThemeChoice): ShortUser {
   const { border, ...colours } = THEMES[theme];
   const fall = toAnimation(effect);

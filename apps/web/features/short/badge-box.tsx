@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShortUser } from '#contracts/short';
 import { startBadgeTooltips } from './badge-tooltips.ts';
 
-/** In the order in which they are shown. Badges that we don't know are left out. */
+/** In display order. Unknown badges are omitted. */
 const known = [
   { name: 'premium', Icon: Gem },
   { name: 'dayZero', Icon: Sunrise },
@@ -12,8 +12,8 @@ const known = [
 ] as const;
 
 /**
- * Shown with Premium or at least one badge (spec section 2). What a badge means shows on hover, focus and tap,
- * without scripts too; `badge-tips.ts` adds Escape.
+ * Shown with Premium or at least one badge (product 6.6). A badge's meaning shows on hover, focus and tap,
+ * also without scripts; `badge-tooltips.ts` adds Escape.
  */
 export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'hasPremium'>) {
   const { t } = useTranslation('profile');
@@ -37,7 +37,7 @@ export function BadgeBox({ badges, hasPremium }: Pick<ShortUser, 'badges' | 'has
         <li key={name} className="@min-[14rem]:relative">
           <button
             type="button"
-            // Safari focuses no button by tap or click, unless it is told that it may.
+            // Without a tabindex, Safari does not focus a button on click or tap.
             tabIndex={0}
             aria-label={t(`badges.${name}`)}
             className="reach relative flex h-9 w-[44px] cursor-default items-center justify-center rounded-full"

@@ -1,6 +1,7 @@
 /**
- * What CSS cannot do for the badges' tooltips (WCAG 1.4.13): Escape hides one until it is left, a tap opens it where
- * browsers don't focus what is tapped, and a tap elsewhere closes it. Gives what stops it.
+ * Behaviour of the badges' tooltips that CSS cannot provide (WCAG 1.4.13). Escape hides a tooltip until the
+ * pointer or focus leaves it. A tap opens it where browsers do not focus the tapped element, and a tap
+ * elsewhere closes it. Returns a function that stops this.
  */
 export function startBadgeTooltips(list: HTMLElement): () => void {
   const badges = [...list.children];

@@ -10,13 +10,13 @@ const services = [
   { id: 'spotify', name: 'Spotify' },
 ] as const;
 
-/** Connected accounts, only those that are to be shown and have an address; nothing when there are none (spec section 5). */
+/** Connected accounts whose flag is on and whose profile URL exists (product 6.7); nothing without any. */
 export function ConnectionRow({ connections }: Pick<ShortUser, 'connections'>) {
   const { t } = useTranslation('profile');
   const shown = services.flatMap(({ id, name }) => {
     const { display, profile } = connections[id];
     if (!display || !profile) return [];
-    // One's own full profile is a page of this very site.
+    // The member's own full profile is a page of this site.
     const own = id === 'ulifyi' ? `/${profile.username.toLowerCase()}` : null;
     const address = own ?? sanitiseUrl(profile.profileURL);
     return address === null ? [] : [{ id, name, address }];

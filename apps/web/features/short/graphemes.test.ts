@@ -12,11 +12,11 @@ test.each([
   'a\r\nb',
   '\u0e01\u0e33',
   '',
-])('%j is cut where a reader sees letters end', (text) => {
+])('%j is cut at grapheme boundaries', (text) => {
   expect(graphemes(text)).toEqual(segmented(text));
 });
 
-test('whatever the text, the cuts are those of Unicode', () => {
+test('the cuts of any text are those of Unicode', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.integer({ min: 0, max: 0x2fff }).map((code) => String.fromCharCode(code)) }),

@@ -4,7 +4,7 @@ import { displayHost } from '#contracts/rules/urls/sanitise-url';
 import type { ShortUser } from '#contracts/short';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/** The links that are valid, as plain anchors; nothing without one. Where each leads shows on hover and focus. */
+/** The valid links as plain anchors; nothing without any. The target host shows on hover and focus. */
 export function LinkList({ links }: Pick<ShortUser['profile'], 'links'>) {
   const { t } = useTranslation('profile');
   const shown = cleanLinks(links);
@@ -33,7 +33,7 @@ function ShortLink({ title, address: url }: { title: string; address: string }) 
       <span className="min-w-0 grow leading-snug wrap-anywhere transition-transform duration-calm group-hover:-translate-y-2 group-focus-visible:-translate-y-2">
         <bdi>{title}</bdi>
       </span>
-      {/* Whoever shortens an address hides where it leads: its host shows before anybody goes there. */}
+      {/* Shows the host before the visitor follows the link, because the title may hide the target. */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-[min(1.25rem,7cqi)] bottom-1.5 truncate text-[0.75rem] leading-4 font-normal opacity-0 transition-opacity duration-calm group-hover:opacity-100 group-focus-visible:opacity-100"

@@ -1,15 +1,15 @@
 import { loadStylesheetFor } from '../../delivery/full-stylesheet.ts';
 
-/** Answers must come within this, in ms. */
+/** Request timeout, in ms. */
 const TIMEOUT_MS = 8000;
-/** Pause before a card is asked for again, in ms; doubled with every failure. */
+/** Delay before a card is retried, in ms; doubled with every failure. */
 const RETRY_MS = 10_000;
 const MAX_BACKOFF_DOUBLINGS = 5;
 
 /**
- * Fills the cards that came without contents and keeps the song up to date, each only while it is on screen in a
- * visible tab (spec section 4, Shortcut cards). Cards come as finished markup (`route.tsx`). Nothing is announced:
- * a song that changes is no news for a screen reader.
+ * Fills the cards that were served without contents and refreshes the song, each only while it is on screen
+ * in a visible tab (product 8.2 and 8.3). Cards arrive as rendered markup (`pages/card/route.tsx`). Changes
+ * are not announced, because a new song is not relevant to screen readers.
  */
 export function startLiveCards(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[data-live-cards]'))
@@ -51,7 +51,7 @@ function keepFresh(card: HTMLElement, path: string): void {
       onScreen = entries.at(-1)?.isIntersecting ?? false;
       plan();
     },
-    // Contents come a little before the card is seen; the song is asked for only where it is.
+    // Cards load shortly before they are visible; the song is requested only while it is visible.
     { rootMargin: refresh ? '0%' : '50%' },
   );
   const stop = () => {
@@ -63,17 +63,20 @@ function keepFresh(card: HTMLElement, path: string): void {
   observer.observe(card);
 }
 
-/** What a card that is refreshed shows while no answer comes at all; null for the others, which just stay empty. */
+/**
+ * The markup that a refreshed card shows when there is no response; null for other cards, which stay in their
+ * loading state.
+ */
 function takeFallback(card: HTMLElement): string | null {
   const template = card.querySelector('template');
   template?.remove();
   return template?.innerHTML ?? null;
 }
 
-/** One card's markup; not settled when its provider did not answer. Null without any answer of use. */
+/** One card's markup; not settled if its provider failed. Null without a usable response. */
 async function fetchCard(address: string): Promise<{ html: string; settled: boolean } | 'gone' | null> {
   try {
-    // The card is the same for everyone, so nothing is said of who asks.
+    // The card is the same for everyone, so the request has no credentials.
     const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404) return 'gone';
     const html = await answer.text();
@@ -83,7 +86,7 @@ async function fetchCard(address: string): Promise<{ html: string; settled: bool
   }
 }
 
-/** Puts new markup in, only when it is another, and leaves the focus where it was. */
+/** Replaces the markup only if it changed, and restores the focus. */
 async function replace(card: HTMLElement, html: string): Promise<void> {
   const template = document.createElement('template');
   template.innerHTML = html;

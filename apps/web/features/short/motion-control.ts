@@ -1,7 +1,7 @@
 import { startEffects } from '../effects/start-effects.ts';
 import { startTypewriter } from './typewriter.ts';
 
-/** Starts everything in the page that moves; each gives what stops it. */
+/** Starts everything on the page that moves; returns the functions that stop it. */
 function startMotion(): Array<() => void> {
   const effects = [...document.querySelectorAll<HTMLElement>('[data-effects]')].map((layer) =>
     startEffects(layer),
@@ -16,7 +16,7 @@ function startMotion(): Array<() => void> {
   return [...effects, ...lines];
 }
 
-/** Sets the page in motion, with the visitor's button that stills all of it and plays it again (WCAG 2.2.2). */
+/** Starts all motion on the page and enables the button that pauses and resumes it (WCAG 2.2.2). */
 export function startMotionControl(): void {
   let stops = startMotion();
   const toggle = document.querySelector<HTMLButtonElement>('[data-motion]');

@@ -1,6 +1,7 @@
 /**
- * Shows the link to the editor to whoever this Short belongs to. The page is the same for everyone, so only the
- * browser can tell, by the hint cookie and the cached name; the editor itself asks the server.
+ * Shows the link to the editor to the owner of this Short. The page is the same for everyone, so only the
+ * browser can decide, by the hint cookie and the cached username. The editor checks the session on the
+ * server.
  */
 export function showOwnerLink(): void {
   const link = document.querySelector<HTMLElement>('[data-owner]');
@@ -12,7 +13,7 @@ function cachedUsername(): string {
   try {
     return localStorage.getItem('username') ?? '';
   } catch {
-    // Storage may be forbidden; then nobody is known here.
+    // Storage may be blocked; no user is known then.
     return '';
   }
 }

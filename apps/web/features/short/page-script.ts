@@ -1,6 +1,6 @@
 /**
- * All that a public Short does, without React. A module of its own that the page loads by address; the editor's
- * preview calls the same functions.
+ * Everything that a public Short does in the browser, without React. A separate module that the page loads by
+ * URL; the editor's preview calls the same functions.
  */
 import { startBadgeTooltips } from './badge-tooltips.ts';
 import { startLiveCards } from './live-cards.ts';

@@ -1,6 +1,6 @@
 import type { ShortUser } from '#contracts/short';
 
-/** A Short for show, with texts in the reader's language. */
+/** A sample Short with texts in the viewer's language. */
 export function sampleShort(texts: { name: string; title: string; links: string[] }): ShortUser {
   const connection = { connected: false, reconnect: false, display: false, profile: null };
   const avatar = '/avatars/mia.svg';

@@ -1,11 +1,11 @@
 import { shareLink } from '../share/share-link.ts';
 
-/** How long "Link copied" is seen, in ms (spec section 4, Share). */
+/** How long "Link copied" is shown, in ms (product 13). */
 const COPIED_MS = 1800;
 
 /**
- * Shows the share button and makes it work. Where copying is forbidden the popover with the code opens, which also
- * has the address, selected.
+ * Shows and enables the share button. If copying is forbidden, it opens the popover with the QR code and
+ * selects the URL there.
  */
 export function startShareButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-share]');
@@ -36,7 +36,7 @@ function showUrl(): void {
   const text = document.querySelector('[data-address]');
   const popover = text?.closest<HTMLElement>('[popover]');
   const hint = popover?.querySelector<HTMLElement>('[data-by-hand]');
-  // Older browsers have no popovers.
+  // Older browsers do not support popovers.
   if (!text || !popover || !hint || typeof popover.showPopover !== 'function') return;
   const explain = (on: boolean) => {
     hint.hidden = !on;

@@ -18,9 +18,9 @@ const card = (user: ShortUser, mode: ShortCardProps['mode'] = 'page') =>
   );
 const named = (label: string) => `aria-label="${label}"`;
 
-describe('a Short without anything', () => {
+describe('an empty Short', () => {
   const html = card(shortUser());
-  test('has its names and since when', () => {
+  test('has its names and the member-since date', () => {
     expect(html).toContain('Mia Moreno');
     expect(html).toContain('@Mia');
     expect(html).toContain('Member since 2 January 2026');
@@ -29,8 +29,8 @@ describe('a Short without anything', () => {
     ['badges', badges.label],
     ['connections', connections.label],
     ['links', links.label],
-  ])('has no room for %s', (_, label) => expect(html).not.toContain(named(label)));
-  test('has nothing that moves', () => {
+  ])('has no element for %s', (_, label) => expect(html).not.toContain(named(label)));
+  test('has no effects', () => {
     expect(html).not.toContain('data-effects');
     expect(html).not.toContain('data-typewriter');
   });
@@ -59,7 +59,7 @@ describe('the badge box', () => {
     for (const name of shown) expect(html).toContain(named(name));
     for (const name of hidden) expect(html).not.toContain(named(name));
   });
-  test('is not there for a badge that nobody knows', () =>
+  test('is not shown for an unknown badge', () =>
     expect(box({ badges: [{ name: 'moonwalker' }] })).not.toContain(named(badges.label)));
 });
 
@@ -82,7 +82,7 @@ describe('connections', () => {
         },
       ),
     );
-  test('show with the flag and an address', () => {
+  test('are shown when the flag is on and the URL exists', () => {
     const html = withDiscord(true, 'https://discord.com/users/1');
     expect(html).toContain('href="https://discord.com/users/1"');
     expect(html).toContain('Discord');
@@ -92,12 +92,12 @@ describe('connections', () => {
     ['without a profile', true, null],
     ['without an address', true, ''],
     ['with an address that leads nowhere good', true, 'javascript:alert(1)'],
-  ])('do not show %s', (_, display, address) =>
+  ])('are not shown %s', (_, display, address) =>
     expect(withDiscord(display, address)).not.toContain(named(connections.label)),
   );
 });
 
-test('the full profile shows among them when its owner wants it', () => {
+test('the full profile is one of them if its owner wants it', () => {
   const ulifyi = { connected: true, reconnect: false, display: true };
   const profile = {
     profileURL: 'http://localhost/mia',
@@ -110,7 +110,7 @@ test('the full profile shows among them when its owner wants it', () => {
 });
 
 describe('links', () => {
-  test('show when they are valid', () => {
+  test('are shown when they are valid', () => {
     const html = card(
       shortUser({
         links: [storedLink('a', 'Shop'), storedLink('b', '  '), storedLink('c', 'Bad', 'javascript:1')],
@@ -120,7 +120,7 @@ describe('links', () => {
     expect(html).toContain('href="https://a.example/"');
     expect(html.match(/<a /g)).toHaveLength(1);
   });
-  test('are not there without a valid one', () =>
+  test('are not shown without a valid one', () =>
     expect(card(shortUser({ links: [storedLink('c', 'Bad', 'javascript:1')] }))).not.toContain(
       named(links.label),
     ));
@@ -128,12 +128,12 @@ describe('links', () => {
 
 describe('titles', () => {
   const titles = ['Climber', 'Swimmer'];
-  test('without the typewriter only the first shows', () => {
+  test('without the typewriter only the first is shown', () => {
     const html = card(shortUser({ titles }));
     expect(html).toContain('Climber');
     expect(html).not.toContain('Swimmer');
   });
-  test('with it each is there once as plain text, and what is typed is hidden from screen readers', () => {
+  test('with the typewriter each is present once as plain text, and the typed text is hidden from screen readers', () => {
     const html = card(shortUser({ titles, effects: { ...shortUser().profile.effects, typewriter: true } }));
     expect(html.match(/<li><bdi>(Climber|Swimmer)<\/bdi><\/li>/g)).toHaveLength(2);
     expect(html).toMatch(/<p aria-hidden="true"><bdi data-typewriter/);
@@ -147,7 +147,7 @@ describe('effects', () => {
     expect(animation(type, true)).toContain(`data-fall="${type}"`);
     expect(animation(type, false)).not.toContain('data-effects');
   });
-  test('a gradient theme sparkles and has its border', () => {
+  test('a gradient theme has sparkles and a border', () => {
     const themed = shortUser({ gradient: { enabled: true, boxColor_1: '#112233', boxColor_2: '#ddeeff' } });
     expect(card(themed)).toContain('data-sparkle-colours');
     const preview = card(themed, 'preview');

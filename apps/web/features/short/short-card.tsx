@@ -12,28 +12,28 @@ import { ShortcutSection } from './shortcut-section.tsx';
 
 export interface ShortCardProps {
   user: ShortUser;
-  /** `preview` stands inside the editor: no page heading, and values may be half typed. */
+  /** `preview` is used inside the editor: no page heading, and values may be half typed. */
   mode: 'page' | 'preview';
-  /** What the preview knows of the live cards by itself. */
+  /** Card states that the preview has loaded itself. */
   cards?: CardStates;
-  /** Whether its effects move where React draws it. */
+  /** Whether effects move when React renders them. */
   motion?: Motion;
 }
 
 /**
- * A person's Short: the card on its own page colour (spec section 2). Props in, markup out; it fits any width by
- * container queries, and what is not valid yet is simply not shown.
+ * A member's Short: the card on its page colour. It renders from props alone, adapts to any width with
+ * container queries and omits what is not valid yet.
  *
- * Effects lie between colours and content: the article must not be positioned nor a container, so that its
- * background is painted before them; its content is positioned and comes after. Over the box a veil of its colour
- * keeps them behind the words.
+ * Effects are painted between background and content: the article must be neither positioned nor a container,
+ * so that its background is painted before them, and its content is positioned so that it comes after them.
+ * Over the box a translucent layer in the box colour keeps effects behind the text.
  */
 export function ShortCard({ user, mode, cards, motion = 'asWanted' }: ShortCardProps) {
   const { gradient } = user.profile;
   const look = effectStyle(user.profile);
   return (
     <div
-      // The page around it has these colours already.
+      // On the page, the surrounding element already sets these colours.
       style={mode === 'page' ? undefined : shortColours(user.profile)}
       className="@container/short relative isolate flex w-full grow flex-col bg-(--short-page) text-(--short-ink)"
     >

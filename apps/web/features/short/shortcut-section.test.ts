@@ -30,7 +30,7 @@ test.each([
   ['nothing is known of what is saved', shortWith(['moonwalk'])],
 ])('there is no section when %s', (_, user) => expect(section(user)).toBe(''));
 
-test('cards stand in the saved order, with what is known of each', () => {
+test('cards are in the saved order, with their known state', () => {
   const user = shortWith(['youtube_video', 'discord_server'], {
     cards: { youtube_video: contents.youtube_video },
   });
@@ -41,7 +41,7 @@ test.each([
   ['empty', ['', '', '']],
   ['nonsense', ['http://127.0.0.1:5432/', 'my party', '   ']],
 ])(
-  'inputs that are %s are invalid at once, without anybody asking',
+  'inputs that are %s are invalid at once, without a request',
   (_, [invite = '', event = '', video = '']) => {
     const shortcuts = ['discord_server', 'eventbrite_event', 'youtube_video'];
     const shortcutSettings = { discordInvite: invite, eventbriteEvent: event, youtubeVideo: video };
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the page tells its script where the cards are, and to ask for the song every ten seconds', () => {
+test('the page carries the path of the cards and refreshes the song every ten seconds', () => {
   const user = shortWith(['spotify_listening', 'discord_server'], { cards: contents });
   const html = section(user);
   expect(html).toContain('data-live-cards="/@mia/cards"');
@@ -59,7 +59,7 @@ test('the page tells its script where the cards are, and to ask for the song eve
   expect(section(user, 'preview')).not.toContain('data-live-cards');
 });
 
-test('the page carries what the song shows when no answer comes at all', () => {
+test('the page carries the fallback of the song card', () => {
   const html = section(shortWith(['spotify_listening', 'discord_server'], { cards: contents }));
   const [, spare = ''] = /<template>(.*?)<\/template>/.exec(html) ?? [];
   expect(spare).toMatch(/^<article data-card-state="unavailable"/);
@@ -67,14 +67,14 @@ test('the page carries what the song shows when no answer comes at all', () => {
   expect(html.match(/<template>/g)).toHaveLength(1);
 });
 
-test('the video is hidden on small screens; the preview shows it and says so', () => {
+test('the video is hidden on small screens; the preview shows it with a note', () => {
   const user = shortWith(['youtube_video'], { cards: contents });
   expect(section(user)).toMatch(/<li[^>]*class="[^"]*max-\[769px\]:hidden/);
   expect(section(user, 'preview')).not.toContain('max-[769px]:hidden');
   expect(section(user, 'preview')).toContain(texts.en.cards.youtube_video.onlyWide);
 });
 
-test('what the preview found out counts, and what is gone is not there', () => {
+test('states of the preview take precedence, and a card that is gone is not shown', () => {
   const user = shortWith(['discord_server', 'youtube_video', 'eventbrite_event'], { cards: contents });
   const states: CardStates = { discord_server: { kind: 'invalid' }, youtube_video: { kind: 'gone' } };
   expect(cards(section(user, 'preview', states))).toEqual([

@@ -17,13 +17,14 @@ import { wideCards } from '../cards/wide-cards.ts';
 interface ShortcutSectionProps {
   user: ShortUser;
   mode: 'page' | 'preview';
-  /** What the preview has found out by itself; it counts before what came with the user. */
+  /** States that the preview has loaded; they take precedence over those of the user. */
   states?: CardStates | undefined;
 }
 
 /**
- * The video card is hidden on small screens, up to 768 px (spec sections 2 and 9): there are two columns only where it
- * is shown, or a card would lack its neighbour. The preview has the width of its own screen, and shows it with a note.
+ * The video card is hidden on small screens, up to 768 px (product 8.1). The grid has two columns only where
+ * the video is visible, so that no card lacks its neighbour. The preview goes by its own width and shows the
+ * card with a note.
  */
 const COLUMNS = {
   page: {
@@ -35,8 +36,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * The live cards, in the order in which they were saved; nothing when there are none (spec section 5). On the page
- * `live-cards.ts` fills what is still loading and keeps the song up to date.
+ * The live cards in their saved order; nothing without any. On the page, `live-cards.ts` fills the loading
+ * cards and refreshes the song.
  */
 export function ShortcutSection({ user, mode, states = {} }: ShortcutSectionProps) {
   const ids = visibleShortcuts(user).filter((id) => states[id]?.kind !== 'gone');
@@ -56,7 +57,7 @@ function CardGrid({ ids, user, mode, states }: Required<ShortcutSectionProps> & 
       className={classNames(
         'grid grid-cols-1 gap-3',
         columns.two,
-        // Without it an empty row would keep its gap.
+        // Without this class an empty row would keep its gap.
         onlyVideo && columns.noVideo,
       )}
     >

@@ -7,7 +7,7 @@ interface TitleLineProps {
   typewriter: boolean;
 }
 
-/** The line below the names: the first title, or all of them one after the other by typewriter. */
+/** The line below the names: the first title, or all titles in turn with the typewriter (product 6.2). */
 export function TitleLine({ titles, typewriter }: TitleLineProps) {
   const shown = cleanTitles(titles);
   const [first] = shown;
@@ -22,8 +22,8 @@ export function TitleLine({ titles, typewriter }: TitleLineProps) {
 }
 
 /**
- * All titles lie unseen on one another below the typed one: so they keep the room that the longest needs, nothing
- * jumps, and screen readers read each of them once. Without scripts the first one stays.
+ * All titles are stacked invisibly below the typed one. They reserve the space of the longest title, so that
+ * nothing shifts, and screen readers read each of them once. Without scripts the first title stays.
  */
 function TypewriterLine({ titles }: { titles: readonly string[] }) {
   const line = useRef<HTMLElement>(null);

@@ -6,8 +6,8 @@ const HOLD_MS = 2200;
 const BETWEEN_MS = 350;
 
 /**
- * Types and erases the titles in turn into `element`, which shows the first one when it starts, for ever. Rests, with
- * the first title shown, while less motion is wanted, and pauses while the tab is hidden. Gives what stops it.
+ * Types and erases the titles in turn in `element`, which initially shows the first one. With reduced motion
+ * it shows the first title; in a hidden tab it pauses. Returns a function that stops it.
  */
 export function startTypewriter(element: HTMLElement, titles: readonly string[]): () => void {
   const parts = titles.map(graphemes);

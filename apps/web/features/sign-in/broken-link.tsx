@@ -5,11 +5,11 @@ import { SignInHeading } from './sign-in-layout.tsx';
 
 interface BrokenLinkProps {
   code: ErrorCode;
-  /** Where a new link is to be had. */
+  /** Link to a form that requests a new email. */
   newLink: { to: string; key: 'broken.again' | 'confirm.again' };
 }
 
-/** A mailed link that is used, over or made up; or an answer that did not come (spec section 8). */
+/** Shown for an emailed link that is used, expired or invalid, or when the response failed. */
 export function BrokenLink({ code, newLink }: BrokenLinkProps) {
   const { t } = useTranslation(['reset', 'errors']);
   const text =

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SignInHeading, SignInLayout } from './sign-in-layout.tsx';
 
-/** For an address whose client or way back is not allowed: says so, and offers the way that is. */
+/**
+ * Shown for a URL with an unknown client or a redirect target that is not allowed (product 4.7); links to the
+ * pages without a client.
+ */
 export function InvalidClientScreen({ page }: { page: 'login' | 'register' }) {
   const { t } = useTranslation('sign-in');
   return (

@@ -11,7 +11,7 @@ import { isReferral } from '#contracts/rules/referral';
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Everything the four steps ask for, as the form holds it. */
+/** The form's values for all four steps. */
 export interface RegistrationValues {
   display_name: string;
   username: string;
@@ -26,14 +26,14 @@ export interface RegistrationValues {
   accept_privacy: boolean;
 }
 
-/** Names under which the server and the rules report; a birth date is one answer given by three selects. */
+/** Field names that the server and the rules use; a birth date is one field with three selects. */
 export type RegistrationField =
   | Exclude<keyof RegistrationValues, 'birth_day' | 'birth_month' | 'birth_year'>
   | 'birth_date'
   | 'bot_check';
 export type Problems = Partial<Record<RegistrationField, ErrorCode>>;
 
-/** Fields of each step in the order in which they stand. */
+/** Fields of each step in display order. */
 export const FIELDS: Record<Step, readonly RegistrationField[]> = {
   1: ['display_name', 'username'],
   2: ['email', 'password'],
@@ -51,7 +51,7 @@ const PASSWORD_CODES = {
   personal: 'personalPassword',
 } as const satisfies Record<string, ErrorCode>;
 
-/** The three selects as `YYYY-MM-DD`; empty until all three are chosen. */
+/** The three selects as `YYYY-MM-DD`; empty until all three have a value. */
 export function birthDate({ birth_day, birth_month, birth_year }: RegistrationValues): string {
   if (birth_day === '' || birth_month === '' || birth_year === '') return '';
   return `${birth_year.padStart(4, '0')}-${birth_month.padStart(2, '0')}-${birth_day.padStart(2, '0')}`;
@@ -59,7 +59,7 @@ export function birthDate({ birth_day, birth_month, birth_year }: RegistrationVa
 
 type Rule = (values: RegistrationValues, now: Date) => ErrorCode | null;
 
-/** The same rules as the server's, but for what only the server knows: names taken, common passwords, bots. */
+/** The server's rules, except those that only the server can check: taken names, common passwords and the captcha. */
 const rules: Record<Exclude<RegistrationField, 'bot_check'>, Rule> = {
   display_name: ({ display_name }) =>
     text(normaliseDisplayName(display_name), isDisplayName, 'invalidDisplayName'),
@@ -89,7 +89,7 @@ function text(value: string, legal: (value: string) => boolean, code: ErrorCode)
   return legal(value) ? null : code;
 }
 
-/** What is wrong on one step by the rules alone; the bot check has no rule here, it is done or not. */
+/** The errors of one step by the rules alone; the captcha has no rule here. */
 export function stepProblems(step: Step, values: RegistrationValues, now: Date): Problems {
   const problems: Problems = {};
   for (const field of FIELDS[step]) {

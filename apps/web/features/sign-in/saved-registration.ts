@@ -14,27 +14,27 @@ const CHECKBOXES = ['accept_terms', 'accept_privacy'] as const satisfies Readonl
   keyof RegistrationValues
 >;
 const MAX_LENGTH = 1000;
-/** Where this tab keeps it. */
+/** Key in session storage. */
 export const REGISTRATION_KEY = 'registration';
 
-/** A display name, typed elsewhere, for whoever registers in this tab next. */
+/** Prefills the display name of the next registration in this tab. */
 export function prefillDisplayName(name: string): void {
   try {
     const kept = parseObject(sessionStorage.getItem(REGISTRATION_KEY) ?? '');
     sessionStorage.setItem(REGISTRATION_KEY, JSON.stringify({ ...kept, display_name: name }));
   } catch {
-    // Storage may be forbidden or full; then the form begins empty.
+    // Storage may be blocked or full; the form then starts empty.
   }
 }
 
-/** What may be kept between page loads: everything but the password. */
+/** What may be stored between page loads: everything except the password. */
 export function serializeRegistration(values: RegistrationValues): string {
   return JSON.stringify(
     Object.fromEntries([...TEXT_FIELDS, ...CHECKBOXES].map((name) => [name, values[name]])),
   );
 }
 
-/** Reads what was kept. The store is the person's own, but anything may stand there: unknown parts are dropped. */
+/** Reads the stored values. The visitor controls the storage, so unknown or invalid parts are dropped. */
 export function parseRegistration(stored: string | null): Partial<RegistrationValues> {
   const found = parseObject(stored ?? '');
   const values: Partial<RegistrationValues> = {};

@@ -5,14 +5,14 @@ import { Logo } from '../../ui/logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SignInPhotos } from './sign-in-photos.tsx';
 
-/** Every sign-in page: the form first, and on wide windows what one signs in for beside it. */
+/** Layout of every sign-in page: the form, with photos next to it on wide windows. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('sign-in');
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <div className="flex min-w-0 flex-col px-4 sm:px-8 xl:px-12">
         <header className="flex flex-wrap items-center justify-between gap-x-4 py-4 sm:py-6">
-          {/* A whole new page: the home page may carry no scripts at all. */}
+          {/* A full page load, because the home page may be served without scripts. */}
           <a href="/" className="grid min-h-11 place-items-center rounded-small">
             <Logo label={t('frame.home', { brand: brand.name })} className="h-8 w-auto" />
           </a>
@@ -27,7 +27,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's one heading, with a line below. */
+/** The page's only heading, with a line below. */
 export function SignInHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-8">

@@ -1,14 +1,14 @@
 import { signInRedirectUrl } from '#contracts/rules/sign-in-redirect';
 
-/** What a client of the sign-in service sends (spec section 7); everything else in an address is ours. */
+/** Query parameters of a client of the sign-in service (product 4.7); all other parameters are ours. */
 const CLIENT_PARAMS = ['response_type', 'client_id', 'redirect_uri', 'state'] as const;
 
-/** Where people land who came to the sign-in pages by themselves. */
+/** Destination after signing in without a client. */
 const DEFAULT_DESTINATION = '/account/short';
 
 /**
- * Where a person goes once they are signed in: back to the client that sent them, or to their Short when none
- * did. Null when a client's query is there but not one that is allowed; nobody may sign in on such an address.
+ * Redirect target after signing in: the client that sent the visitor, or the Short editor without a client.
+ * Null if the query names a client that is not allowed; signing in is then refused.
  */
 export function signInDestination(query: URLSearchParams, redirectOrigins: readonly string[]): string | null {
   return CLIENT_PARAMS.some((name) => query.has(name))
@@ -16,7 +16,7 @@ export function signInDestination(query: URLSearchParams, redirectOrigins: reado
     : DEFAULT_DESTINATION;
 }
 
-/** The client's query of an address, with its question mark, for links from one sign-in page to another. */
+/** The client's part of a query string, with its question mark, for links between sign-in pages. */
 export function clientQuery(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -24,7 +24,7 @@ export function clientQuery(search: string): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** The same address in another language, everything else kept. */
+/** The query string with another language; all other parameters stay. */
 export function queryInLanguage(search: string, language: string): string {
   const query = new URLSearchParams(search);
   query.set('lng', language);

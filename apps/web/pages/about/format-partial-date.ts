@@ -7,12 +7,12 @@ const PARTS: Record<number, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A date as exactly as it is known, in words: `2024`, `2024-05` or `2024-05-31`. Anything else throws, so that a slip
- * in `brand.ts` is noticed when the page is first made.
+ * Formats a date with the precision that is known: `2024`, `2024-05` or `2024-05-31`. Throws for anything
+ * else, so that a mistake in `brand.ts` is found when the page first renders.
  */
 export function formatPartialDate(date: string, language: string): string {
   const parts = /^\d{4}(-\d{2}){0,2}$/.test(date) ? PARTS[date.split('-').length] : undefined;
-  if (!parts) throw new Error(`no date: ${date}`);
+  if (!parts) throw new Error(`not a date: ${date}`);
   return new Intl.DateTimeFormat(formatLocale(language), { ...parts, timeZone: 'UTC' }).format(
     new Date(date),
   );

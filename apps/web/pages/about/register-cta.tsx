@@ -5,7 +5,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const next = brand.timeline.length + 1;
 
-/** The ticket after the timeline's last one. */
+/** The ticket after the last one of the timeline. */
 export function RegisterCta() {
   const { t } = useTranslation('about');
   return (

@@ -5,17 +5,20 @@ import { formatPartialDate } from './format-partial-date.ts';
 
 type TimelineEntry = Company['timeline'][number];
 
-/* Bites at the corners, so that two tickets side by side or one above the other share a round hole at each end. */
+/* Notches at the corners, so that two adjacent tickets share a round hole at each end. */
 const BITES =
   'radial-gradient(circle at 0 0,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 100% 0,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 0 100%,#0000 .55rem,#000 calc(.55rem + .5px)) intersect,radial-gradient(circle at 100% 100%,#0000 .55rem,#000 calc(.55rem + .5px))';
-/** Where the conductor was. */
+/** The punch hole. */
 const PUNCHED = `radial-gradient(circle at calc(100% - 1.6rem) 1.6rem,#0000 .6rem,#000 calc(.6rem + .5px)) intersect,${BITES}`;
 
-/** Holes along the edge that a ticket shares with the one before it: above on narrow windows, beside it on wide ones. */
+/**
+ * Holes along the edge that a ticket shares with the previous one: at the top on narrow windows, at the side
+ * on wide ones.
+ */
 const HOLES =
   'before:absolute before:inset-x-3 before:-top-[1.5px] before:h-[3px] before:bg-[radial-gradient(circle,#000_1.5px,#0000_2px)] before:bg-size-[9px_3px] xl:before:inset-x-auto xl:before:inset-y-3 xl:before:top-3 xl:before:-left-[1.5px] xl:before:h-auto xl:before:w-[3px] xl:before:bg-size-[3px_9px]';
 
-/** The timeline as tickets off one roll: what has been is punched, this week's is not, and the roll goes on. */
+/** The timeline as tickets of one roll: past entries are punched, the current one is not, and the roll continues. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation('about');
   return (
@@ -75,7 +78,7 @@ function When({ date }: { date: string }) {
   return <time dateTime={date}>{formatPartialDate(date, i18n.language)}</time>;
 }
 
-/** What comes next is not printed yet; it leaves the window on wide screens. */
+/** The blank rest of the roll, which leaves the window on wide screens. */
 function Roll() {
   return (
     <div

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 const NUMBERS = ['quests', 'days', 'proof'] as const;
 
-/** A quest, told by its three numbers. */
+/** Explains a quest with three numbers. */
 export function WhatQuestsAre() {
   const { t } = useTranslation('about');
   return (

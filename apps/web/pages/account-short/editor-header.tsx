@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import type { ShortUrl } from './preview/use-short-url.ts';
 import { useEditor } from './state/editor-context.ts';
 
-/** Three of them share a phone's width, in German too; there they go without icons. */
+/** Three of them share the width of a phone, in German too; on phones they have no icons. */
 const action = 'whitespace-nowrap max-sm:flex-auto max-sm:px-3! max-sm:[&_svg]:hidden';
 
-/** What this is, where it can be seen, and its address to share. */
+/** The editor's title, the link to the public page, and its URL to share. */
 export function EditorHeader({ address: shortUrl }: { address: ShortUrl }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -31,7 +31,7 @@ interface EditorProps {
   publicOrigin: string;
 }
 
-/** The whole editor of one person's Short (spec sections 2 and 4). */
+/** The editor of a member's Short. */
 export function Editor(props: EditorProps) {
   const { t } = useTranslation('short-editor');
   return (
@@ -47,7 +47,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { t } = useTranslation('short-editor');
   const toasts = useToasts();
   const [state, dispatch] = useReducer(reduceEditor, null, () => createEditorState(user, version));
-  // Somebody new starts where the first step is.
+  // A member without links starts with the links tab.
   const [tab, openTab] = useTabParam(tabNames, user.profile.links.length === 0 ? 'links' : 'customization');
   const [view, setView] = useState<View>('edit');
   const upgrade = useUpgrade();
@@ -88,7 +88,7 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
   const { refreshOnReturn: lookOnReturn, refreshConnections } = useFreshConnections(state.user, dispatch, {
     onConnected: (service) => {
       toasts.add({ id: 'connected', title: t('connections.connected', { service: SERVICE_NAMES[service] }) });
-      // The link that was used goes; the focus goes where it says.
+      // The link disappears once it was used; focus goes to the field that it names.
       const next = document.activeElement?.getAttribute('data-connect');
       if (next) focus(next);
     },
@@ -190,13 +190,13 @@ function Workbench({ user, version, publicOrigin }: EditorProps) {
 
 const LOG_IN = '/login?return_to=/account/short';
 
-/** The bar goes with the button that was pressed; whoever works by keyboard goes on where they edited. */
+/** The save bar disappears with the pressed button, so focus returns to the panel. */
 function focusPanel(): void {
   const panel = document.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])');
   if (document.activeElement?.closest('[data-save-bar]')) panel?.focus({ preventScroll: true });
 }
 
-/** Ctrl+S or ⌘S saves, as in every tool. */
+/** Ctrl+S or ⌘S saves. */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Editing is the one thing here that cannot work without scripts, and says so. */
+/** A notice that editing requires scripts. */
 export function NoScript() {
   const { t } = useTranslation('short-editor');
   return (

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** The tab in the address is the page's own business; what is loaded is renewed by saving. */
+/** A change of the tab in the URL loads nothing; saving updates the data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -55,7 +55,7 @@ export default function ShortEditorPage({ loaderData: { loaded, publicOrigin } }
   );
 }
 
-/** What comes here are failures on the way to this page: no connection, or a surprise. */
+/** Handles failures while the page loads: offline, or an unexpected error. */
 export function ErrorBoundary() {
   return (
     <SiteLayout className="flex flex-col">

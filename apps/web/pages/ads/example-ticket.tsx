@@ -7,7 +7,10 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const PARTS = ['name', 'task', 'time', 'likes'] as const;
 
-/** A sponsored quest as it would look, every part of it numbered and named below: exactly what a brand gets. */
+/**
+ * A sponsored quest as it would appear, with numbered parts that are explained below: everything that a brand
+ * gets.
+ */
 export function ExampleTicket({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   const left = useCountdown(endsAt);
@@ -63,7 +66,7 @@ export function ExampleTicket({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** The number that ties a part of the ticket to its words. */
+/** The number that connects a part of the ticket with its explanation. */
 function Mark({ number, inverted = false }: { number: number; inverted?: boolean }): ReactNode {
   return (
     <span

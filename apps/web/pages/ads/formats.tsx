@@ -8,7 +8,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 const QUEST_BULLETS = ['name', 'task', 'page', 'end'] as const;
 const MOMENT_BULLETS = ['frame', 'mark', 'lead', 'likes'] as const;
 
-/** Both formats as what they are: a ticket, and a photo in the feed (spec section 2). */
+/** The two formats, drawn as a ticket and as a photo in the feed. */
 export function Formats() {
   const { t } = useTranslation('ads');
   return (
@@ -42,7 +42,7 @@ function Format({ name, bullets, picture }: FormatProps) {
   const { t } = useTranslation('ads');
   return (
     <article className="flex flex-col rounded-panel bg-raised p-[min(1.5rem,7vw)] inset-ring inset-ring-hairline sm:p-10">
-      {/* Both lie over the edge of what they stand on, like things on a table. */}
+      {/* Both overlap the edge of their panel. */}
       <div aria-hidden="true" className="-mt-12 flex h-72 items-center justify-center sm:-mt-16">
         {picture}
       </div>

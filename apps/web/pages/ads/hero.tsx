@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ExampleTicket } from './example-ticket.tsx';
 import { BRAND_SUPPORT_PATH } from './support-path.ts';
 
-/** The claim, drawn: a banner that nobody wants, and over it the ticket that one keeps. */
+/** Illustrates the claim: a banner ad with a ticket over it. */
 export function Hero({ endsAt }: { endsAt: number }) {
   const { t } = useTranslation('ads');
   return (
@@ -32,7 +32,7 @@ export function Hero({ endsAt }: { endsAt: number }) {
   );
 }
 
-/** What everybody looks past, in its usual proportions. */
+/** A banner ad in its usual proportions. */
 function Banner() {
   const { t } = useTranslation('ads');
   return (

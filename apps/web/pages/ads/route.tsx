@@ -15,7 +15,7 @@ import { Hero } from './hero.tsx';
 import { SponsoredQuest } from './sponsored-quest.tsx';
 import { Why } from './why.tsx';
 
-/** The four questions (spec section 2). */
+/** The four questions (product 3.6). */
 const QUESTIONS = ['launch', 'success', 'rights', 'start'] as const;
 
 export const handle = { texts: ['ads'], hydrate: 'late' } satisfies RouteHandle;
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** What brands get, and how to get it (spec section 2, ads page). */
+/** The offer for brands and how to contact us (product 3.6). */
 export default function AdsPage({ loaderData: { endsAt, questions } }: Route.ComponentProps) {
   const { t } = useTranslation('ads');
   return (

@@ -9,7 +9,7 @@ const PLAYS = [
   { play: 'makeShare', tilt: '-rotate-1' },
 ] as const;
 
-/** From a wish to figures: four steps, what is measured, and three quests to take away (spec section 2). */
+/** How a campaign runs: four steps, the metrics, and three example quests (product 3.6). */
 export function SponsoredQuest() {
   const { t } = useTranslation('ads');
   return (

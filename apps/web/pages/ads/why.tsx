@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const REASONS = ['participation', 'measurement', 'native'] as const;
 
-/** Three reasons, a line each, as large as they are meant (spec section 2). */
+/** Three reasons in large type, one per line. */
 export function Why() {
   const { t } = useTranslation('ads');
   return (

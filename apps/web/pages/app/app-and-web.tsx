@@ -11,7 +11,7 @@ const PLACES = [
   },
 ] as const;
 
-/** What one needs the app for, and what this site is enough for. */
+/** What needs the app, and what the website offers. */
 export function AppAndWeb() {
   const { t } = useTranslation('app');
   return (

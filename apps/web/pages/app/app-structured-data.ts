@@ -1,7 +1,7 @@
 import { brand } from '#brand';
 import { languages } from '#locales/languages';
 
-/** The app as schema.org sees it: free, in both stores (spec section 2, app page). */
+/** The app's schema.org data: free, in both stores (product 3.4). */
 export function appStructuredData({
   description,
   publicOrigin,

@@ -13,9 +13,9 @@ test.each([
   ['a Mac', MAC, 0, undefined],
   ['an Android phone', PIXEL, 5, 'android'],
   ['a Windows laptop with a touch screen', WINDOWS, 10, undefined],
-])('the script knows %s as everything else does', (_, userAgent, maxTouchPoints, system) => {
+])('the script detects %s like the shared function', (_, userAgent, maxTouchPoints, system) => {
   const dataset: { phone?: string } = {};
-  // As the browser runs it, with what it looks at put in its place.
+  // Runs the script as the browser does, with stubs for its globals.
   new Function('navigator', 'document', MOBILE_OS_SCRIPT)(
     { userAgent, maxTouchPoints },
     { documentElement: { dataset } },

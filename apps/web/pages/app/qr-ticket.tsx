@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** A ticket whose stub is the code: a camera that sees it opens this very page on its phone. */
+/** A ticket with a QR code on its stub, which opens this page on the scanning phone. */
 export function QrTicket({ address: url, className }: { address: string; className?: string }) {
   const { t } = useTranslation('app');
   return (

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** The way to both stores, by a tap or by a camera (spec section 2). */
+/** Links to both stores, by tap or by QR code (product 3.4). */
 export default function AppPage({ loaderData: { publicOrigin, quest } }: Route.ComponentProps) {
   return (
     <SiteLayout className="overflow-x-clip">

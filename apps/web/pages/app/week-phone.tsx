@@ -9,8 +9,8 @@ import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 const ENTRIES = ['lake', 'rooftop'] as const;
 
 /**
- * This week on a phone: a quest of it as a ticket whose time really runs, and below it prints of ours, which are called
- * examples.
+ * This week on a phone: a quest as a ticket with a running countdown, and below it our own photos, labelled
+ * as examples.
  */
 export function WeekPhone({
   quest: { quest: real, endsAt },

@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { supportLink } from '../../ui/support-link.tsx';
 
-/** Why the decision is wrong. The browser itself sends it. */
+/** The reasons for an appeal. The browser submits the form. */
 export function AppealForm({ attempt, until: deadline }: { attempt: Attempt | null; until: string }) {
   const { t } = useTranslation(['report', 'errors']);
   const [sending, send] = useFormPending();

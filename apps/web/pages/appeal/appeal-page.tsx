@@ -6,13 +6,13 @@ import { AppealForm } from './appeal-form.tsx';
 
 interface AppealPageProps {
   decision: Appealable;
-  /** An appeal that was sent and refused. */
+  /** An appeal that was sent and rejected. */
   attempt: Attempt | null;
-  /** It was sent with this very page. */
+  /** True right after the appeal was submitted. */
   isNew: boolean;
 }
 
-/** The decision as it was mailed, and below it what one can still do about it or what became of it. */
+/** The decision as it was emailed, followed by the appeal form or the state of the appeal. */
 export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   const { t, i18n } = useTranslation('report');
   const { number, statement, answer, side, state } = decision;
@@ -35,7 +35,7 @@ export function AppealPage({ decision, attempt, isNew }: AppealPageProps) {
   );
 }
 
-/** Plain text as it was mailed. */
+/** Plain text, as it was emailed. */
 function Passage({ title, text }: { title: string; text: string }) {
   return (
     <section className="grid gap-3">

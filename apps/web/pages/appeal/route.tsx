@@ -13,7 +13,7 @@ import { UnknownAppeal } from './unknown-appeal.tsx';
 
 export const handle = { texts: ['report', 'errors', 'sign-in'] } satisfies RouteHandle;
 
-/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Works without scripts: a plain form, sent to this same address. The page then says how the appeal stands. */
+/** Works without scripts: a plain form that is submitted to this URL. The page then shows the state of the appeal. */
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, ['text'], (typed) =>
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** A decision about a report, and the way to say that it is wrong (Digital Services Act, article 20). */
+/** A decision about a report, and the form to appeal against it (Digital Services Act, article 20). */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
   const { decision, code } = loaderData;
   return (

@@ -15,7 +15,7 @@ const show = (code: ErrorCode) => {
 };
 
 test.each(['not_found', 'invalid_input', 'invalid_request'] as const)(
-  'after %s the link leads to no decision, and trying again is no use',
+  'after %s the link is reported as invalid, and no retry is offered',
   (code) => {
     const { html, heading } = show(code);
     expect(heading).toBe(report.appeal.unknown.title);
@@ -25,7 +25,7 @@ test.each(['not_found', 'invalid_input', 'invalid_request'] as const)(
 );
 
 test.each(['too_many_requests', 'unavailable', 'an_error_occurred'] as const)(
-  'after %s nothing is said against the link, which may be tried again',
+  'after %s the link is not called invalid, and a retry is offered',
   (code) => {
     const { html, heading } = show(code);
     expect(heading).toBe(common.error.unexpected.title);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contracts/errors';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { supportLink } from '../../ui/support-link.tsx';
 
-/** A link that leads to no decision, or an answer that did not come. */
+/** Shown for a link without a decision, or when the response failed. */
 export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
   const { t } = useTranslation(['report', 'errors', 'common']);
   const isUnknown = code === null || ['not_found', 'invalid_input', 'invalid_request'].includes(code);
@@ -23,7 +23,7 @@ export function UnknownAppeal({ code }: { code: ErrorCode | null }) {
         />
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* Empty: this very address again, from the server. */}
+        {/* An empty `href` reloads the current URL from the server. */}
         {!isUnknown && <ButtonLink href="">{t('common:error.retry')}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
           {t('sent.home')}

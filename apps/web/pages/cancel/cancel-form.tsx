@@ -20,13 +20,14 @@ export const CANCEL_FIELDS = [...DECLARANT_FIELDS, 'kind', 'reason', 'when', 'en
 
 interface CancelFormProps {
   attempt: Attempt | null;
-  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  /** The earliest date that can be chosen, `YYYY-MM-DD`. */
   today: string;
 }
 
 /**
- * Everything that a cancellation needs, and one button (German Civil Code § 312k). The browser itself sends it: it is
- * one and the same with and without scripts, and what depends on a choice is shown by style alone.
+ * Contains everything that a cancellation needs, and one button (German Civil Code § 312k). The browser
+ * submits it, so that it is the same with and without scripts; CSS alone shows fields that depend on a
+ * choice.
  */
 export function CancelForm({ attempt, today }: CancelFormProps) {
   const { t } = useTranslation('terminations');

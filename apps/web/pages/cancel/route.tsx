@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...texts[language].terminations.cancel.meta, today: zurichDay(new Date()) };
 }
 
-/** Works without scripts: a plain form, sent to this same address. */
+/** Works without scripts: a plain form that is submitted to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, CANCEL_FIELDS, (typed) => {
@@ -30,9 +30,9 @@ export function action({ request, context }: Route.ActionArgs) {
         contract: typed('contract'),
         bot_check: typed(CAPTCHA_FIELD),
         kind,
-        // What was typed before the choice was changed is not declared.
+        // Text from before the choice was changed is not part of the declaration.
         reason: kind === 'for_cause' ? typed('reason') : '',
-        // A day was announced and none chosen: refused there, together with whatever else is wrong.
+        // The server rejects a date that was announced but not chosen, together with all other errors.
         end: typed('when') === 'date' ? typed('end') || 'none' : '',
       },
     });
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** One page for everyone, signed in or not. */
+/** One page for visitors and members. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SiteLayout>

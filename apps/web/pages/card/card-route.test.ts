@@ -21,7 +21,7 @@ interface World {
   cardStatus?: number;
 }
 
-/** What the address answers when the API knows this person and answers cards with this status. */
+/** The route's response when the API knows this member and responds to card requests with this status. */
 async function answer(world: World = {}): Promise<Response> {
   const {
     username = '@mia',
@@ -68,7 +68,7 @@ async function answer(world: World = {}): Promise<Response> {
   });
 }
 
-test('a card is answered as finished markup that anybody may keep for a while', async () => {
+test('a card is rendered markup that any cache may store for a while', async () => {
   const card = await answer();
   expect(card.status).toBe(200);
   expect(card.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -81,7 +81,7 @@ test.each([
   ['?language=en', 'Join'],
   ['?language=xx', 'Join'],
   ['', 'Join'],
-])('with %j its words are such as %s', async (query, word) =>
+])('with %j its text is like %s', async (query, word) =>
   expect(await (await answer({ query })).text()).toContain(word),
 );
 
@@ -94,13 +94,13 @@ test.each([
   ['a service that is switched off', { user: { ...person, services: ['youtube' as const] } }],
 ])('%s is not found', async (_, world) => expect((await answer(world)).status).toBe(404));
 
-test('what leads nowhere is settled: the card says so', async () => {
+test('an invalid card is settled and says so', async () => {
   const card = await answer({ shortcut: 'youtube_video', cardStatus: 404 });
   expect(card.status).toBe(200);
   expect(await card.text()).toContain('data-card-state="invalid"');
 });
 
-test('while a provider fails the card comes with 503 and is not kept', async () => {
+test('while a provider fails the card has status 503 and is not cached', async () => {
   const card = await answer({ shortcut: 'youtube_video', cardStatus: 503 });
   expect(card.status).toBe(503);
   expect(card.headers.get('cache-control')).toBe('no-store');

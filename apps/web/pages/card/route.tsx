@@ -11,14 +11,15 @@ import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import type { Route } from './+types/route';
 
-/** How long anybody may keep a card, in seconds. */
+/** How long any cache may store a card, in seconds. */
 const SONG_FRESH = 5;
 const FRESH = 60;
 
 /**
- * One live card of a Short as finished markup, at `/@name/cards/{shortcut}?language=`: a Short is not hydrated
- * (decision 4), so its script cannot draw. Answers 200 with a settled card, 503 with what to show while the provider
- * fails, 404 where there is nothing to show. The same for everyone: its language is in the address, never in a cookie.
+ * One live card of a Short as rendered markup, at `/@name/cards/{shortcut}?language=`. A Short is not
+ * hydrated (decision 4), so its script cannot render the card. Returns 200 with a settled card, 503 with a
+ * placeholder while the provider fails, and 404 if there is nothing to show. The response is the same for
+ * everyone: the URL names the language, never a cookie.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -29,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return answerCard(page, user, shortcut, isLanguage(wanted) ? wanted : fallbackLanguage);
 }
 
-/** What the address names, in its one canonical form. */
+/** What the URL names, in canonical form only. */
 function asked({ username = '', shortcut = '' }: Record<string, string | undefined>) {
   const name = /^@([a-z0-9_]{3,16})$/.exec(username)?.[1];
   if (name === undefined || !isShortcutId(shortcut)) throw nothing(404);
@@ -59,7 +60,7 @@ async function answerCard({ api }: Page, user: ShortUser, id: ShortcutId, langua
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': settled ? `public, max-age=${fresh}` : 'no-store',
-      // Search engines read it where it belongs, on the page.
+      // Search engines index the card as part of its page.
       'x-robots-tag': 'noindex',
     },
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StoreBadges } from '../../features/open-in-app/store-badges.tsx';
 
-/** The way to both stores. */
+/** Links to both stores. */
 export function AppBadges() {
   const { t } = useTranslation('landing');
   return (

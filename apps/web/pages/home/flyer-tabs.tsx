@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { weekdayNames } from './weekday.ts';
 
-/** What is left on the notice where a tab was torn off; no two neighbours tear alike. */
+/** Torn edges of the removed tabs; neighbours have different edges. */
 const EDGES = [
   '[clip-path:polygon(0_0,100%_0,100%_45%,82%_70%,63%_48%,44%_88%,24%_60%,0_100%)]',
   '[clip-path:polygon(0_0,100%_0,100%_90%,78%_55%,58%_100%,36%_66%,16%_82%,0_40%)]',
@@ -10,11 +10,11 @@ const EDGES = [
 ] as const;
 
 interface FlyerTabsProps {
-  /** How many days are gone; the day after them is today, 7 is the end. */
+  /** Number of days that have passed; the next day is today, 7 is the end. */
   daysPassed: number;
 }
 
-/** A tab for every day. The figures above say the same to who cannot see it. */
+/** One tab per day. The countdown above gives screen readers the same information. */
 export function FlyerTabs({ daysPassed }: FlyerTabsProps) {
   const { i18n } = useTranslation();
   return (

@@ -11,9 +11,8 @@ import { weekdayIndex } from './weekday.ts';
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
 /**
- * The one idea of this page (decision 17): the week is a notice with tear-off tabs, as one finds them on lamp posts.
- * It names this week's real quests, counts to the second how long they can still be done, and every day tears a tab
- * off; today's hangs there in blue.
+ * The week as a notice with tear-off tabs (decision 17). It names this week's quests and counts down to their
+ * end; each day tears a tab off, and today's tab is blue.
  */
 export function Flyer({
   week: { quests, endsAt, today },
@@ -73,7 +72,7 @@ function Line({ number, children }: { number: number; children: React.ReactNode 
   );
 }
 
-/** Days, hours, minutes and seconds; without scripts, when the time is up. */
+/** Days, hours, minutes and seconds; without scripts, the end time. */
 function Clock({ end, left }: { end: number; left: Countdown | null }) {
   const { t } = useTranslation('landing');
   return (

@@ -6,7 +6,7 @@ import { QuestPhotos } from './quest-photos.tsx';
 
 const SLOGAN = ['quests', 'week', 'go'] as const;
 
-/** The slogan beside this very week: what there is to do, what people made of it, and how long it can still be done. */
+/** The slogan with the current week: its quests, their top photos and the countdown. */
 export function Hero({ week }: { week: LandingWeek }) {
   const { t } = useTranslation('landing');
   return (

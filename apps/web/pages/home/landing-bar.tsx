@@ -11,7 +11,7 @@ import { landingLinks } from './landing-links.ts';
 const loadMenu = () => import('./landing-menu.tsx');
 const LandingMenu = lazy(loadMenu);
 
-/** The landing page's own bar (spec section 2); up to 768 px its links are in a menu over the page. */
+/** The landing page's own bar (product 3.1). Up to 768 px its links are in an overlay menu (product 2.6). */
 export function LandingBar() {
   const { t } = useTranslation('landing');
   const [isOpen, setOpen] = useState(false);

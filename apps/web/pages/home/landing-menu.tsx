@@ -12,11 +12,11 @@ interface LandingMenuProps {
 
 const WIDE = '(min-width: 769px)';
 
-/** The links over the page on phones: the focus stays inside, Escape closes. */
+/** The overlay menu on narrow screens: it traps the focus, and Escape closes it. */
 export default function LandingMenu({ isOpen, onOpenChange }: LandingMenuProps) {
   const { t } = useTranslation('landing');
   useEffect(() => {
-    // A phone that is turned has the bar again.
+    // After a rotation to a wide viewport the bar is shown again.
     const wide = matchMedia(WIDE);
     const close = () => wide.matches && onOpenChange(false);
     wide.addEventListener('change', close);

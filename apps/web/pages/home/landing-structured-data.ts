@@ -3,14 +3,14 @@ import { brand } from '#brand';
 import { languages } from '#locales/languages';
 import { type FaqItem, faqPage, organization } from '../../ui/layout/structured-data.ts';
 
-/** The three questions (spec section 2). */
+/** The three questions (product 3.1). */
 export const landingQuestions = (t: TFunction<'landing'>): FaqItem[] =>
   (['what', 'quests', 'where'] as const).map((name) => ({
     question: t(`faq.${name}.question`, { product: brand.name }),
     answer: t(`faq.${name}.answer`),
   }));
 
-/** What the landing page tells search engines: whose site this is, its name, and the three questions. */
+/** The landing page's schema.org data: organisation, site name and the three questions. */
 export function landingStructuredData(page: { publicOrigin: string; questions: readonly FaqItem[] }) {
   const { publicOrigin, questions } = page;
   const maker = organization(publicOrigin);

@@ -6,7 +6,7 @@ import { landingWeek } from './landing-week.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 
-/** A page before an API whose answers end in these; everything else fails. */
+/** A page whose API has these responses; every other call fails. */
 function page(answers: Record<string, () => object>) {
   const onError = vi.fn();
   const api = createApi({
@@ -20,7 +20,7 @@ function page(answers: Record<string, () => object>) {
   return { api, onError };
 }
 
-test('each quest of the week comes with its most liked photo', async () => {
+test('each quest of the week has its most liked photo', async () => {
   const [first, second] = [sampleQuest(), sampleQuest()];
   const [video, photo] = [sampleEntry({ imageUrl: null }), sampleEntry({ description: 'Cold!\nVery.' })];
   const { quests, endsAt, today } = await landingWeek(
@@ -59,7 +59,7 @@ test('there are never more than three', async () => {
   expect(quests.map(({ title }) => title)).toEqual(week.slice(0, 3).map(({ title }) => title));
 });
 
-test('a photo that cannot be had leaves the quest, and is told', async () => {
+test('a photo that fails to load leaves the quest, and the error is reported', async () => {
   const quest = sampleQuest();
   const failing = page({ '': () => ({ quests: [quest] }) });
   const { quests } = await landingWeek(failing, NOW);
@@ -70,7 +70,7 @@ test('a photo that cannot be had leaves the quest, and is told', async () => {
 test.each([
   ['no quests', page({ '': () => ({ quests: [] }) }), 0],
   ['no answer', page({}), 1],
-])('with %s the week itself runs out', async (_, nothing, errors) => {
+])('with %s only the end of the week is known', async (_, nothing, errors) => {
   expect(await landingWeek(nothing, NOW)).toEqual({ quests: [], endsAt: weekEnd(NOW), today: 2 });
   expect(nothing.onError).toHaveBeenCalledTimes(errors);
 });

@@ -7,10 +7,10 @@ import { toAltText } from '../../features/posts/excerpt.ts';
 import { questPath } from '../../features/quests/quest-card-data.ts';
 import { weekdayIndex } from './weekday.ts';
 
-/** How long the page waits for each quest's photo, in ms: it must not be late for one. */
+/** How long the page waits for each quest's photo, in ms. */
 const TIMEOUT_MS = 2000;
 
-/** A quest of this week, and the photo taken for it that has the most likes. */
+/** A quest of this week with its most liked photo. */
 export interface LandingQuest {
   title: string;
   text: string;
@@ -18,26 +18,26 @@ export interface LandingQuest {
   photo: QuestPhoto | null;
 }
 
-/** A photo that somebody took for a quest. */
+/** A photo that a member took for a quest. */
 export interface QuestPhoto {
   path: string;
   picture: string;
-  /** Whose it is. */
+  /** The member's display name. */
   name: string;
-  /** What they wrote, for the picture's alternative text; may be empty. */
+  /** The post's description, as alt text; may be empty. */
   description: string;
 }
 
 export interface LandingWeek {
-  /** None where there are none, or none can be had; examples stand in. */
+  /** Empty if there are no quests or the request failed; examples are shown instead. */
   quests: LandingQuest[];
-  /** When the time is up, in ms. */
+  /** End of the quests, in ms. */
   endsAt: number;
-  /** The day of the week in Zürich as the page is made, Monday is 0. */
+  /** Weekday in Zürich when the page is rendered; Monday is 0. */
   today: number;
 }
 
-/** This week as the flyer and the prints show it. `now` is in ms. */
+/** The data of this week for the flyer and the photos. `now` is in ms. */
 export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: number): Promise<LandingWeek> {
   const today = weekdayIndex(now);
   try {
@@ -58,7 +58,7 @@ export async function landingWeek(page: Pick<Page, 'api' | 'onError'>, now: numb
   return { quests: [], endsAt: weekEnd(now), today };
 }
 
-/** Null where nobody took one yet, and where it can't be had in time: prints of ours stand in. */
+/** Null without a photo or when the request takes too long; one of our own photos is shown instead. */
 async function topPhoto(
   { api, onError }: Pick<Page, 'api' | 'onError'>,
   quest_id: string,

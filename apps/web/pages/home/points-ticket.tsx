@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** What the winner gets: points that are honest about their value. */
+/** The reward of the winner, with a note that the points have no value (product 1.3). */
 export function PointsTicket({ className }: { className: string }) {
   const { t, i18n } = useTranslation('landing');
   return (
@@ -27,5 +27,5 @@ export function PointsTicket({ className }: { className: string }) {
   );
 }
 
-/** As many as a quest usually gives. */
+/** The usual reward of a quest. */
 const POINTS = 1000;

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** A post on a phone, of the parts that a post's page is made of, with a print of ours. */
+/** A post on a phone, from components of the post page, with one of our own photos. */
 export function PostPhone({ className }: { className: string }) {
   const { t } = useTranslation('landing');
   return (

@@ -4,11 +4,11 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import type { LandingWeek } from './landing-week.ts';
 
-/** How many fit; the second one runs out of the picture. */
+/** How many tickets are shown; the second one is cut off by the phone. */
 const ROOM = 2;
 const EXAMPLES = ['swim', 'terminus', 'cook'] as const;
 
-/** This week on a phone: its quests as tickets, with the time that they still have. */
+/** This week on a phone: its quests as tickets, with their countdowns. */
 export function QuestPhone({
   week: { quests, endsAt },
   className,

@@ -5,7 +5,7 @@ import { ResponsivePhoto } from '../../features/photos/responsive-photo.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { LandingQuest, QuestPhoto } from './landing-week.ts';
 
-/** Where each print lies on the table; the middle one is on top. */
+/** Position of each photo; the middle one is on top. */
 const PLACES = [
   { print: 'lake', place: 'left-0 top-[8%] w-[38%] -rotate-7' },
   { print: 'tram', place: 'left-[30.5%] top-0 w-[41%] rotate-1 z-1' },
@@ -14,7 +14,7 @@ const PLACES = [
 
 const SIZES = '(min-width: 1280px) 16rem, (min-width: 1024px) 20vw, (min-width: 640px) 15rem, 40vw';
 
-/** The photo that most people like of each of this week's quests; a print of ours where there is none yet. */
+/** The most liked photo of each of this week's quests, or one of our own photos. */
 export function QuestPhotos({ quests, className }: { quests: readonly LandingQuest[]; className?: string }) {
   const { t } = useTranslation('landing');
   return (
@@ -35,7 +35,7 @@ export function QuestPhotos({ quests, className }: { quests: readonly LandingQue
   );
 }
 
-/** Number and name are on the picture as on the back of a print: which quest, and who took it. */
+/** A caption on the photo: the quest's number and the member's name. */
 function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) {
   const { t } = useTranslation('landing');
   return (
@@ -49,7 +49,7 @@ function Photo({ moment: photo, index }: { moment: QuestPhoto; index: number }) 
       <span
         className={classNames(
           'absolute inset-x-2 top-2 flex min-w-0 items-center gap-1.5 sm:inset-x-3 sm:top-3',
-          // The middle one lies on the inner corners of the others.
+          // The middle photo covers the inner corners of the others.
           index === 2 && 'flex-row-reverse',
         )}
       >

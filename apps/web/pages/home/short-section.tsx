@@ -9,10 +9,10 @@ import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { ThemeControls } from './theme-controls.tsx';
 import { useThemeRotation } from './use-theme-rotation.ts';
 
-/** Every colour in it turns into the next look's, those of the live components too. */
+/** Every colour inside transitions to the next theme, including those of the live components. */
 const TURNS = '**:transition-[background-color,color,border-color] **:duration-slow';
 
-/** Short, shown by the very component that people's pages are made of. The whole stage wears its colours. */
+/** The Short section, with the component that renders members' Shorts. The stage has the colours of the theme. */
 export function ShortSection() {
   const { t } = useTranslation('landing');
   const stage = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function ShortSection() {
     title: t('short.sample.title'),
     links: [t('short.sample.links.huts'), t('short.sample.links.lake'), t('short.sample.links.map')],
   });
-  // With sparkle: what Premium shows of a Short without anything falling over the page.
+  // With sparkle: a Premium effect that does not cover the page.
   const user = withTheme(sample, { theme: rotation.theme, effect: 'sparkle' });
   return (
     <section

@@ -11,7 +11,7 @@ interface ThemeControlsProps {
   choose: (look: LandingTheme) => void;
 }
 
-/** Pauses what changes by itself, and a colour for each look; whoever wants less motion has nothing to pause. */
+/** Pauses the rotation and offers one swatch per theme. With reduced motion there is no pause button. */
 export function ThemeControls({ theme, paused, setPaused, choose }: ThemeControlsProps) {
   const { t } = useTranslation('landing');
   const Icon = paused ? Play : Pause;

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 import { LANDING_THEMES, type LandingTheme } from './landing-themes.ts';
 
-/** How long a look stays before the next one comes, in ms: long enough to be looked at. */
+/** How long a theme is shown, in ms. */
 export const THEME_MS = 5000;
 
 /**
- * Which look the Short has. The next one comes by itself, unless somebody paused it or chose one, does not see it (the
- * tab or the place where it stands), or wants less motion (WCAG 2.2.2).
+ * The current theme. The next one follows automatically, unless the visitor has paused or chosen one, the tab
+ * or the stage is not visible, or reduced motion is on (WCAG 2.2.2).
  */
 export function useThemeRotation(stage: RefObject<HTMLElement | null>) {
   const [theme, setTheme] = useState<LandingTheme>(LANDING_THEMES[0]);
@@ -36,7 +36,7 @@ export function useThemeRotation(stage: RefObject<HTMLElement | null>) {
 const nextTheme = (theme: LandingTheme): LandingTheme =>
   LANDING_THEMES[(LANDING_THEMES.indexOf(theme) + 1) % LANDING_THEMES.length] ?? LANDING_THEMES[0];
 
-/** Whether any of an element is in the window. */
+/** Whether any part of an element is in the viewport. */
 function useIsInView(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { PointsTicket } from './points-ticket.tsx';
 import { PostPhone } from './post-phone.tsx';
 import { QuestPhone } from './quest-phone.tsx';
 
-/** What runs out of the lower edge of its place. */
+/** Fades out at the lower edge. */
 const FADE = '[mask-image:linear-gradient(#000_82%,#0000_99%)]';
 
-/** How a week goes, down three steps: the quests, a post, the points. */
+/** The course of a week in three steps: quests, a post, points. */
 export function Week({ week }: { week: LandingWeek }) {
   const { t } = useTranslation('landing');
   return (

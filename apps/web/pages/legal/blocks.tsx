@@ -30,7 +30,7 @@ function Block({ block, title }: { block: LegalBlock; title: string }) {
   return <Table {...block} title={title} />;
 }
 
-/** On phones every row is a block of its own, its first cell above the others; nothing scrolls sideways. */
+/** On phones every row is a block with its first cell as heading; nothing scrolls horizontally. */
 function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & { title: string }) {
   return (
     <table {...as('table')} aria-label={title} className="my-2 block w-full text-small md:table">
@@ -67,11 +67,14 @@ function Table({ head, rows, title }: Extract<LegalBlock, { kind: 'table' }> & {
   );
 }
 
-/** Laid out as blocks, a table would not be one to everyone without its roles. */
+/** A table that is laid out as blocks loses its semantics without explicit roles. */
 const as = (role: string) => ({ role });
 
 const CELL =
   'text-left align-top font-normal hyphens-auto wrap-anywhere [&:is(th)]:font-semibold [&:is(th)]:text-strong md:px-3 md:py-2.5 md:first:pl-0 md:last:pr-0';
 
-/** Beside its column's name where the head of the table is not in sight; those who hear it are told the name anyway. */
+/**
+ * Shows the column's name where the table head is hidden; the empty alternative keeps screen readers from
+ * reading it twice.
+ */
 const LABELLED = `${CELL} max-md:before:text-faint max-md:before:content-[attr(data-label)/'']`;

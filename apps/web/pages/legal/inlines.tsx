@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Inline } from '#locales/legal/legal-text';
 
-/** A line of a legal text. What the operator still has to complete is marked. */
+/** A line of a legal text. Gaps that the operator has to fill are marked (product 2.8). */
 export function Inlines({ of: inlines }: { of: readonly Inline[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
   return inlines.map((inline, place) => <OneInline key={place} {...inline} />);

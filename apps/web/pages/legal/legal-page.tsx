@@ -9,13 +9,14 @@ import { TableOfContents } from './table-of-contents.tsx';
 
 interface LegalPageProps {
   page: LegalPageName;
-  /** As they are written, in Markdown. */
+  /** The Markdown sources. */
   texts: Record<Language, string>;
 }
 
 /**
- * A legal text: always whole and in German, which is binding; for readers of English a summary stands before it, with
- * a section for each of the text's (decision 21). The numbers hang in the margin, the contents stay in view.
+ * A legal text: always complete and in German, which is binding (product 3.9). English readers see a summary
+ * before it, with one section per section of the text (decision 21). Section numbers are in the margin, and
+ * the table of contents stays visible.
  */
 export function LegalPage({ page, texts }: LegalPageProps) {
   const { t, i18n } = useTranslation('legal');

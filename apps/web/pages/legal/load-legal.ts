@@ -6,7 +6,7 @@ import { pageMeta, type SiteMatches } from '../../ui/layout/page-meta.ts';
 
 export type LegalPageName = 'imprint' | 'privacy' | 'terms' | 'accessibility';
 
-/** What a legal page says about itself; the text comes with the page's own code. */
+/** Head data of a legal page; the text is part of the page's code. */
 export function loadLegal(context: Readonly<RouterContextProvider>, page: LegalPageName) {
   const { language } = context.get(pageContext);
   const t = serverI18n(language).getFixedT(language, 'legal');

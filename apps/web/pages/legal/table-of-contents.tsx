@@ -4,11 +4,14 @@ import type { LegalSection } from '#locales/legal/legal-text';
 
 interface TableOfContentsProps {
   german: readonly LegalSection[];
-  /** Sections of the summary, in the same order; null for readers of German. */
+  /** Sections of the summary, in the same order; null for German readers. */
   summary: readonly LegalSection[] | null;
 }
 
-/** Every section of the binding text, in the reader's language. On phones it folds away; beside the text it stays. */
+/**
+ * Every section of the binding text, in the viewer's language. It collapses on phones and is sticky next to
+ * the text.
+ */
 export function TableOfContents({ german, summary }: TableOfContentsProps) {
   const { t } = useTranslation('legal');
   const links = (

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isLongText } from './is-long-text.ts';
 
 /**
- * What somebody wrote, in their lines. A long text shows its first twelve and opens without a script. All of it is in
- * the page: only sight is spared, so the button comes first in the markup, where the style of its sibling hangs on it.
+ * A post's text with its line breaks. A long text shows twelve lines and expands without scripts. The whole
+ * text is in the page for screen readers. The button precedes the text in the markup, because CSS selects the
+ * text as its sibling.
  */
 export function CollapsibleText({ text }: { text: string }) {
   const { t } = useTranslation('post');

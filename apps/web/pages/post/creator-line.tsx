@@ -8,11 +8,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 interface CreatorLineProps {
   post: Post;
-  /** Path that the login leads back to. */
+  /** Path to return to after login. */
   returnTo: string;
 }
 
-/** Whose post it is and since when; the ways to their profile and to following them (spec section 2). */
+/** The creator and the date, with links to the profile and a follow button. */
 export function CreatorLine({ post: { creator, created_at }, returnTo }: CreatorLineProps) {
   const { t, i18n } = useTranslation('post');
   const profile = `/${creator.username.toLowerCase()}`;

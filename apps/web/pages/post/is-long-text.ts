@@ -1,11 +1,11 @@
-/** Lines that a folded text shows; `line-clamp-12` in `folded-text.tsx`. */
+/** Number of lines that a collapsed text shows; `line-clamp-12` in `collapsible-text.tsx`. */
 const LINES = 12;
-/** Letters that fit into a line of a wide screen; a phone's holds half as many. */
+/** Letters per line on a wide screen; a phone's line has half as many. */
 const LETTERS_PER_LINE = 72;
-/** From here on letters are about as wide as two: Hangul, Chinese, emoji, and the ligatures of whole sentences. */
+/** From this code point on, letters are about two columns wide: Hangul, Chinese, emoji and sentence ligatures. */
 const WIDE = 0x1100;
 
-/** Whether a text has more lines than a folded one shows, on a wide screen too: nothing is folded for a word or two. */
+/** Whether a text exceeds the collapsed lines even on a wide screen; a text is not collapsed for a few words. */
 export function isLongText(text: string): boolean {
   let lines = 0;
   for (const line of text.split('\n')) {

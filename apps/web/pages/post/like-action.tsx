@@ -12,13 +12,13 @@ const LOG_IN = 'log-in-to-like';
 
 interface LikeActionProps {
   post: Post;
-  /** Path that the login leads back to. */
+  /** Path to return to after login. */
   returnTo: string;
 }
 
 /**
- * The like of a member, or what a visitor is told instead (spec section 2). Served pages are the same for everyone and
- * carry both; the early hint in the head chooses between them before anything is painted.
+ * The like button of a member, or the login prompt of a visitor (product 10.4). Served pages are the same for
+ * everyone and contain both; the pre-paint script in the head selects one of them.
  */
 export function LikeAction({ post, returnTo }: LikeActionProps) {
   const { state } = useSession();
@@ -89,7 +89,7 @@ function LogInToLike({ likes, returnTo, className }: { likes: number; returnTo: 
   );
 }
 
-/** Short to the eye, whole to the ear. */
+/** Abbreviated for display, complete for screen readers. */
 function LikesCount({ likes }: { likes: number }) {
   const { t, i18n } = useTranslation('post');
   return (

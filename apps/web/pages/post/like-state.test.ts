@@ -4,7 +4,7 @@ import { settleLike, toggleLike } from './like-state.ts';
 
 const state = fc.record({ liked: fc.boolean(), likes: fc.nat() });
 
-test('a press turns the like round and never counts below 0', () => {
+test('a press toggles the like and never counts below 0', () => {
   expect(toggleLike({ liked: true, likes: 0 })).toEqual({ liked: false, likes: 0 });
   fc.assert(
     fc.property(state, (before) => {
@@ -15,7 +15,7 @@ test('a press turns the like round and never counts below 0', () => {
   );
 });
 
-test('what the API answers outweighs what was hoped for, as far as it says anything', () => {
+test('the response of the API overrides the optimistic state, as far as it is complete', () => {
   const hoped = { liked: true, likes: 6 };
   expect(settleLike(hoped, { liked: false, likes: 9 })).toEqual({ liked: false, likes: 9 });
   for (const silence of ['', null, undefined, {}, { likes: 'many' }])

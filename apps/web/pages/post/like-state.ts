@@ -1,16 +1,16 @@
-/** A member's like and everybody's, as the page shows them. */
+/** A member's like and the total, as the page shows them. */
 export interface LikeState {
   liked: boolean;
   likes: number;
 }
 
-/** What a press shows before anybody answered (spec section 4, Like): the other way round, never below 0. */
+/** The optimistic state after a press (product 10.4): toggled, never below 0. */
 export const toggleLike = ({ liked, likes }: LikeState): LikeState => ({
   liked: !liked,
   likes: Math.max(0, likes + (liked ? -1 : 1)),
 });
 
-/** What the API answered, as far as it says anything: its answer is not shown in the spec (section 7). */
+/** Applies the API's response as far as it contains the fields. */
 export function settleLike(optimistic: LikeState, answer: unknown): LikeState {
   const { liked, likes } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<
     Record<keyof LikeState, unknown>

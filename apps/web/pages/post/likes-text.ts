@@ -1,6 +1,6 @@
 const FROM_HERE_SHORT = 10_000;
 
-/** How many likes, as far as there is room: whole up to 9999, then with its thousands or millions, cut. */
+/** The number of likes: in full up to 9999, then in thousands or millions, truncated. */
 export function likesText(likes: number, language: string): string {
   const format = new Intl.NumberFormat(
     language,

@@ -8,25 +8,25 @@ import { parsePost } from './parse-post.ts';
 
 type Failure =
   | { kind: 'notFound' }
-  /** `username` is whose page the address names; there the way on leads. */
+  /** `username` is the profile that the URL names, which the page links to. */
   | { kind: 'gone'; username: string }
-  /** What the server said and its status; 500 for a surprise of ours. */
+  /** The server's status and message; 500 for an unexpected error. */
   | { kind: 'unexpected'; status: number; message: string | null };
 
-/** What a failed load leaves for the page; the head needs the title as text. */
+/** The data of a failed load; the head needs the title as text. */
 export type PostFailure = Failure & { title: string };
 
 export interface PostParams {
   username: string;
   id: string;
-  /** Of the request, with its question mark. */
+  /** Query string of the request, with its question mark. */
   search: string;
 }
 
 /**
- * The post that an address names. Under another's name or its short id it is moved to its own address. Throws a route
- * error response that carries a PostFailure: 404, 410 for what has been removed, 500 for everything else (spec
- * sections 2 and 8).
+ * Loads the post that a URL names. A URL with another username or the short id is redirected to the canonical
+ * one. Throws a route error response with a PostFailure: 404 if there is no such post, 410 if it was removed,
+ * 500 for everything else.
  */
 export async function loadPost(
   page: Pick<Page, 'api' | 'onError'>,
@@ -54,7 +54,7 @@ async function readPost(
     const answer: unknown = await api('GET /api/v1/users/@me/media/post/get/{id}', { params: { id } });
     const post = parsePost(answer);
     if (post) return post;
-    onError(new Error('the API answered something that is no post'));
+    onError(new Error('the API response is not a post'));
     return { kind: 'unexpected', status: 500, message: null };
   } catch (error) {
     const known = error instanceof RequestError ? error : null;
@@ -65,7 +65,7 @@ async function readPost(
   }
 }
 
-/** What an answer says in words, in our error shape or another one's. */
+/** The text of an error response, in our error shape or another one. */
 function errorMessage(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { error_description, message } = answer as { error_description?: unknown; message?: unknown };

@@ -9,20 +9,20 @@ import { ACTION_CLASS, ActionIcon } from '../../features/posts/action-icon.tsx';
 import { useAreCookiesSettled } from '../../ui/layout/cookie-choice.ts';
 import { useToasts } from '../../ui/toast.tsx';
 
-/** Spec section 9, in ms. */
+/** Duration of the toast in ms (product 13). */
 const TOAST_MS = 4500;
 
-/** What the post page knows of the app (spec section 4, open-app prompt on post page). */
+/** State of the app suggestion on a post page (product 10.7). */
 export interface AppPrompt {
-  /** Whether there is a sign of the app here. */
+  /** Whether the app is known to be installed. */
   isAppInstalled: boolean;
   isPromptOpen: boolean;
   close: () => void;
-  /** Told along with following the link to the app. */
+  /** Call when the link to the app is followed. */
   onOpened: () => void;
 }
 
-/** Looks for the app and suggests it by itself, once a session. Needs a ToastProvider. */
+/** Detects the app and suggests it once per session. Requires a ToastProvider. */
 export function useAppPrompt(): AppPrompt {
   const { t } = useTranslation('post');
   const toasts = useToasts();
@@ -43,7 +43,7 @@ export function useAppPrompt(): AppPrompt {
 
 const appUrl = (postId: string) => `${brand.appScheme}://post/${postId}`;
 
-/** The action that opens the post in the app, where there is a sign of one. */
+/** The action that opens the post in the app, if the app is known to be installed. */
 export function OpenInAppAction({ postId, hint: appPrompt }: { postId: string; hint: AppPrompt }) {
   const { t } = useTranslation('post');
   if (!appPrompt.isAppInstalled) return null;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { samplePost } from '../../../../tests/support/fakes/fake-post-api.ts';
 import { parsePost } from './parse-post.ts';
 
-test('a post is read wrapped in a field and direct', () => {
+test('a post is read from a `post` field or directly', () => {
   const post = samplePost();
   expect(parsePost({ post })).toEqual(post);
   expect(parsePost(post)).toEqual(post);
 });
 
-test('a post of which little is known is filled up with nothing', () => {
+test('missing fields of a post become empty', () => {
   const shown = parsePost({
     id: 'a',
     creator: { username: 'mia', avatarURL: '/a.svg', id: 'u' },
@@ -48,6 +48,6 @@ test.each([
   [{ post: {} }],
   [{ post: { id: 'a', created_at: '2026-01-01' } }],
   [{ id: 'a', created_at: 'never', creator: { username: 'mia' } }],
-])('%j is no post', (answer) => {
+])('%j is not a post', (answer) => {
   expect(parsePost(answer)).toBeNull();
 });

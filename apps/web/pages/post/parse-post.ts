@@ -1,9 +1,9 @@
 import type { PersonSummary, Post } from '#contracts/posts';
 
 /**
- * What the page shows, made of whatever an API answered (readers are tolerant): a post wrapped in a
- * `post` field or direct, `avatarUrl` or `avatarURL`, `user_id` or `id`, moments as text or in unix seconds. What is
- * missing is empty; an answer that is no post at all is null.
+ * Builds a post from a tolerant reading of the API's response: a post in a `post` field or directly,
+ * `avatarUrl` or `avatarURL`, `user_id` or `id`, times as text or in Unix seconds. Missing fields become
+ * empty; returns null for a response that is no post.
  */
 export function parsePost(answer: unknown): Post | null {
   const post = recordOf(recordOf(answer)?.post) ?? recordOf(answer);

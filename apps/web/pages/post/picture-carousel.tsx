@@ -6,18 +6,18 @@ import { PostPicture } from '../../features/posts/post-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** 9:16, as wide as the smaller of 480 px and 80 % of the window (spec section 2, single post). */
+/** 9:16, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
 export const FRAME_CLASS = 'aspect-9/16 w-[min(480px,80vw)] overflow-hidden rounded-print';
 
 /**
- * The pictures of a post, one at a time. The neighbours look in from the sides on phones; beside the text they lie
- * below, like prints in a pile.
+ * The pictures of a post, one at a time (product 10.2). On phones the neighbours are visible at the sides;
+ * next to the text they are stacked below.
  */
 export function PictureCarousel({ post }: { post: Post }) {
   const { t } = useTranslation('post');
   const { imageUrls, creator } = post;
   const count = imageUrls.length;
-  // The same picture may be there twice.
+  // A post may contain the same picture twice.
   const pictures = imageUrls.map((address, index) => ({ address, key: `${index} ${address}` }));
   const { scroller, current, show, onKeyDown } = useCarousel(count);
   const name = creator.display_name;

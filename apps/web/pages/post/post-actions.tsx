@@ -17,12 +17,12 @@ interface PostActionsProps {
   post: Post;
   /** Path of the page. */
   path: string;
-  /** The short address that is shared. */
+  /** The short link to share. */
   shareUrl: string;
   appPrompt: AppPrompt;
 }
 
-/** Like, share, open in the app, report (spec section 2, single post): a row below the picture, a column beside it. */
+/** Like, share, open in the app, report: a row below the picture, or a column next to it. */
 export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProps) {
   const { t } = useTranslation('post');
   const { share } = useSharing();
@@ -48,7 +48,7 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
         {t('share.action')}
       </button>
       <OpenInAppAction postId={post.id} hint={appPrompt} />
-      {/* Without scripts, and in a tab of its own, a page does what the dialog does. */}
+      {/* Without scripts, or opened in a new tab, the page does what the dialog does. */}
       <a
         href={`/report?post=${post.id}`}
         rel="nofollow"
@@ -74,6 +74,6 @@ export function PostActions({ post, path, shareUrl, appPrompt }: PostActionsProp
   );
 }
 
-/** Whether a link is followed here: the key Enter counts, a tab or a window of its own does not. */
+/** Whether a link is followed in place: Enter counts, opening a new tab or window does not. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

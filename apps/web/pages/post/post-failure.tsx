@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { PostFailure as Failure } from './load-post.ts';
 
-/** No post there, no longer, or none to be had right now: says so and leads on (spec sections 2 and 8). */
+/** Shown when a post does not exist, was removed, or failed to load; explains it and links onwards. */
 export function PostFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('post');
   const failure = failureOf(error);
@@ -32,7 +32,7 @@ export function PostFailure({ error }: { error: unknown }) {
       return t('failure.unexpected.text', {
         message: failure.message ?? t('failure.request', { status: failure.status }),
       });
-    // Where nobody is named, no profile is offered.
+    // Without a creator there is no profile to link to.
     if (failure.kind === 'gone' && failure.username === UNKNOWN_CREATOR) return t('failure.gone.nobody');
     return t(`failure.${failure.kind}.text`);
   }
@@ -44,11 +44,11 @@ function FailureAction({ failure }: { failure: Failure }) {
     return <ButtonLink href={`/${failure.username}`}>{t('failure.profile')}</ButtonLink>;
   if (failure.kind === 'notFound' || failure.kind === 'gone')
     return <ButtonLink href="/quests">{t('failure.quests')}</ButtonLink>;
-  // Empty: this very address again, from the server.
+  // An empty `href` reloads the current URL from the server.
   return <ButtonLink href="">{t('failure.again')}</ButtonLink>;
 }
 
-/** Failures of ours carry what they are; anything else is a surprise. */
+/** Our own failures carry their kind; anything else is an unexpected error. */
 function failureOf(error: unknown): Failure {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof data === 'object' && data !== null && 'kind' in data) return data as Failure;

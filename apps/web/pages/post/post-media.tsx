@@ -4,7 +4,7 @@ import { EmptyPhotos } from '../../features/photos/empty-photos.tsx';
 import { posterUrl } from '../../features/posts/responsive-picture.ts';
 import { FRAME_CLASS, PictureCarousel } from './picture-carousel.tsx';
 
-/** What the post is about: its pictures, its video, or that there is neither. */
+/** The post's pictures, its video, or a note that there is neither. */
 export function PostMedia({ post }: { post: Post }) {
   const { t } = useTranslation('post');
   const { imageUrls, videoUrl, creator } = post;

@@ -15,7 +15,7 @@ const metaOf = (post: ReturnType<typeof samplePost>) =>
 const contentOf = (meta: Array<Record<string, unknown>>, name: string) =>
   meta.find((tag) => tag.name === name || tag.property === name)?.content;
 
-test('the head names creator and product, and shares the picture with its alternative text', () => {
+test('the head names creator and product, and shares the picture with its alt text', () => {
   const post = samplePost();
   const meta = metaOf(post);
   expect(meta).toContainEqual({ title: 'mia – Ulifyi' });
@@ -36,11 +36,11 @@ test('the head names creator and product, and shares the picture with its altern
     );
 });
 
-test('a post without words has the default description', () => {
+test('a post without a description has the default description', () => {
   expect(contentOf(metaOf(samplePost({ description: ' \n ' })), 'description')).toBe('A post by mia');
 });
 
-test('the first picture is preloaded in its smallest form, a poster as it is, nothing where there is none', () => {
+test('the first picture is preloaded in its smallest format, a poster unchanged, nothing without either', () => {
   const preload = (post: ReturnType<typeof samplePost>) => metaOf(post).find(({ rel }) => rel === 'preload');
   expect(preload(samplePost())).toMatchObject({
     as: 'image',
@@ -54,7 +54,7 @@ test('the first picture is preloaded in its smallest form, a poster as it is, no
   expect(preload(samplePost({ imageUrls: [] }))).toBeUndefined();
 });
 
-test('machines are told who posted what, when, where, and how many like it', () => {
+test('the structured data contains creator, content, time, place and likes', () => {
   const post = samplePost({ likes: 7 });
   const data = (given: typeof post) =>
     metaOf(given).find((tag) => 'script:ld+json' in tag)?.['script:ld+json'];
@@ -74,7 +74,7 @@ test('machines are told who posted what, when, where, and how many like it', () 
   expect(video).not.toHaveProperty('image');
 });
 
-test('what is not there is not for search', () => {
+test('a missing post is not indexed', () => {
   const error = (kind: string, status: number) => ({
     status,
     statusText: '',

@@ -11,15 +11,15 @@ import type { PostFailure } from './load-post.ts';
 
 interface PostMeta {
   post: Post;
-  /** For posts without words, in the page's language. */
+  /** For posts without a description, in the page's language. */
   defaultDescription: string;
-  /** What the picture of shared links shows, in the page's language. */
+  /** Alt text of the social sharing image, in the page's language. */
   pictureAlt: string;
   publicOrigin: string;
   language: string;
 }
 
-/** Everything the head says about a post: for search, for shared links, for machines (spec section 2). */
+/** The head tags of a post: for search engines, link previews and structured data (product 2.1). */
 export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): MetaDescriptor[] {
   const address = `${publicOrigin}${postPath(post)}`;
   return [
@@ -36,7 +36,7 @@ export function postMeta({ post, publicOrigin, language, ...given }: PostMeta): 
   ];
 }
 
-/** A page without a post is not for search; where nothing is, or no longer, its links may still be followed. */
+/** A page without a post is not indexed. If it does not exist or was removed, its links may still be followed. */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<PostFailure> | null) : null;
   const follow = failure?.kind === 'notFound' || failure?.kind === 'gone';
@@ -46,7 +46,7 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
   ];
 }
 
-/** The largest thing on the page is on its way before the page's text is read. */
+/** Preloads the largest element of the page before the HTML is parsed. */
 function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[] {
   if (address === undefined) return [];
   const preload = { tagName: 'link', rel: 'preload', as: 'image', fetchPriority: 'high' } as const;
@@ -58,8 +58,8 @@ function firstPicture({ imageUrls: [address], videoUrl }: Post): MetaDescriptor[
 
 /**
  * https://schema.org/SocialMediaPosting as
- * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum wants it. It is written
- * with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ * https://developers.google.com/search/docs/appearance/structured-data/discussion-forum requires it. The
+ * framework escapes `<`, `>` and `&`, so that a member's text cannot end the script.
  */
 function posting(post: Post, url: string, publicOrigin: string) {
   const { creator, location, imageUrls, videoUrl } = post;

@@ -15,7 +15,7 @@ interface PostPageProps {
   shortLinkOrigin: string;
 }
 
-/** A single post (spec section 2): in a column up to 768 px, the photo beside its story from there on. */
+/** A single post: one column up to 768 px (product 2.6), the photo next to its text above that. */
 export function PostPage(props: PostPageProps) {
   const { t } = useTranslation('profile');
   return (
@@ -33,7 +33,7 @@ function PostArticle({ post: served, shortLinkOrigin }: PostPageProps) {
   return (
     <>
       <article className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-20 sm:px-6 min-[769px]:grid-cols-[480px_minmax(0,1fr)] min-[769px]:gap-8 min-[769px]:pt-8 min-[1080px]:grid-cols-[480px_minmax(0,34rem)] min-[1080px]:justify-center min-[1080px]:gap-10">
-        {/* The shorter side stays in sight: a picture that is higher than the window with its lower edge. */}
+        {/* The shorter column is sticky; a picture taller than the window sticks at its lower edge. */}
         <div className="grid grid-cols-[minmax(0,1fr)] min-[769px]:sticky min-[769px]:top-[min(2rem,calc(100dvh-930px))] min-[769px]:self-start">
           <PostMedia post={post} />
         </div>

@@ -5,7 +5,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 import { CollapsibleText } from './collapsible-text.tsx';
 import { TaggedPeople } from './tagged-people.tsx';
 
-/** What somebody says about their post: words, quest, place, people (spec section 2). */
+/** The post's description, quest, place and tagged members (product 10.1). */
 export function PostText({ post }: { post: Post }) {
   const { description, quest, location, taggedUsers } = post;
   return (
@@ -25,7 +25,7 @@ export function PostText({ post }: { post: Post }) {
   );
 }
 
-/** The quest that the post was made for, as the ticket that it is. */
+/** The quest of the post, as a ticket. */
 function QuestChip({ quest }: { quest: NonNullable<Post['quest']> }) {
   const { t } = useTranslation('post');
   return (

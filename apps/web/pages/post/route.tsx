@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The same post needs nothing new; what changed since is asked by the page itself. */
+/** The same post is not loaded again; the page itself requests later changes. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

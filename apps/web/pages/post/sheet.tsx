@@ -3,7 +3,7 @@ import { CloseIcon } from '../../features/share/share-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface SheetProps {
-  /** What a button names in `popoverTarget` to open it, with `popoverTargetAction="show"`. */
+  /** Id for `popoverTarget` of the button that opens it, with `popoverTargetAction="show"`. */
   id: string;
   title: string;
   closeLabel: string;
@@ -11,12 +11,12 @@ interface SheetProps {
   className?: string;
 }
 
-/** React writes `autofocus` into served pages, but leaves it out of what it makes in the browser. */
+/** React renders `autofocus` on the server, but omits it from elements that it creates in the browser. */
 const focusWhenOpened = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
 
 /**
- * A dialog that the browser itself opens and closes, so that it works before the page's scripts do and without any.
- * A sheet from below on phones, in the middle elsewhere. Escape, a press beside it and leaving it by keyboard close it.
+ * A dialog that the browser opens and closes, so that it works before hydration and without scripts. A bottom
+ * sheet on phones, centred elsewhere. Escape, a click outside and moving the focus out close it.
  */
 export function Sheet({ id, title, closeLabel, children, className }: SheetProps) {
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

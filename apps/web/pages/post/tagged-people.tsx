@@ -3,11 +3,14 @@ import type { PersonSummary } from '#contracts/posts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** Spec section 9. */
+/** Number of tagged members shown as avatars (product 10.3). */
 const SHOWN = 4;
 const SHEET = 'tagged-people';
 
-/** Who is in the picture: up to four faces and how many more; pressed, everyone by name (spec section 2). */
+/**
+ * The tagged members: up to four avatars and the number of others; a press opens a sheet with all names
+ * (product 10.3).
+ */
 export function TaggedPeople({ people }: { people: PersonSummary[] }) {
   const { t } = useTranslation('post');
   if (people.length === 0) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wrapIndex } from './use-carousel.ts';
 
-test('beyond either end of the pictures is the other one', () => {
+test('the carousel wraps at both ends', () => {
   expect([-1, 0, 3, 4].map((index) => wrapIndex(index, 4))).toEqual([3, 0, 3, 0]);
 });

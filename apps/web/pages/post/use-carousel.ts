@@ -1,26 +1,26 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Carousel {
-  /** Goes on the element that scrolls; its children are the slides. */
+  /** Ref for the scrolling element; its children are the slides. */
   scroller: RefObject<HTMLUListElement | null>;
-  /** Index of the slide that is shown or on its way. */
+  /** Index of the slide that is shown or being scrolled to. */
   current: number;
-  /** Beyond either end is the other one. */
+  /** Wraps at both ends. */
   show: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The index that a step beyond either end leads to. */
+/** The index after wrapping at either end. */
 export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count;
 
 /**
- * Which of several slides is shown. The browser scrolls and snaps them, by finger, wheel and keys, with scripts or
- * without; this follows where they are and scrolls for buttons, dots and keys, which also lead around the ends.
+ * Tracks which slide is shown. The browser scrolls and snaps by touch, wheel and keys, with or without
+ * scripts. This hook follows the scroll position and scrolls for buttons, dots and keys, which also wrap.
  */
 export function useCarousel(count: number): Carousel {
   const scroller = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** Where a press leads; slides that are passed on the way are not shown ones. */
+  /** Target of a press; slides that are passed on the way do not become current. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useCarousel(count: number): Carousel {
       target.current = null;
     };
     list.addEventListener('scroll', follow, { passive: true, signal });
-    // Whoever touches it decides anew.
+    // Touching the carousel cancels the target.
     for (const event of ['pointerdown', 'touchstart', 'wheel'] as const)
       list.addEventListener(event, taken, { passive: true, signal });
     follow();
@@ -64,7 +64,7 @@ export function useCarousel(count: number): Carousel {
   return { scroller, current, show, onKeyDown };
 }
 
-/** From one slide to the next, in CSS pixels. */
+/** Distance between two slides, in CSS pixels. */
 function stepOf(list: HTMLElement): number {
   const [first, second] = list.querySelectorAll<HTMLElement>(':scope > li');
   return first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth;

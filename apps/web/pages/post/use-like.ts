@@ -3,8 +3,8 @@ import { browserApi } from '../../context/browser-api.ts';
 import { type LikeState, settleLike, toggleLike } from './like-state.ts';
 
 /**
- * A member's like (spec section 4): a press shows at once, is taken back silently when the call fails, and while one
- * is under way presses do nothing. What the API last answered to a press outweighs `known`, which was asked earlier.
+ * A member's like (product 10.4): a press applies at once and is reverted silently when the call fails;
+ * presses are ignored while a call is pending. The API's last response overrides `known`, which may be older.
  */
 export function useLike(
   postId: string,
@@ -16,7 +16,7 @@ export function useLike(
   const shown = wished ?? answered ?? known;
 
   const toggle = async () => {
-    // The state of the last rendering may be older than a second press.
+    // A second press may come before the next render, so the ref is checked.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const hoped = toggleLike(shown);
@@ -28,7 +28,7 @@ export function useLike(
       });
       setAnswered(settleLike(hoped, answer));
     } catch {
-      // Silently, says the spec.
+      // The failure stays silent; only the like is reverted (product 10.4).
     } finally {
       setWished(null);
       isUnderWay.current = false;

@@ -5,8 +5,8 @@ import { useSession } from '../../session/session.ts';
 import { parsePost } from './parse-post.ts';
 
 /**
- * The post as the member sees it. Served pages are the same for everyone; whether they like the post, follow its
- * creator and how many likes there are by now is asked once the page lives. Without an answer it stays as served.
+ * The post as the member sees it. Served pages are the same for everyone, so their like, their follow and the
+ * current number of likes are requested after hydration. Without a response the served state stays.
  */
 export function useViewerPost(served: Post): Post {
   const session = useSession();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** What may be printed as it stands, and the way to the longer story. */
+/** A text that may be printed unchanged, and the link to About. */
 export function AboutLink() {
   const { t } = useTranslation('press');
   return (

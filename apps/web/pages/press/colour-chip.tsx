@@ -3,14 +3,14 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface ColourChipProps {
   name: string;
-  /** `#rrggbb`, written as it is to be copied. */
+  /** `#rrggbb`, in the form that is copied. */
   value: string;
   isCopied: boolean;
   onCopy: (value: string) => void;
   className?: string | undefined;
 }
 
-/** A colour like a chip of a paint shop. The button lies over the whole of it; what is written stays text. */
+/** A colour swatch. The button covers all of it; the texts remain text. */
 export function ColourChip({ name, value, isCopied, onCopy, className }: ColourChipProps) {
   const { t } = useTranslation('press');
   return (

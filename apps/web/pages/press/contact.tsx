@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { LogoSheet } from './logo-sheet.tsx';
 import { PackLink } from './pack-link.tsx';
 
-/** The title, whom to write to, and the logo with the room that belongs to it. */
+/** The title, the press contact, and the logo with its clear space. */
 export function Contact() {
   const { t } = useTranslation('press');
   return (

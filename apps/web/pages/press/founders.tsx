@@ -6,7 +6,7 @@ import { Ticket } from '../../ui/ticket.tsx';
 
 const TILTS = ['-rotate-1', 'rotate-1'] as const;
 
-/** The founders as staff passes. */
+/** The founders as staff badges. */
 export function Founders({ founders }: Pick<Company, 'founders'>) {
   const { t } = useTranslation('press');
   return (

@@ -4,7 +4,7 @@ export type LogoVariant = 'whiteOnBlack' | 'blackOnWhite' | 'white' | 'black';
 export interface LogoFile {
   shape: LogoShape;
   variant: LogoVariant;
-  /** What its files are called, without their ending. */
+  /** File name without extension. */
   name: string;
 }
 
@@ -21,7 +21,7 @@ const file = (shape: LogoShape, variant: LogoVariant): LogoFile => ({
   name: `${shape}-${names[variant]}`,
 });
 
-/** The logos that the press page shows and `scripts/make-logo-pack.ts` packs, in the order of the page's grid. */
+/** The logos that the press page shows and `scripts/make-logo-pack.ts` packs, in display order. */
 export const logoFiles: readonly LogoFile[] = [
   file('wordmark', 'whiteOnBlack'),
   file('wordmark', 'blackOnWhite'),

@@ -10,10 +10,10 @@ import {
 const { x: left, y: top, width, height } = wordmarkBounds;
 const right = left + width;
 const bottom = top + height;
-/** From the clear space to the edge of the sheet. */
+/** Distance between the clear space and the edge of the sheet. */
 const MARGIN = 5;
 const OUT = clearSpace + MARGIN;
-/** Length of a crop mark, and how far it stays from the corner. */
+/** Length of a crop mark, and its distance from the corner. */
 const CROP = 4;
 const GAP = 1.2;
 
@@ -24,7 +24,7 @@ const CORNERS = [
   [1, 1],
 ] as const;
 
-/** The logo as on a printer's sheet: crop marks at the corners, and the room that stays free measured in legs of the U. */
+/** The logo on a sheet with crop marks at the corners; its clear space is measured in stem widths of the U. */
 export function LogoSheet({ label, className }: { label: string; className?: string }) {
   const sheet = [left - OUT - CROP, top - OUT - CROP, width + 2 * (OUT + CROP), height + 2 * (OUT + CROP)];
   return (

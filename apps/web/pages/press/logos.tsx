@@ -11,12 +11,12 @@ const grounds: Record<LogoVariant, string> = {
   whiteOnBlack: 'bg-canvas text-strong inset-ring inset-ring-hairline',
   blackOnWhite: 'bg-strong text-canvas',
   white: 'text-strong',
-  // Squares, as drawing programs show what is transparent.
+  // A checkerboard, which indicates transparency.
   black:
     'bg-[conic-gradient(#fff_25%,#d6d6d6_0_50%,#fff_0_75%,#d6d6d6_0)] bg-size-[1.5rem_1.5rem] text-canvas',
 };
 
-/** Every logo of the pack on what it is for, how to use it, and the pack. */
+/** Every logo of the pack on its background, the rules of use, and the pack. */
 export function Logos() {
   const { t } = useTranslation('press');
   return (

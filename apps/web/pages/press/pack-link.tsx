@@ -5,7 +5,7 @@ import type { ButtonStyle } from '../../ui/button-classes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 
-/** Saves the pack that `scripts/make-logo-pack.ts` made. */
+/** Downloads the pack that `scripts/make-logo-pack.ts` creates. */
 export function PackLink({
   variant,
   className,

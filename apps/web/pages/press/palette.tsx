@@ -6,10 +6,10 @@ import { useClipboard } from './use-clipboard.ts';
 type ColourName = keyof typeof brand.palette;
 
 const colours = Object.entries(brand.palette) as [ColourName, string][];
-/** How each lies on the table. */
+/** Rotation of each swatch. */
 const TILTS = ['-rotate-2', 'rotate-1', '-rotate-1', 'rotate-2', '-rotate-1', 'rotate-1'] as const;
 
-/** The six colours as chips whose value is copied by a press, or selected by hand where there are no scripts. */
+/** The six colours as swatches. A press copies the value; without scripts it can be selected. */
 export function Palette() {
   const { t } = useTranslation('press');
   const { last, copy } = useClipboard();

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** The brand as a printer's specimen sheet: everything to see, to copy and to take along (spec section 2). */
+/** The brand's assets to view, copy and download (product 3.3). */
 export default function PressPage({ loaderData }: Route.ComponentProps) {
   return (
     <SiteLayout className="overflow-x-clip">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { copyLink } from '../../features/share/share-link.ts';
 
-/** As long as the message of a copied address (spec section 4, Share); in ms. */
+/** As long as the message for a copied link, in ms (product 13). */
 const MESSAGE_MS = 1800;
 
 export interface CopyResult {
@@ -9,7 +9,7 @@ export interface CopyResult {
   outcome: 'copied' | 'forbidden';
 }
 
-/** Copies values and tells how it went: for a moment that it did, until the next try that it did not. */
+/** Copies values and reports the result: success for a moment, failure until the next attempt. */
 export function useClipboard(): { last: CopyResult | null; copy: (value: string) => void } {
   const [last, setLast] = useState<CopyResult | null>(null);
   useEffect(() => {

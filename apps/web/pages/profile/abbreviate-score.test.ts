@@ -16,4 +16,4 @@ test.each([
   [987_654_321, '987.6M'],
 ])('%d HighPoints are shown as %s', (score, shown) => expect(abbreviateScore(score, 'en')).toBe(shown));
 
-test('German has its own decimal sign', () => expect(abbreviateScore(12_480, 'de')).toBe('12,4K'));
+test('German uses a decimal comma', () => expect(abbreviateScore(12_480, 'de')).toBe('12,4K'));

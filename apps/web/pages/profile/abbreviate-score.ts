@@ -3,7 +3,7 @@ const steps = [
   { from: 1_000, unit: 'K' },
 ] as const;
 
-/** A highscore with one decimal and K from a thousand, M from a million on (spec section 9); cut, never rounded up. */
+/** A score with one decimal and K from 1,000, M from 1,000,000 (product 5.7); truncated, never rounded up. */
 export function abbreviateScore(score: number, language: string): string {
   const step = steps.find(({ from }) => score >= from);
   if (!step) return new Intl.NumberFormat(language).format(score);

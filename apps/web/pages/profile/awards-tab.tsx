@@ -6,7 +6,7 @@ import { longDay } from '../../i18n/zurich-time.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Quests that somebody won (decision 21); `null` when they could not be loaded. */
+/** Quests that the member has won (product 5.3, decision 21); `null` when they failed to load. */
 export function AwardsTab({ awards, username }: { awards: Award[] | null; username: string }) {
   const { t } = useTranslation('profile');
   if (awards === null) return <EmptyState text={t('awards.failed')} />;
@@ -44,7 +44,7 @@ function WonQuest({ award }: { award: Award }) {
   );
 }
 
-/** The entry that won, leading to its post; an empty print when it is not shown any more. */
+/** The winning entry with a link to its post; an empty photo when the entry is no longer shown. */
 function Picture({ award: { post, title }, username }: { award: Award; username: string }) {
   const { t } = useTranslation('profile');
   const print = post?.imageUrl ? (

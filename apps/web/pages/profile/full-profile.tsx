@@ -18,16 +18,16 @@ interface FullProfileProps extends FullProfileData {
 
 export interface ProfileWithPosts {
   profile: PublicProfile;
-  /** The newest ones, no more than are shown. */
+  /** The latest posts, at most as many as are shown. */
   posts: PostSummary[];
 }
 
 export interface FullProfileData extends ProfileWithPosts {
-  /** Null when they could not be loaded. */
+  /** Null when they failed to load. */
   awards: Award[] | null;
 }
 
-/** A person's full profile (spec section 2): who they are, and in tabs what they did. */
+/** A member's full profile (product 5.2): identity, counts and tabs. */
 export function FullProfile({ profile: served, posts, awards, publicOrigin }: FullProfileProps) {
   const { t } = useTranslation('profile');
   const { member, setFollow } = useViewerProfile(served);

@@ -7,29 +7,29 @@ import { isUsername } from '#contracts/rules/names/username';
 import type { ShortUser } from '#contracts/short';
 import type { Page } from '../../context/page-context.ts';
 
-/** An at-sign in the address chooses the Short (spec section 2). */
+/** An at-sign in the path selects the Short (product 5.1). */
 export const isShortSegment = (segment: string): boolean => segment.includes('@');
 
 export type LoadedProfile =
   | { kind: 'short'; user: ShortUser }
-  /** `awards` is null when they could not be loaded. */
+  /** `awards` is null when they failed to load. */
   | { kind: 'full'; profile: PublicProfile; posts: PostSummary[]; awards: Award[] | null };
 
-/** How many posts the website shows; the app has them all (spec section 9). */
+/** Number of posts on the website; the app shows all of them (product 5.3). */
 const SHOWN_POSTS = 3;
 
-/** Keys of `failure` in the texts. */
+/** Keys of `failure` in the locale texts. */
 export type FailureKind = 'notFound' | 'unexpected' | 'userPayloadMissing' | 'shortNotAvailable';
 
-/** What a failed load leaves for the page: its texts' key, and the title, which the head needs as text. */
+/** The data of a failed load: the key of its texts, and the title, which the head needs as text. */
 export interface Failure {
   kind: FailureKind;
   title: string;
 }
 
 /**
- * The profile that an address names. Throws a route error response that carries a Failure: 404 for people who aren't
- * there, 500 for everything else (spec sections 2 and 8).
+ * Loads the profile that a URL names. Throws a route error response with a Failure: 404 if there is no such
+ * member, 500 for everything else (product 5.5).
  */
 export async function loadProfile(
   page: Pick<Page, 'api' | 'onError'>,
@@ -62,14 +62,14 @@ export async function loadProfile(
     return { kind: 'full', profile: answer.data, posts: posts.slice(0, SHOWN_POSTS), awards };
   } catch (error) {
     if (error instanceof RequestError && error.status === 404) throw failure('notFound');
-    // A failure of ours is no Error; it already says what is missing.
+    // Our own failures are not Errors and already name their kind.
     if (!(error instanceof Error)) throw error;
     page.onError(error);
     throw failure('unexpected');
   }
 }
 
-/** What somebody has won; null when that can't be had, which the rest of their page does not suffer from. */
+/** A member's awards; null when the request fails, without affecting the rest of the page. */
 async function loadAwards(page: Pick<Page, 'api' | 'onError'>, user_id: string): Promise<Award[] | null> {
   try {
     const { awards } = await page.api('GET /api/v1/users/@me/awards/{user_id}', { params: { user_id } });

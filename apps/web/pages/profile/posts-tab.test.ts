@@ -18,7 +18,7 @@ const profile: PublicProfile = {
   stats: { highscore: 1, posts: 1, followers: 0, following: 0 },
   followed: false,
 };
-/** 22:30 UTC in summer: in Zurich it is the next day. */
+/** 22:30 UTC in summer: in Zurich it is already the next day. */
 const post: PostSummary = {
   id: '0199c0de-0000-7000-9000-000000000001',
   sId: 's0000001',
@@ -31,11 +31,11 @@ const tab = (...posts: PostSummary[]) =>
     LanguageProvider({ texts: serverI18n('en'), children: createElement(PostsTab, { profile, posts }) }),
   ).replaceAll('\u00a0', ' ');
 
-test('whoever has posted nothing has an empty table', () => {
+test('a profile without posts has an empty posts tab', () => {
   expect(tab()).toContain('posted anything yet');
 });
 
-test('a video without a picture is a post too and shows its words', () => {
+test('a video without a picture is listed with its description', () => {
   const html = tab({ ...post, imageUrls: [], description: 'Cold, but worth it' });
   expect(html).toContain(`href="/mia/post/${post.id}"`);
   expect(html).toContain('role="img" aria-label="Video from 13 July 2026"');
@@ -44,7 +44,7 @@ test('a video without a picture is a post too and shows its words', () => {
   expect(html).not.toContain('more post');
 });
 
-test('a picture is called by its words, cut, or by the day in Zurich', () => {
+test('the alt text of a picture is its truncated description, or the day in Zurich', () => {
   expect(tab(post)).toContain('alt="Post from 13 July 2026"');
   expect(tab({ ...post, description: 'ä'.repeat(2200) })).toContain(`alt="${'ä'.repeat(159)}…"`);
 });

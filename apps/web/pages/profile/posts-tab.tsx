@@ -8,10 +8,10 @@ import { AppPromo } from './app-promo.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ProfileWithPosts } from './full-profile.tsx';
 
-/** As prints lie on a table: none quite straight. */
+/** Rotation of the photos. */
 const tilts = ['-rotate-1', 'rotate-1', '-rotate-[0.5deg]'] as const;
 
-/** The newest posts, each by its first picture or its words, and where the others are (spec section 2). */
+/** The latest posts, each by its first picture or its description, and a link to the app (product 5.3). */
 export function PostsTab({ profile: member, posts }: ProfileWithPosts) {
   const { t } = useTranslation('profile');
   const name = member.display_name;

@@ -9,11 +9,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 interface ProfileActionsProps {
   member: PublicProfile;
   publicOrigin: string;
-  /** Told of what the API answers to following. */
+  /** Called with the API's response after following. */
   onFollow: (followed: boolean, followers: number) => void;
 }
 
-/** What one can do with a profile: follow it, or edit one's own; share it; go on to its Short. */
+/** Actions of a profile: follow, or edit the own one; share; open the Short. */
 export function ProfileActions({ member, publicOrigin, onFollow }: ProfileActionsProps) {
   const { t } = useTranslation('profile');
   const path = `/${member.username.toLowerCase()}`;
@@ -37,7 +37,7 @@ export function ProfileActions({ member, publicOrigin, onFollow }: ProfileAction
   );
 }
 
-/** The way to follow somebody, or on one's own profile to edit what is shown elsewhere. */
+/** The follow button, or on the own profile the link to edit it. */
 function Follow({ member, onFollow }: Pick<ProfileActionsProps, 'member' | 'onFollow'>) {
   const { t } = useTranslation('profile');
   const session = useSession();

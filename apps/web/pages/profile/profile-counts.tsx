@@ -6,7 +6,7 @@ import { abbreviateScore } from './abbreviate-score.ts';
 
 const counted = ['posts', 'followers', 'following'] as const;
 
-/** Highscore with its rocket, then posts, followers, following: the figure first, as it is read. */
+/** HighPoints with a rocket, then posts, followers and following. Each figure precedes its label. */
 export function ProfileCounts({ stats }: Pick<PublicProfile, 'stats'>) {
   const { t, i18n } = useTranslation('profile');
   const figure = new Intl.NumberFormat(i18n.language);

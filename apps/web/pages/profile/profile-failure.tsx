@@ -5,7 +5,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CanonicalLink } from '../../ui/layout/canonical-link.tsx';
 import type { Failure } from './load-profile.ts';
 
-/** Nobody there, or nothing to be had right now: says so and leads on (spec sections 2 and 8). Needs no scripts. */
+/**
+ * Shown when a profile does not exist or failed to load (product 5.5); explains it and links onwards. Works
+ * without scripts.
+ */
 export function ProfileFailure({ error, address: url }: { error: unknown; address: string }) {
   const { t } = useTranslation('profile');
   const kind = isRouteErrorResponse(error) ? (error.data as Failure).kind : 'unexpected';

@@ -74,7 +74,7 @@ const data = (meta: MetaDescriptor[]) =>
   meta.flatMap((entry) => ('script:ld+json' in entry ? [entry['script:ld+json']] : []))[0];
 
 describe('the head of a profile', () => {
-  test('names the person, for search and for shared links', () => {
+  test('names the member, for search engines and link previews', () => {
     const meta = ofProfile();
     const title = 'Mia Keller (@Mia) – Ulifyi';
     expect(meta).toContainEqual({ title });
@@ -90,7 +90,7 @@ describe('the head of a profile', () => {
     expect(content(meta, 'twitter:card')).toEqual(['summary_large_image']);
   });
 
-  test('has one address and its languages', () => {
+  test('has one canonical URL and its languages', () => {
     expect(links(ofShort(), 'canonical')).toEqual([[undefined, `${ORIGIN}/@mia`]]);
     expect(links(ofShort(), 'alternate')).toEqual([
       ['en', `${ORIGIN}/@mia?lng=en`],
@@ -102,7 +102,7 @@ describe('the head of a profile', () => {
   test.each([
     ['the full profile', ofProfile(), ogImagePath(profileOgImage(profile))],
     ['the Short', ofShort(), ogImagePath(shortOgImage(user))],
-  ])('shows the picture of %s as it is now', (_, meta, path) => {
+  ])('has the current image of %s', (_, meta, path) => {
     expect(content(meta, 'og:image')).toEqual([`${ORIGIN}${path}`]);
     expect(content(meta, 'twitter:image')).toEqual([`${ORIGIN}${path}`]);
     expect(content(meta, 'og:image:type')).toEqual(['image/png']);
@@ -112,7 +112,7 @@ describe('the head of a profile', () => {
       expect(content(meta, name)).toEqual(['Mia on a picture']);
   });
 
-  test('describes those who wrote nothing, and shortens those who wrote much', () => {
+  test('has a default description for an empty bio, and shortens a long one', () => {
     expect(content(ofShort(), 'description')).toEqual(['Explore Mia']);
     const bio = `first\nlast ${'🏔️'.repeat(300)}`;
     const [description] = content(ofProfile({ profile: { ...profile.profile, bio } }), 'description');
@@ -123,7 +123,7 @@ describe('the head of a profile', () => {
 });
 
 describe('the structured data', () => {
-  test('holds what search engines document', () => {
+  test('contains what search engines document', () => {
     expect(data(ofProfile())).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
@@ -153,7 +153,7 @@ describe('the structured data', () => {
     });
   });
 
-  test('names where else somebody is, as far as the Short shows it', () => {
+  test('contains the other profiles of the member that the Short shows', () => {
     const account = (profileURL: string, display = true) => ({
       connected: true,
       reconnect: false,
@@ -174,8 +174,8 @@ describe('the structured data', () => {
   });
 });
 
-describe('texts of people', () => {
-  /** The head as the framework writes it. */
+describe('texts of members', () => {
+  /** The head as the framework renders it. */
   function written(meta: MetaDescriptor[]): string {
     const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => meta }]);
     return renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'] }));
@@ -194,7 +194,7 @@ describe('texts of people', () => {
     for (const [, value = ''] of html.matchAll(/ content="([^"]*)"/g)) expect(value).not.toMatch(/[<>]/);
   });
 
-  test('turn nothing around', () => {
+  test('contain no direction overrides', () => {
     const meta = ofProfile({
       display_name: 'Mia\u202e\u2067',
       profile: { ...profile.profile, bio: 'a\u202eb' },
@@ -203,7 +203,7 @@ describe('texts of people', () => {
   });
 });
 
-describe('the head of a page without a person', () => {
+describe('the head of a page without a member', () => {
   const failure = (status: number) => ({
     status,
     statusText: '',
@@ -211,7 +211,7 @@ describe('the head of a page without a person', () => {
     data: { kind: 'notFound', title: 'Profile not found' },
   });
 
-  test('keeps search away and lets it follow links where nobody is', () => {
+  test('is not indexed, but its links are followed, when the member does not exist', () => {
     expect(failureMeta(failure(404))).toEqual([
       { title: 'Profile not found – Ulifyi' },
       { name: 'robots', content: 'noindex,follow' },
@@ -219,7 +219,7 @@ describe('the head of a page without a person', () => {
   });
 
   test.each([failure(500), new Error('surprise'), undefined])(
-    'keeps search away altogether after %j',
+    'is neither indexed nor followed after %j',
     (error) => {
       expect(content(failureMeta(error), 'robots')).toEqual(['noindex,nofollow']);
     },

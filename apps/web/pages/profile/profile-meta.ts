@@ -9,9 +9,9 @@ import type { Failure, LoadedProfile } from './load-profile.ts';
 
 interface ProfileMeta {
   loaded: LoadedProfile;
-  /** "Explore …" in the page's language, for those who wrote nothing about themselves. */
+  /** The default description for members without a bio, in the page's language. */
   defaultDescription: string;
-  /** What the picture of shared links shows, in the page's language. */
+  /** Alt text of the social sharing image, in the page's language. */
   pictureAlt?: string;
   publicOrigin: string;
   language: string;
@@ -19,7 +19,7 @@ interface ProfileMeta {
 
 const DESCRIPTION_MAX = 200;
 
-/** Everything the head says about a person: for search, for shared links, for machines (spec section 2). */
+/** The head tags of a profile: for search engines, link previews and structured data (product 2.1). */
 export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   const { publicOrigin, language } = input;
   const person = toPerson(input.loaded);
@@ -38,7 +38,10 @@ export function profileMeta(input: ProfileMeta): MetaDescriptor[] {
   ];
 }
 
-/** A page without a person is not for search; where nobody is, its links may still be followed. */
+/**
+ * A page without a member is not indexed. If the member does not exist, its links may still be followed
+ * (product 5.5).
+ */
 export function failureMeta(error: unknown): MetaDescriptor[] {
   if (!isRouteErrorResponse(error)) return [{ title: brand.name }, robots(false)];
   const { title } = error.data as Failure;
@@ -56,16 +59,16 @@ interface Person {
   name: string;
   bio: string;
   avatar: string;
-  /** Path of the picture of shared links. */
+  /** Path of the social sharing image. */
   ogImagePath: string;
   createdAt: string;
   updatedAt?: string;
   counts?: { posts: number; followers: number };
-  /** Addresses of the same person elsewhere. */
+  /** The member's profiles elsewhere. */
   sameAs: string[];
 }
 
-/** Names and bios come without overrides of direction, which would turn the text around them too. */
+/** Direction overrides are removed from names and bios, because they would also affect the surrounding text. */
 function toPerson(loaded: LoadedProfile): Person {
   const source = loaded.kind === 'short' ? loaded.user : loaded.profile;
   const { username } = source;
@@ -88,7 +91,7 @@ function toPerson(loaded: LoadedProfile): Person {
   return { ...person, ogImagePath: sharePicture, updatedAt: changed, counts: stats, sameAs: [] };
 }
 
-/** Those that the Short shows (spec section 5). */
+/** The connections that the Short shows (product 6.7). */
 function visibleConnectionUrls(connections: ShortUser['connections']): string[] {
   return Object.values(connections).flatMap(({ display, profile }) => {
     const address = display && profile ? sanitiseUrl(profile.profileURL) : null;
@@ -103,8 +106,9 @@ function shorten(bio: string): string {
 }
 
 /**
- * https://schema.org/ProfilePage as https://developers.google.com/search/docs/appearance/structured-data/profile-page
- * wants it. It is written with `<`, `>` and `&` escaped, so that no text of a person ends the script.
+ * https://schema.org/ProfilePage as
+ * https://developers.google.com/search/docs/appearance/structured-data/profile-page requires it. The
+ * framework escapes `<`, `>` and `&`, so that a member's text cannot end the script.
  */
 function profilePage(person: Person, url: string, picture: string, inLanguage: string) {
   const { counts } = person;
@@ -120,7 +124,7 @@ function profilePage(person: Person, url: string, picture: string, inLanguage: s
       alternateName: `@${person.username}`,
       identifier: person.username,
       url,
-      // Not every machine reads drawings.
+      // Not every consumer reads SVG.
       image: person.avatar.endsWith('.svg') ? picture : person.avatar,
       ...(person.bio ? { description: person.bio } : {}),
       ...(person.sameAs.length > 0 ? { sameAs: person.sameAs } : {}),

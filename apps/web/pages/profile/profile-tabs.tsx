@@ -9,7 +9,7 @@ import { AwardsTab } from './awards-tab.tsx';
 import type { FullProfileData } from './full-profile.tsx';
 import { PostsTab } from './posts-tab.tsx';
 
-/** Posts, awards, about. Each tab is a link too: the server makes the page of the tab that the address names. */
+/** Posts, awards and about. Each tab is also a link: the server renders the tab that the URL names. */
 export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   const { t } = useTranslation('profile');
   const alive = useHydrated();
@@ -22,7 +22,7 @@ export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
             key={name}
             value={name}
             nativeButton={false}
-            // As links all of them can be reached; once the page is alive, arrows lead from one to the next.
+            // Before hydration every tab is a link in the tab order; after it the arrow keys switch tabs.
             {...(alive ? {} : { tabIndex: 0 })}
             render={<a href={`?tab=${name}`} onClick={stayHere} />}
           >
@@ -43,7 +43,7 @@ export function ProfileTabs({ profile, posts, awards }: FullProfileData) {
   );
 }
 
-/** A plain click switches the tab; with a key held it opens the link as the browser does. */
+/** A plain click switches the tab; with a modifier key the browser opens the link. */
 function stayHere(event: MouseEvent): void {
   if (event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey))
     event.preventDefault();

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Another tab of the same profile needs nothing new. */
+/** Another tab of the same profile needs no new data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -35,7 +35,10 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
-/** One address for both: `/@name` is the Short, which carries none of the app's scripts, `/name` the full profile. */
+/**
+ * One route for both: `/@name` is the Short, which loads none of the app's scripts, and `/name` is the full
+ * profile.
+ */
 export const handle = {
   texts: ['profile'],
   hydrate: ({ params }) => (isShortSegment(params.username ?? '') ? 'never' : 'late'),

@@ -15,8 +15,8 @@ const saveLook =
   'inline-flex min-h-11 items-center justify-center rounded-full bg-(--short-button) px-4 py-2 font-semibold text-(--short-button-ink) inset-ring inset-ring-(--short-ink)/10';
 
 /**
- * Passing a Short on (spec section 4, Share). The code opens without scripts, by the popover API; the share button,
- * which needs one, appears with it (`features/short/share-button.ts`).
+ * Sharing a Short (product 10.5). The QR code opens without scripts, through the popover API; the script
+ * shows the share button, which needs scripts (`features/short/share-button.ts`).
  */
 export function ShortSharing({ user }: { user: ShortUser }) {
   const { t } = useTranslation('profile');
@@ -84,7 +84,7 @@ function QrPopover({ username, address }: { username: string; address: string })
   );
 }
 
-/** Says that the link was copied, in black on white or the other way round, whichever the page is not. */
+/** Confirms that the link was copied, in black on white or white on black, to contrast with the page. */
 function CopiedMessage({ pageColour }: { pageColour: string }) {
   const { t } = useTranslation('profile');
   const ground = textColourOn(safeColour(pageColour, 'backgroundColor'));

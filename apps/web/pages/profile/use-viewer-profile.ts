@@ -10,8 +10,8 @@ interface Follow {
 }
 
 /**
- * The profile as the member who looks at it sees it. Its page is the same for everyone, so whether they follow is
- * asked once they are known to be here; what a press of the button answers is newer and stays.
+ * The profile as the viewing member sees it. The page is the same for everyone, so the follow state is
+ * requested once the session is known. A response to the follow button is newer and takes precedence.
  */
 export function useViewerProfile(served: PublicProfile): {
   member: PublicProfile;
@@ -31,7 +31,7 @@ export function useViewerProfile(served: PublicProfile): {
           known?.userId === userId ? known : { userId, followed, followers: stats.followers },
         ),
       )
-      // The page stays as it was served; pressing the button tells what is true.
+      // The served state stays; pressing the button corrects it.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [member, userId, username]);

@@ -8,7 +8,7 @@ const FEATURES = [
 ] as const;
 const EXAMPLES = ['water', 'city', 'people', 'food', 'morning'] as const;
 
-/** What quests are, in three cards, and what they may ask for (spec section 2). */
+/** Explains quests in three cards, and the limits of what they ask for (product 3.5). */
 export function AboutQuests() {
   const { t } = useTranslation('quests');
   return (

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isNewest: before === null,
     };
   } catch (error) {
-    // What is no week leads to the newest ones.
+    // An invalid week redirects to the newest ones.
     if (before !== null && error instanceof RequestError && error.status === 400)
       throw redirect('/quests/archive');
     throw error;
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Quests of past weeks with those who won them, newest first; older weeks by a plain link. */
+/** Quests of past weeks with their winners, newest first; a plain link loads older weeks. */
 export default function ArchivePage({ loaderData: { weeks, next, isNewest } }: Route.ComponentProps) {
   const { t } = useTranslation('quests');
   return (

@@ -10,11 +10,11 @@ const tilts = ['-rotate-2', 'rotate-1', '-rotate-1'] as const;
 interface ArchivedWeekProps {
   week: string;
   quests: readonly Quest[];
-  /** Whether it is what one sees first: its first picture is fetched without waiting for the layout, and nothing of it later. */
+  /** True for the week at the top: its first picture loads eagerly, and its layout is not deferred. */
   isFirst: boolean;
 }
 
-/** A week that is over: its three quests, and the prints that won. */
+/** A past week: its three quests and the winning photos. */
 export function ArchivedWeek({ week, quests, isFirst }: ArchivedWeekProps) {
   const { t, i18n } = useTranslation('quests');
   const date = longDate(new Date(`${week}T00:00:00Z`), i18n.language);
@@ -61,7 +61,7 @@ function outcome(quest: Quest, t: ReturnType<typeof useTranslation<'quests'>>['t
     : t('winner.gone');
 }
 
-/** The entry that won; where there is none to show, an empty print. Its quest's title stands beside it. */
+/** The winning entry, or an empty photo. The quest's title is next to it. */
 function WinningPhoto({ quest: { winner }, loading }: { quest: Quest; loading: 'eager' | 'lazy' }) {
   if (winner)
     return (

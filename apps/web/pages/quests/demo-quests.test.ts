@@ -9,7 +9,7 @@ test('examples end after 3, 5, 7, 10 and 14 days', () => {
   expect(quests.map(({ endsAt }) => (Date.parse(endsAt) - now) / 86_400_000)).toEqual([3, 5, 7, 10, 14]);
 });
 
-test('examples have the participants of the demo set and no page', () => {
+test('examples have the participants of the sample set and no page', () => {
   expect(quests.map(({ participants }) => participants)).toEqual([128, 94, 76, 45, 23]);
   expect(quests.map(({ path }) => path)).toEqual([null, null, null, null, null]);
 });

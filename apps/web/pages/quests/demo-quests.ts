@@ -3,15 +3,12 @@ import type { QuestCardData } from '../../features/quests/quest-card-data.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ends in units of a base duration, a day here, and participants (spec section 9). */
+/** Ends in days from now, and numbers of participants. */
 const OFFSETS = [3, 5, 7, 10, 14] as const;
 const PARTICIPANTS = [128, 94, 76, 45, 23] as const;
 const NAMES = ['swim', 'terminus', 'cook', 'summit', 'stars'] as const;
 
-/**
- * The demo set (spec section 9): what quests look like, for the weeks in which there are none. Cards say that these are
- * examples; nothing of them is real. `now` is in ms.
- */
+/** The sample quests, for weeks without quests (product 3.5). Cards label them as examples. `now` is in ms. */
 export function demoQuests(t: TFunction<'quests'>, now: number): QuestCardData[] {
   return NAMES.map((name, index) => ({
     key: name,

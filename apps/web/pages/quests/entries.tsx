@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 interface EntriesProps {
   quest: Pick<Quest, 'state' | 'participants' | 'won'>;
   entries: readonly QuestEntry[];
-  /** Where the next ones begin; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
   sort: EntryOrder;
   isFirstPage: boolean;
@@ -18,7 +18,7 @@ interface EntriesProps {
 
 const SORT_ORDERS = ['likes', 'new'] as const;
 
-/** What people made of a quest. All of it works by plain links. */
+/** The entries of a quest. Everything works with plain links. */
 export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProps) {
   const { t } = useTranslation('quests');
   const isEmpty = entries.length === 0 && isFirstPage;
@@ -59,7 +59,7 @@ export function Entries({ quest, entries, next, sort, isFirstPage }: EntriesProp
   );
 }
 
-/** Entries may be gone by now: whose quest was won, or still counts people, was entered. */
+/** Entries may have been removed: a quest with a winner or participants did have entries. */
 function emptyText({ state, participants, won }: EntriesProps['quest']) {
   if (state === 'running') return 'entries.none';
   return won || participants > 0 ? 'entries.gone' : 'entries.noneOver';
@@ -121,7 +121,7 @@ function EntryPhoto({ entry }: { entry: QuestEntry }) {
   );
 }
 
-/** The query of this page in an order, from a place on; `?` alone is the page itself. */
+/** The query string for an order and a cursor; `?` alone is the first page in the default order. */
 function search(sort: EntryOrder, after?: string): string {
   const query = new URLSearchParams();
   if (sort === 'new') query.set('sort', sort);

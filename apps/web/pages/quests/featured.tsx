@@ -5,7 +5,7 @@ import { QuestCarousel } from './quest-carousel.tsx';
 
 const STEPS = ['app', 'pick', 'go', 'likes'] as const;
 
-/** The week's quests, one after the other, and how to do one (spec section 2). Null: they could not be loaded. */
+/** The week's quests in a carousel, and how to take part (product 3.5). Null: they failed to load. */
 export function Featured({ quests }: { quests: readonly QuestCardData[] | null }) {
   const { t } = useTranslation('quests');
   const areExamples = quests?.every(({ path }) => path === null);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** The way to the app, once more (spec section 2). */
+/** A second link to the app (product 3.5). */
 export function GetStarted() {
   const { t } = useTranslation('quests');
   return (

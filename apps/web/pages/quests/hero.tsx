@@ -9,7 +9,7 @@ const TABLE = [
   { name: 'tram', className: 'mt-[18%] rotate-6' },
 ] as const;
 
-/** What this is, and the way to the app (spec section 2). */
+/** Introduces quests and links to the app (product 3.5). */
 export function Hero() {
   const { t } = useTranslation('quests');
   return (

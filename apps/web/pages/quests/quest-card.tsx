@@ -7,7 +7,7 @@ import { useCountdown } from '../../features/quests/use-countdown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** A quest as a ticket: what there is to do, and on the stub how long it can still be done (spec section 2). */
+/** A quest as a ticket: the task, and its countdown on the stub (product 11.4). */
 export function QuestCard({ quest }: { quest: QuestCardData }) {
   const { t, i18n } = useTranslation('quests');
   const end = Date.parse(quest.endsAt);

@@ -8,12 +8,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { QuestCard } from './quest-card.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** After what the page itself needs, and in time for the first turn. */
+/** Late enough not to compete with the page itself, and in time for the first rotation. */
 const SCRIPTS_WITHIN_MS = 10_000;
 
 /**
- * Cards in a strip that snaps, one in view: it can be swiped and read without scripts, and keyboards bring each card
- * into view by going to its links. With scripts it turns by itself and by its buttons (spec section 4).
+ * Cards in a scroll-snap strip, one in view. It can be swiped and read without scripts, and focusing a link
+ * brings its card into view. With scripts it rotates automatically and by its buttons (product 3.5).
  */
 export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) {
   const { t } = useTranslation('quests');
@@ -57,7 +57,7 @@ export function QuestCarousel({ quests }: { quests: readonly QuestCardData[] }) 
           <IconButton variant="secondary" label={t('carousel.next')} onClick={() => turn(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
-          {/* Whoever wants less motion has none to stop. */}
+          {/* With reduced motion there is no rotation to pause. */}
           <IconButton
             label={t(paused ? 'carousel.play' : 'carousel.pause')}
             className="motion-reduce:hidden"
@@ -81,10 +81,13 @@ function scrollTo(strip: HTMLUListElement | null, index: number): void {
   });
 }
 
-/** How long a strip lies still before its card is taken for the one in view, in ms, where browsers don't tell. */
+/**
+ * How long a strip must be still before its card counts as the one in view, in ms, for browsers without
+ * `scrollend`.
+ */
 const LIES_STILL_MS = 120;
 
-/** Tells which card came into view by swiping or by the focus. */
+/** Reports the card that came into view by swiping or by focus. */
 function onSettled(strip: HTMLUListElement | null, settle: (index: number) => void): () => void {
   if (!strip) return () => undefined;
   const look = () => {

@@ -5,7 +5,7 @@ import { QuestDateTime } from '../../features/quests/quest-date-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StateTicket } from './state-ticket.tsx';
 
-/** What there is to do, from when to when, and how it stands. */
+/** The task, its start and end, and its state. */
 export function QuestHeader({ quest }: { quest: Quest }) {
   const { t, i18n } = useTranslation('quests');
   const decided = quest.state === 'decided';

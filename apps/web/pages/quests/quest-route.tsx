@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } as const;
 }
 
-/** A quest with one page of its entries. A place to go on from that is none any more leads back to the beginning. */
+/** A quest with one page of its entries. An invalid cursor redirects to the first page. */
 async function loadQuest({ api }: Page, quest_id: string, sort: 'likes' | 'new', after: string | null) {
   try {
     const [{ quest }, { entries, next }] = await Promise.all([
@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** One quest: what to do and how long, who won, and what others made of it. */
+/** One quest: the task and its deadline, the winner, and the entries. */
 export default function QuestPage({ loaderData }: Route.ComponentProps) {
   const { quest, entries, next, sort, isFirstPage } = loaderData;
   return (

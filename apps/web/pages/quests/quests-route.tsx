@@ -20,18 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { language } = page;
   const t = serverI18n(language).getFixedT(language, 'quests');
   const loaded = await loadQuests(page);
-  // Examples stand only where there is no real one (decision 21).
+  // Examples are shown only if there are no real quests (decision 21).
   const quests = loaded?.length === 0 ? demoQuests(t, Date.now()) : loaded;
   const answer = {
     title: t('meta.list.title', { product: brand.name }),
     description: t('meta.list.description'),
     quests,
   };
-  // A page that lacks what it is about must not be kept.
+  // A page without its quests must not be cached.
   return data(answer, { status: quests === null ? 503 : 200 });
 }
 
-/** This week's quests; null when they can't be had. */
+/** This week's quests; null when they failed to load. */
 async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | null> {
   try {
     const { quests } = await api('GET /api/v1/quests');
@@ -45,7 +45,7 @@ async function loadQuests({ api, onError }: Page): Promise<QuestCardData[] | nul
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(matches, { ...loaderData, path: '/quests', ogImage: 'quests' }) : [];
 
-/** This week's quests and how they work (spec section 2). */
+/** This week's quests and how they work (product 3.5). */
 export default function QuestsPage({ loaderData: { quests } }: Route.ComponentProps) {
   return (
     <SiteLayout className="overflow-x-clip">

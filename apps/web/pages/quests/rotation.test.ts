@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighbourIndex, ROTATION_MS, validIndex } from './rotation.ts';
 
-test('a card stays for thirty seconds', () => expect(ROTATION_MS).toBe(30_000));
+test('a card is shown for thirty seconds', () => expect(ROTATION_MS).toBe(30_000));
 
 test.each([
   [0, 1, 3, 1],

@@ -3,7 +3,7 @@ import { VOTE_RULES } from '#contracts/rules/quests/quest-votes';
 
 const RULES = ['enter', 'votes', 'bought', 'ties', 'points'] as const;
 
-/** How it is decided, in plain words, with the figures that the server counts by (`docs/quest-rules.md`). */
+/** How winners are determined, in plain language, with the figures that the server uses (`docs/quest-rules.md`). */
 export function Rules() {
   const { t, i18n } = useTranslation('quests');
   const figure = new Intl.NumberFormat(i18n.language);

@@ -6,7 +6,7 @@ import { isOver, useCountdown } from '../../features/quests/use-countdown.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 
-/** How a quest stands: what is left of it, that it is being counted, or that it is decided. */
+/** The state of a quest: the time left, being counted, or decided. */
 export function StateTicket({ quest }: { quest: Pick<Quest, 'state' | 'endsAt'> }) {
   const { t } = useTranslation('quests');
   const end = Date.parse(quest.endsAt);

@@ -3,9 +3,9 @@ import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 import { neighbourIndex, ROTATION_MS, validIndex } from './rotation.ts';
 
 /**
- * Which of `count` cards is shown. The next one comes by itself after 30 s and wraps, unless somebody points at it or
- * has the focus in it, paused it, does not see the tab, or wants less motion (spec section 4; WCAG 2.2.2).
- * `show` is told when another card is to be shown.
+ * Which of `count` cards is shown. The next one follows automatically after 30 s and wraps (product 3.5),
+ * unless the pointer or the focus is inside, the visitor has paused, the tab is hidden, or reduced motion is
+ * on (WCAG 2.2.2). `show` is called to scroll to another card.
  */
 export function useRotation(count: number, show: (index: number) => void) {
   const [current, setCurrent] = useState(0);
@@ -32,12 +32,12 @@ export function useRotation(count: number, show: (index: number) => void) {
   return {
     index,
     turn: step,
-    /** Somebody brought this card into view by their own means. */
+    /** The visitor brought this card into view. */
     setIndex: setCurrent,
     paused,
     setPaused,
     pauseHandlers: {
-      // A finger has no hover: it would hold the card for good.
+      // A touch has no hover and would stop the rotation for good.
       onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType !== 'touch'),
       onPointerLeave: () => setPointedAt(false),
       onFocus: () => setFocused(true),

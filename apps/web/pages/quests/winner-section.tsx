@@ -7,7 +7,7 @@ import { EntryPicture } from '../../features/posts/entry-picture.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Who won, with what, by how many likes; that the entry is not shown any more; or that nobody won. */
+/** The winner with the entry and its likes, a note that the entry is no longer shown, or that there is no winner. */
 export function WinnerSection({ quest: { won, winner } }: { quest: Pick<Quest, 'won' | 'winner'> }) {
   const { t } = useTranslation('quests');
   return (

@@ -16,7 +16,7 @@ import type { Route } from './+types/route';
 
 export const handle = { texts: ['terminations', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
-/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -42,12 +42,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           path: null,
           robots: 'noindex,nofollow',
         }),
-        // Phones make links of numbers, and anybody may have typed them.
+        // Phones turn numbers into links, and any visitor may have entered them.
         { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no' },
       ]
     : [];
 
-/** Where the mail about a declaration leads: what was entered, word for word, with who may have entered it. */
+/**
+ * The page that the email about a declaration links to: the entered text, verbatim, with a note that anyone
+ * may have entered it.
+ */
 export default function SavedReceipt({ loaderData: { token, text, code } }: Route.ComponentProps) {
   const { t } = useTranslation(['terminations', 'errors']);
   return (
@@ -74,6 +77,6 @@ export default function SavedReceipt({ loaderData: { token, text, code } }: Rout
   );
 }
 
-/** Nothing is there at this address; whatever else failed has a sentence of its own. */
+/** Nothing exists at this URL; every other failure has its own text. */
 const isUnknown = (code: ErrorCode | null): code is 'not_found' | 'invalid_input' | null =>
   code === null || code === 'not_found' || code === 'invalid_input';

@@ -5,13 +5,13 @@ import type { ReportedLink } from './load-reported-content.ts';
 
 interface LinkChoiceProps {
   links: ReportedLink[];
-  /** Whose Short it is. */
+  /** Display name of the Short's owner. */
   name: string;
   /** Id of a link; empty for the whole profile. */
   chosen: string;
 }
 
-/** All of a Short, or one of its links. */
+/** The whole Short, or one of its links. */
 export function LinkChoice({ links, name, chosen }: LinkChoiceProps) {
   const { t } = useTranslation('report');
   if (links.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Page } from '../../context/page-context.ts';
 import { refusalOf } from '../../features/forms/refusal.ts';
 import type { ReportTarget } from '../../features/report/report-target.ts';
 
-/** What is about to be reported, as whoever reports it recognises it. */
+/** The content to report, with what the reporter needs to recognise it. */
 export type ReportedContent = { username: string; displayName: string; picture: string | null } & (
   | { kind: 'post'; id: string }
   | { kind: 'profile' }
@@ -14,16 +14,16 @@ export type ReportedContent = { username: string; displayName: string; picture: 
 export interface ReportedLink {
   id: string;
   title: string;
-  /** Where it leads, without the scheme. */
+  /** Host that the link points to. */
   host: string;
 }
 
-/** What was found, or why nothing was and the status that says so. */
+/** The content that was found, or the error and its status. */
 export type LoadedReport =
   | { reported: ReportedContent; error: null; status: 200 }
   | { reported: null; error: ErrorCode; status: number };
 
-/** Looks up what an address of `/report` asks for; what isn't shown any more can't be reported. */
+/** Loads the content that a `/report` URL names; content that is no longer shown cannot be reported. */
 export async function loadReportedContent(
   { api }: Pick<Page, 'api'>,
   asked: ReportTarget,

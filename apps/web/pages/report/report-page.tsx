@@ -16,17 +16,17 @@ import { UrlForm } from './url-form.tsx';
 
 interface ReportPageProps {
   reported: ReportedContent | null;
-  /** Why there is nothing to report at this address; null when none was given. */
+  /** Why this URL names nothing to report; null if it names nothing at all. */
   error: ErrorCode | 'not_reportable' | null;
-  /** What was pasted. */
+  /** The pasted URL. */
   url: string;
   isMember: boolean;
-  /** A form that was sent without scripts and refused. */
+  /** A form that was submitted without scripts and rejected. */
   attempt: Attempt | null;
   onSent: (number: string) => void;
 }
 
-/** What the page is for on one side, the form on the other; on phones what happens then stands below the form. */
+/** Explains the page's purpose next to the form. On phones, what happens next follows the form. */
 export function ReportPage({ reported, error, url, ...form }: ReportPageProps) {
   const { t } = useTranslation('report');
   return (
@@ -102,7 +102,7 @@ function subjectOf(reported: ReportedContent, link: ReportFormValues['link']): R
   return link_id === '' ? { kind: 'profile', username } : { kind: 'link', username, link_id };
 }
 
-/** The way that always works. */
+/** The fallback by email, which always works. */
 function EmailFallback() {
   const { t } = useTranslation('report');
   return (

@@ -3,7 +3,7 @@ import { pictureVariantUrl } from '#contracts/rules/picture-sizes';
 import { postPath } from '#contracts/rules/post';
 import type { ReportedContent } from './load-reported-content.ts';
 
-/** What is reported, so that nobody reports the wrong thing. */
+/** Shows the content to report, so that the reporter can check it. */
 export function ReportedSummary({ reported }: { reported: ReportedContent }) {
   const { t } = useTranslation('report');
   const { kind, username, displayName: name, picture } = reported;
@@ -27,7 +27,7 @@ export function ReportedSummary({ reported }: { reported: ReportedContent }) {
         <p className="text-small text-soft wrap-anywhere">
           {kind === 'link' ? reported.link.host : `@${username}`}
           {' · '}
-          {/* What was typed here stays. */}
+          {/* Opens a new tab, so that the form keeps its values. */}
           <a href={pathOf(reported)} target="_blank" rel="noopener" className="link">
             {t('what.look')}
             <span className="sr-only"> {t('what.newTab')}</span>

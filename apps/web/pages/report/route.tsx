@@ -49,13 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type NoReport = { reported: null; error: null | 'not_reportable'; status: number };
 
-/** A bare `/report` asks for an address; one that was given and leads to nothing is said to. */
+/** A bare `/report` asks for a URL; a query without a valid target is an error. */
 const noReport = (query: URLSearchParams): NoReport | LoadedReport =>
   ['address', 'post', 'profile', 'link', 'of', 'short'].some((name) => query.has(name))
     ? { reported: null, error: 'not_reportable', status: 400 }
     : { reported: null, error: null, status: 200 };
 
-/** Who was signed in once needs the bot check all the same when that is over. */
+/** A visitor whose session has expired needs the captcha like any other visitor. */
 async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   if (!hasSession) return false;
   return api('GET /api/v2/users/@me').then(
@@ -64,7 +64,7 @@ async function isSignedIn({ api, hasSession }: Page): Promise<boolean> {
   );
 }
 
-/** Works without scripts for members: a plain form, sent to this same address. */
+/** Works without scripts for members: a plain form that is submitted to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const asked = targetFromQuery(new URL(request.url).searchParams);
@@ -75,7 +75,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A Short leaves the choice to the form: one of its links, or nothing for all of it. */
+/** For a Short the form chooses: one of its links, or empty for the whole Short. */
 function subjectOf(asked: ReportTarget, link: string): ReportSubject {
   if (asked.kind !== 'short') return asked;
   const { username } = asked;
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Reports what has no report button of its own, and everything without scripts. */
+/** Reports content without a report button of its own, and everything without scripts. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState<string | null>(null);
   const number = sent ?? actionData?.receipt?.number;

@@ -6,11 +6,11 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 
 interface UrlFormProps {
   error: ErrorCode | 'not_reportable' | null;
-  /** What was pasted before. */
+  /** The previously pasted URL. */
   url: string;
 }
 
-/** Asks where it is. The browser itself sends it, to this same page. */
+/** Asks for the URL of the content. The browser submits the form to this page. */
 export function UrlForm({ error, url }: UrlFormProps) {
   const { t } = useTranslation(['report', 'errors']);
   const problem = error && (error === 'not_reportable' ? t('address.unknown') : t(`errors:${error}`));

@@ -5,7 +5,7 @@ import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import { freePrice, premiumPrice } from '../../features/checkout/premium-price.ts';
 
 const LIMITS = ['links', 'shortcuts', 'titles'] as const;
-/** What is free for everyone, and what is not. */
+/** The features, and whether they are free. */
 const FEATURES = [
   { name: 'colours', free: true },
   { name: 'typewriter', free: true },
@@ -14,7 +14,7 @@ const FEATURES = [
   { name: 'badge', free: false },
 ] as const;
 
-/** Free and Premium side by side, with the numbers that the server enforces. */
+/** Free and Premium side by side, with the limits that the server enforces (product 3.7). */
 export function Comparison() {
   const { t, i18n } = useTranslation('short');
   return (

@@ -10,8 +10,8 @@ interface CreateShortButtonProps {
 }
 
 /**
- * To one's own Short: through the registration for whoever is new, as the served page, which is the same for
- * everyone, says; straight to the editor for whoever the browser knows.
+ * Link to create a Short. The served page is the same for everyone and links to registration; if the browser
+ * knows a session it links to the editor.
  */
 export function CreateShortButton({ onClick, className, children }: CreateShortButtonProps) {
   const { state } = useSession();

@@ -3,7 +3,7 @@ import { ShortCard } from '../../features/short/short-card.tsx';
 import { PhoneMockup } from '../../ui/phone-mockup.tsx';
 import { type SampleName, sampleUserWithCards } from './sample-users.ts';
 
-/** Shorts out there: a glance, and the way to the real page. Nothing where none of them is. */
+/** Real Shorts with links to their pages; nothing if none of them exists. */
 export function Examples({ names }: { names: readonly SampleName[] }) {
   const { t } = useTranslation('short');
   if (names.length === 0) return null;
@@ -13,9 +13,9 @@ export function Examples({ names }: { names: readonly SampleName[] }) {
         <h2 className="type-display text-heading">{t('examples.title')}</h2>
         <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {names.map((name) => (
-            // The whole of it is pressed; what is seen in the phone is no content of this page.
+            // The whole card is clickable; the content of the phone is decoration.
             <li key={name} className="group relative sm:last:max-lg:hidden">
-              {/* Whatever is in them, they are as high: it is laid out when somebody comes near. */}
+              {/* All phones have the same height, so their content is rendered only near the viewport. */}
               <PhoneMockup className="h-[40rem] w-full *:[content-visibility:auto] [mask-image:linear-gradient(#000_84%,#0000_99%)] transition-[translate] duration-slow group-hover:-translate-y-1.5">
                 <ShortCard user={sampleUserWithCards(name, t)} mode="preview" motion="off" />
               </PhoneMockup>

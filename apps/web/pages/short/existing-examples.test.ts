@@ -17,7 +17,7 @@ test('shows the examples that exist, in their order', async () => {
   expect(await existingExamples({ api }, nameOf)).toEqual(['mia', 'theo']);
 });
 
-test('leaves out whoever cannot be asked for, and who is somebody else', async () => {
+test('omits examples that fail to load or belong to another member', async () => {
   const api = answering({
     mia: () => Promise.reject(new TypeError('fetch failed')),
     noah: () => new Response('', { status: 500 }),

@@ -1,12 +1,13 @@
 import type { Page } from '../../context/page-context.ts';
 import { SAMPLE_NAMES, type SampleName } from './sample-users.ts';
 
-/** How long the page waits for them, in ms: it must not be late for three pictures. */
+/** How long the page waits for the examples, in ms. */
 const TIMEOUT_MS = 2000;
 
 /**
- * The examples whose real page is here: they are people of the demo, and elsewhere nobody, or somebody else with the
- * same name, must be linked as one of them. `displayName` is the name that the example is shown with.
+ * The examples whose real page exists here. They are members of the demo; in other deployments the name may
+ * be free or belong to another member, who must not be linked. `displayName` is the name that the example
+ * shows.
  */
 export async function existingExamples(
   { api }: Pick<Page, 'api'>,
@@ -21,7 +22,7 @@ export async function existingExamples(
       });
       return display_name === displayName(username);
     } catch {
-      // Nobody there, or no answer: a page without examples is whole.
+      // No such member, or no response: the page works without examples.
       return false;
     }
   };

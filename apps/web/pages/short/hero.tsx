@@ -8,7 +8,7 @@ import type { ThemePreview } from './use-theme-preview.ts';
 
 const CLAIM = ['you', 'link'] as const;
 
-/** The claim, the way to one's own, and below them a whole Short to play with. */
+/** The claim, the button to create a Short, and a whole Short to try. */
 export function Hero({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t, i18n } = useTranslation('short');
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** Stills what moves and sets it in motion, also for whose system asks for less of it. */
+/** Pauses and resumes motion, also with reduced motion set in the system. */
 export function MotionButton({ preview: { choice, isMoving, toggleMotion } }: { preview: ThemePreview }) {
   const { t } = useTranslation('short');
   const hydrated = useHydrated();
@@ -17,7 +17,7 @@ export function MotionButton({ preview: { choice, isMoving, toggleMotion } }: { 
       title={t(isMoving ? 'try.pause' : 'try.play')}
       className={classNames(
         'grid size-11 place-items-center rounded-full text-strong hover:bg-hover forced-colors:border',
-        // Before the page is alive nothing moves; its place is kept.
+        // Nothing moves before hydration; the button's space is reserved.
         (!hydrated || choice.effect === 'off') && 'invisible',
       )}
     >

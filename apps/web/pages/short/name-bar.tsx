@@ -5,7 +5,7 @@ import { premiumPrice } from '../../features/checkout/premium-price.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** Below the Short: whose it is, and what of its look costs something. */
+/** The bar below the Short: its owner, and which parts of the theme need Premium. */
 export function NameBar({ preview: { choice, name, change } }: { preview: ThemePreview }) {
   const { t, i18n } = useTranslation('short');
   const id = useId();

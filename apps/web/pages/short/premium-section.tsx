@@ -11,14 +11,14 @@ const FEATURES: readonly { name: 'unlimited' | 'gradient' | 'customise' | 'effec
   { name: 'effects', Icon: Snowflake },
 ];
 
-/** What Premium brings, what it costs and how to end it (spec section 2). `/short#premium` leads here. */
+/** What Premium includes, its price and how to cancel it (product 3.7). Target of `/short#premium`. */
 export function PremiumSection() {
   const { t } = useTranslation('short');
   return (
     <section
       id="premium"
       aria-labelledby="premium-title"
-      // The root's scroll padding keeps it below the sticky header; its own air is enough.
+      // No scroll margin: the root's scroll padding already keeps it clear of the sticky header.
       className="below-fold-[120rem] scroll-mt-0 border-hairline border-t"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-20 sm:px-6 lg:py-28">

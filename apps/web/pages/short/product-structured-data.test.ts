@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productStructuredData } from './product-structured-data.ts';
 
-test('search engines are told the real price, not 0 USD', () => {
+test('the structured data contains the real price, not 0 USD', () => {
   const { offers } = productStructuredData({
     name: 'Short',
     description: '…',

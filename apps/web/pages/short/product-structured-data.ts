@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 
-/** Premium as schema.org sees it, with its real price (decision 21). */
+/** Premium's schema.org data, with its real price (decision 21). */
 export function productStructuredData(page: { name: string; description: string; publicOrigin: string }) {
   const { amount, currency } = brand.premium;
   const price = (amount / 100).toFixed(2);

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing here depends on the query, which only opens the billing modal. */
+/** No data depends on the query, which only opens the checkout modal. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** What Short is, what Premium adds, and the ways to both (spec section 2). The same for everyone. */
+/** What a Short is, what Premium adds, and links to both (product 3.7). The same for everyone. */
 export default function ShortPage({ loaderData: { examples, eventTime } }: Route.ComponentProps) {
   const tryOn = useThemePreview();
   return (

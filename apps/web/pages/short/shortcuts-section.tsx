@@ -6,7 +6,7 @@ import { THEMES, type ThemeName } from '../../features/short-theme/themes.ts';
 import { sampleCards } from './sample-cards.ts';
 import type { SampleTime } from './sample-event-time.ts';
 
-/** Live cards, shown by the components that the profiles show, in the colours that the visitor tries on. */
+/** Live cards, rendered by the components of the profiles, in the colours of the chosen theme. */
 export function ShortcutsSection({ time, theme }: { time: SampleTime; theme: ThemeName }) {
   const { t } = useTranslation('short');
   const { song, server, event } = sampleCards(t, time);

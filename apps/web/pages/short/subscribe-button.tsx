@@ -8,14 +8,15 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { LOGIN_TO_SUBSCRIBE_URL, SUBSCRIBE_PARAM } from './short-urls.ts';
 
 /**
- * Opens the billing modal. The page is the same for everyone, so the server writes the link through the login and
- * back, which works without scripts; only the browser knows who is signed in and needs no way round.
+ * Opens the checkout modal. The page is the same for everyone, so the server renders a link through the
+ * login, which works without scripts. Only the browser knows whether a member is signed in and can skip the
+ * login.
  */
 export function SubscribeButton() {
   const { t } = useTranslation('short');
   const { state } = useSession();
   const button = useRef<HTMLElement>(null);
-  // Opened by its address the modal has nothing to give the focus back to.
+  // A modal opened by the URL has no opener to return the focus to.
   const checkout = useCheckout({
     loginUrl: LOGIN_TO_SUBSCRIBE_URL,
     hasUnsavedChanges: false,
@@ -52,7 +53,7 @@ export function SubscribeButton() {
   );
 }
 
-/** Who comes back from the login finds the modal open; the address then forgets about it. */
+/** Opens the modal after the login and removes the parameter from the URL. */
 function useOpenFromQuery(open: () => Promise<boolean>): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import { EFFECT_NAMES, THEME_NAMES, THEMES, type ThemeName } from '../../feature
 import { MotionButton } from './motion-button.tsx';
 import type { ThemePreview } from './use-theme-preview.ts';
 
-/** The input lies unseen over its label: it is what a finger finds, and what shows the focus. */
+/** The transparent input covers its label: it receives touches and shows the focus. */
 const INPUT_CLASS = 'absolute inset-0 cursor-pointer appearance-none rounded-full';
 const LEGEND_CLASS = 'text-small font-medium text-strong';
 
-/** Colours and effect of the Short below, as a bar above it. Native inputs; without scripts there are none. */
+/** Controls for the colours and effect of the Short below. Native inputs; not rendered without scripts. */
 export function ThemePreviewControls({ tryOn: preview }: { tryOn: ThemePreview }) {
   const { t } = useTranslation('short');
   const { choice, change } = preview;
@@ -69,7 +69,7 @@ interface SwatchProps {
   onChoose: () => void;
 }
 
-/** A theme as two halves, page and button; the colours are its content and stay where others are forced. */
+/** A theme as two halves, page and button colour; the colours are content and stay in forced-colors mode. */
 function Swatch({ theme, checked, onChoose }: SwatchProps) {
   const { t } = useTranslation('short');
   const { backgroundColor, buttonColor } = THEMES[theme];

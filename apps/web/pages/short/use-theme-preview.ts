@@ -13,21 +13,21 @@ import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
 
 export interface ThemePreview {
   choice: ThemeChoice;
-  /** As it is typed. */
+  /** As typed. */
   name: string;
-  /** As the visitor's button wants it, or their system. */
+  /** The visitor's choice, or the system's setting. */
   motion: Motion;
-  /** Whether something moves just now. */
+  /** Whether anything is moving right now. */
   isMoving: boolean;
   change: (change: Partial<ThemeChoice> & { name?: string }) => void;
   toggleMotion: () => void;
-  /** Takes what was tried on along to registration and editor; nothing where nothing was. */
+  /** Stores the chosen theme and name for registration and editor; does nothing without changes. */
   store: () => void;
-  /** For the element that holds the controls. */
+  /** Ref for the element that contains the controls. */
   controls: RefObject<HTMLDivElement | null>;
 }
 
-/** What the visitor tries on: the look, a name, and whether it moves. */
+/** The visitor's choices: theme and effect, a name, and motion. */
 export function useThemePreview(): ThemePreview {
   const [chosen, setTried] = useState({ ...INITIAL_THEME_CHOICE, name: '', touched: false });
   const [motion, setMotion] = useState<Motion>('asWanted');
@@ -36,7 +36,7 @@ export function useThemePreview(): ThemePreview {
   const { theme, effect, name, touched } = chosen;
   const isMoving = effect !== 'off' && (motion === 'asWanted' ? mayMove : motion === 'on');
 
-  // The page comes to life late: what was chosen and typed before, or kept by the browser, counts.
+  // Hydration may be late: values that were entered before, or restored by the browser, count.
   useEffect(() => {
     const early = controls.current ? readControls(controls.current) : {};
     if (Object.keys(early).length > 0) setTried((now) => ({ ...now, ...early, touched: true }));
@@ -50,7 +50,7 @@ export function useThemePreview(): ThemePreview {
     controls,
     change: (change) => {
       setTried((now) => ({ ...now, ...change, touched: true }));
-      // Whoever stilled one effect and chooses another wants to see it.
+      // Choosing another effect ends a pause, so that the effect is visible.
       if (change.effect && motion === 'off') setMotion('asWanted');
     },
     toggleMotion: () => setMotion(isMoving ? 'off' : 'on'),
@@ -63,7 +63,7 @@ export function useThemePreview(): ThemePreview {
   };
 }
 
-/** What stands in the controls and is not what the server wrote. */
+/** Values of the controls that differ from those that the server rendered. */
 function readControls(controls: HTMLElement): Partial<ThemeChoice> & { name?: string } {
   const chosen = (name: string) =>
     controls.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)?.value;

@@ -9,7 +9,7 @@ const QUICK = [
   { way: 'report', href: '/report' },
 ] as const;
 
-/** The chat in which other members help. */
+/** The chat in which members help each other. */
 export function CommunityChat({ url }: { url: string }) {
   const { t } = useTranslation('support');
   return (
@@ -26,7 +26,7 @@ export function CommunityChat({ url }: { url: string }) {
   );
 }
 
-/** What needs no answer from anybody. */
+/** Links for common questions that need no support. */
 export function QuickLinks() {
   const { t } = useTranslation('support');
   return (

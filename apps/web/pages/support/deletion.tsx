@@ -14,7 +14,7 @@ import {
 } from '../../ui/dialog.tsx';
 import { mailtoUrl } from './mailto-url.ts';
 
-/** How to have one's account deleted: by e-mail, in 3 to 5 business days (spec section 2). */
+/** How to delete an account: by email, within 3 to 5 business days (product 3.8). */
 export function Deletion() {
   const { t } = useTranslation('support');
   const link = useDeletionMailto();
@@ -60,7 +60,7 @@ export function Deletion() {
   );
 }
 
-/** A mail that asks for it, with the name of whoever is signed in. */
+/** A mailto link that requests the deletion, with the username of the signed-in member. */
 function useDeletionMailto(): string {
   const { t } = useTranslation('support');
   const session = useSession();
@@ -71,7 +71,7 @@ function useDeletionMailto(): string {
     body: [
       t('delete.mail.hello'),
       t('delete.mail.please'),
-      // Room to type what nobody but they can know.
+      // Leaves space for the email, which only the member knows.
       `${t('delete.mail.username', { username })}\n${t('delete.mail.email')} `,
       t('delete.mail.thanks'),
     ].join('\n\n'),

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#brand';
 import { supportLink } from '../../ui/support-link.tsx';
 
-/** The way that always works. */
+/** The fallback by email, which always works. */
 export function EmailFallback() {
   const { t } = useTranslation('support');
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { mailtoUrl } from './mailto-url.ts';
 
-test('a mail link carries subject and body, whatever is in them', () => {
+test('a mailto link encodes any subject and body', () => {
   const link = mailtoUrl({
     to: 'support@example.com',
     subject: 'Löschen & mehr?',
     body: 'Hallo,\n\nName: @mia\r\n100 % + sicher #1 & fertig',
   });
   expect(link.startsWith('mailto:support@example.com?subject=')).toBe(true);
-  // Mail programs read a plus as a plus, so spaces must be %20.
+  // Email clients do not decode a plus, so spaces must be %20.
   expect(link).not.toContain('+');
   const { searchParams } = new URL(link);
   expect(searchParams.get('subject')).toBe('Löschen & mehr?');

@@ -4,10 +4,10 @@ import type { SupportTopic } from '#contracts/rules/support';
 export const MESSAGE_FIELDS = ['topic', 'text', 'email'] as const;
 export type MessageField = (typeof MESSAGE_FIELDS)[number];
 
-/** What stands in the form, as it was typed. */
+/** The form's values as typed. */
 export type MessageFormValues = Record<MessageField, string>;
 
-/** Reads the form; what it does not have is empty. */
+/** Reads the form; missing fields are empty. */
 export function readMessageForm(read: (field: MessageField) => unknown): MessageFormValues {
   const text = (field: MessageField) => {
     const value = read(field);
@@ -16,7 +16,7 @@ export function readMessageForm(read: (field: MessageField) => unknown): Message
   return { topic: text('topic'), text: text('text'), email: text('email') };
 }
 
-/** What is sent. A topic that was not chosen is refused there, together with whatever else is wrong. */
+/** The request body. The server rejects a missing topic together with all other errors. */
 export const messageBody = ({ topic, text, email }: MessageFormValues, botCheck: string) => ({
   topic: topic as SupportTopic,
   text,

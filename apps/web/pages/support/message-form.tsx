@@ -17,15 +17,15 @@ import { EmailFallback } from './email-fallback.tsx';
 import { type MessageField, readMessageForm } from './message-form-values.ts';
 import { type Receipt, useMessage } from './use-message.ts';
 
-/** Members see it only when they write a lot. */
+/** Members see the captcha only when they send many messages. */
 const Captcha = lazy(() =>
   import('../../features/captcha/captcha.tsx').then(({ Captcha: Part }) => ({ default: Part })),
 );
 
 interface MessageFormProps {
-  /** The topic that the address asks for. */
+  /** The topic that the URL selects. */
   topic: SupportTopic | null;
-  /** A form that was sent without scripts and refused. */
+  /** A form that was submitted without scripts and rejected. */
   attempt: Attempt | null;
   onSent: (receipt: Receipt) => void;
 }
@@ -33,8 +33,9 @@ interface MessageFormProps {
 const FIELDS = ['topic', 'text', 'email', 'bot_check'] as const;
 
 /**
- * A message to support. Scripts send it in place; without them the browser sends it to this page, which takes it from
- * members: visitors need the bot check. The page is the same for everyone, so who is here is only known to scripts.
+ * A message to support. Scripts send it in place; without scripts the browser submits it to this page, which
+ * accepts it from members only, because visitors need the captcha. The page is the same for everyone, so only
+ * scripts know whether there is a session.
  */
 export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   const { t } = useTranslation(['support', 'errors']);
@@ -127,7 +128,7 @@ export function MessageForm({ topic, attempt, onSent }: MessageFormProps) {
   );
 }
 
-/** Why nothing was taken although no field is wrong, and the way that always works. */
+/** Why the message was rejected when no field is invalid, with email as the fallback. */
 function FormError({ refusal }: { refusal: Refusal }) {
   const refusalText = useRefusalText();
   return (

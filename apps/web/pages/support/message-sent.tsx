@@ -6,11 +6,11 @@ import type { Receipt } from './use-message.ts';
 
 const STEPS = ['read', 'answer', 'more'] as const;
 
-/** The message is there: its number, and what happens next. */
+/** Confirmation of a message: its number and what happens next. */
 export function MessageSent({ number, email }: Receipt) {
   const { t } = useTranslation('support');
   const title = useRef<HTMLHeadingElement>(null);
-  // The form has become this, and this is what happened.
+  // The confirmation replaced the form, so it receives focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-5">

@@ -3,7 +3,7 @@ import { brand } from '#brand';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 
-/** The way to support by mail, as a postcard that is already stamped and addressed. */
+/** The link to email support, as a stamped and addressed postcard. */
 export function Postcard() {
   const { t } = useTranslation('support');
   return (
@@ -38,7 +38,7 @@ export function Postcard() {
   );
 }
 
-/** Teeth all around, cut out of the stamp's own colour. */
+/** Perforated edges, cut out of the stamp's own colour. */
 function Stamp() {
   return (
     <span

@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Works without scripts for members: a plain form, sent to this same address. */
+/** Works without scripts for members: a plain form that is submitted to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, MESSAGE_FIELDS, (read) =>
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** Every way to a person who helps (spec section 2, support). */
+/** Every way to contact support (product 3.8). */
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('support');
   const [sent, setSent] = useState<Receipt | null>(null);

@@ -3,13 +3,13 @@ import { type CaptchaSubmit, useCaptchaSubmit } from '../../features/captcha/use
 import type { Refusal } from '../../features/forms/refusal.ts';
 import { type MessageFormValues, messageBody } from './message-form-values.ts';
 
-/** The message is there: how both sides call it, and where the answer goes. */
+/** Confirmation of a message: its number, and where the reply goes. */
 export interface Receipt {
   number: string;
   email: string;
 }
 
-/** Sends a message. `earlier` is what a form without scripts was told. */
+/** Sends a message. `earlier` is the refusal that a form without scripts received. */
 export function useMessage(
   earlier: Refusal | null,
   onSent: (receipt: Receipt) => void,

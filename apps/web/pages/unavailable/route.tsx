@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 
-/** Stands in the place of any page that can't be made just now (`apps/gateway/overload/unavailable-page.ts`), so it has no scripts. */
+/**
+ * Replaces any page that cannot be rendered right now (`apps/gateway/overload/unavailable-page.ts`), so it
+ * has no scripts.
+ */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
-/** The root's error boundary says so. */
+/** The root's error boundary renders the page. */
 export function loader(): never {
   throw data(null, { status: 503 });
 }

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return texts[language].terminations.withdraw.meta;
 }
 
-/** Works without scripts: a plain form, sent to this same address. */
+/** Works without scripts: a plain form that is submitted to this URL. */
 export function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   return submitDeclaration(request, DECLARANT_FIELDS, (typed) =>
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : [];
 
-/** One page for everyone, signed in or not. */
+/** One page for visitors and members. */
 export default function Withdraw({ actionData }: Route.ComponentProps) {
   return (
     <SiteLayout>

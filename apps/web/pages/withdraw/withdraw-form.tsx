@@ -10,7 +10,7 @@ import { type Attempt, firstInvalidField } from '../../features/forms/submit-dec
 import { useFormPending } from '../../features/forms/use-form-pending.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Everything that a withdrawal needs, and one button (German Civil Code § 356a). The browser itself sends it. */
+/** Contains everything that a withdrawal needs, and one button (German Civil Code § 356a). The browser submits it. */
 export function WithdrawForm({ attempt }: { attempt: Attempt | null }) {
   const { t } = useTranslation('terminations');
   const [sending, send] = useFormPending();

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts';
 import { FieldError } from './field-error.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Given (even empty), a line below is kept for it. */
+  /** If set, even to an empty value, a line below is reserved for it. */
   error?: ReactNode;
 };
 
-/** A native checkbox, dressed. Children are its label; `className` goes to the outside. */
+/** A styled native checkbox. Children are its label; `className` applies to the wrapper. */
 export function Checkbox({ error, className, children, ...rest }: CheckboxProps) {
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;

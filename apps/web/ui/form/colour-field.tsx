@@ -7,14 +7,14 @@ const hex = /^#[0-9a-f]{6}$/i;
 
 type ColourFieldProps = {
   label: ReactNode;
-  /** Name of the picker beside the text, as the label names the text. */
+  /** Accessible name of the picker next to the text input, which `label` names. */
   pickerLabel: string;
-  /** What stands in the text input, a colour or not yet one. */
+  /** The text input's value, which may not be a colour yet. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Shown while the text is not a colour. */
+  /** Shown while the value is not a colour. */
   invalidMessage: ReactNode;
-  /** Shown instead, for instance an answer of the server. */
+  /** Shown instead of `invalidMessage`, for instance an error of the server. */
   error?: ReactNode;
   name?: string;
   disabled?: boolean;
@@ -22,8 +22,8 @@ type ColourFieldProps = {
 };
 
 /**
- * A colour as `#rrggbb`, by picker or by text. Whatever is typed stays and is handed up as it is; the picker keeps
- * the last real colour meanwhile.
+ * A colour as `#rrggbb`, chosen with the picker or typed. Typed text stays and is passed on unchanged; the
+ * picker keeps the last valid colour.
  */
 export function ColourField(props: ColourFieldProps) {
   const { label, pickerLabel, value, onValueChange, invalidMessage, error, name, disabled, className } =

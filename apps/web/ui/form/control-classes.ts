@@ -1,4 +1,4 @@
-/** Frame of everything one types into or chooses from. The edge turns white and double where something is wrong. */
+/** Frame of every text input and select. Its edge turns white and doubles on an error. */
 export const controlFrame =
   'min-h-12 w-full rounded-control bg-raised text-body text-strong inset-ring inset-ring-edge transition-[box-shadow,background-color] duration-quick forced-colors:border';
 export const controlStates =

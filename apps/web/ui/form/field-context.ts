@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field tells the control inside it. */
+/** What a field passes to its control. */
 export type FieldContextValue = { id: string; describedBy: string | undefined; invalid: boolean };
 
 export const FieldContext = createContext<FieldContextValue | null>(null);
@@ -11,7 +11,7 @@ type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 };
 
-/** Ids and error state for a control: its own props win, then its field's. */
+/** Id and error state of a control; its own props take precedence over its field's. */
 export function useFieldProps(own: ControlProps): ControlProps {
   const field = use(FieldContext);
   return {

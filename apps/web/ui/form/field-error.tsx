@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 type FieldErrorProps = ComponentProps<'p'> & {
-  /** Said with a tick while there is no error. */
+  /** Shown with a tick while there is no error. */
   fine?: ReactNode;
 };
 
-/** The line under a control. It is always there, a line high, so that a message moves nothing. */
+/** The line below a control. It always has the height of one line, so that a message does not shift the layout. */
 export function FieldError({ className, fine, children, ...rest }: FieldErrorProps) {
   const Icon = children ? CircleAlert : Check;
   const message = children || fine;

@@ -8,7 +8,7 @@ type FieldGroupProps = ComponentProps<'fieldset'> & {
   error?: ReactNode;
 };
 
-/** Several controls that answer one question, such as the three parts of a date or a list of choices. */
+/** Several controls for one value, such as the three parts of a date or a list of options. */
 export function FieldGroup({ legend, hint, error, className, children, ...rest }: FieldGroupProps) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -5,17 +5,20 @@ import { FieldError } from './field-error.tsx';
 
 type FieldProps = ComponentProps<'div'> & {
   label: ReactNode;
-  /** Stands at the end of the label's line, such as a link. */
+  /** Content at the end of the label's line, such as a link. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Said with a tick while there is no error. */
+  /** Shown with a tick while there is no error. */
   fine?: ReactNode;
-  /** Id of the control, where something outside has to point at it. */
+  /** Id of the control, if other elements refer to it. */
   controlId?: string;
 };
 
-/** Label, control, hint and error, wired by ids. The control is any text input, select or colour input of this folder. */
+/**
+ * Label, control, hint and error, connected by ids. The control is any text input, select or colour input of
+ * this folder.
+ */
 export function Field({
   label,
   aside,

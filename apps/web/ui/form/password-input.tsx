@@ -8,7 +8,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'after
   hideLabel: string;
 };
 
-/** A password that can be looked at. The button appears once scripts run, in space kept for it. */
+/** A password input that can show its value. The button appears after hydration, in reserved space. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [ready, setReady] = useState(false);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A native radio button, dressed, as a full-width row. Children are its label. */
+/** A styled native radio button as a full-width row. Children are its label. */
 export function Radio({ className, children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { controlFrame, controlStates } from './control-classes.ts';
 import { useFieldProps } from './field-context.ts';
 
-/** The platform's own select, dressed. `className` goes to the frame; children are `option`s. */
+/** The styled native select. `className` applies to the frame; children are `option`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const wiring = useFieldProps(rest);
   return (

@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames, type WithClassName } from '../class-names.ts';
 
 type SwitchProps = WithClassName<Omit<ComponentProps<typeof Base.Root>, 'children'>> & {
-  /** Its label. */
+  /** The switch's label. */
   children: ReactNode;
 };
 
-/** On or off, at once. The label fills the row, the switch stands at its end. */
+/** A switch that applies at once. The label fills the row, with the switch at its end. */
 export function Switch({ className, children, ...rest }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch renders the input inside this label.

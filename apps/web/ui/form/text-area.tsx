@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { controlFrame, controlStates } from './control-classes.ts';
 import { useFieldProps } from './field-context.ts';
 
-/** Several lines of text; it grows with what is typed where browsers can do that. */
+/** Multi-line text input; it grows with its content where browsers support that. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldProps(rest);
   return (

@@ -4,13 +4,13 @@ import { controlFrame, frameStates } from './control-classes.ts';
 import { useFieldProps } from './field-context.ts';
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** Fixed text before what is typed, such as "@". */
+  /** Fixed text before the value, such as "@". */
   before?: ReactNode;
-  /** Stands at the end, such as a counter or a small button. */
+  /** Content at the end, such as a counter or a small button. */
   after?: ReactNode;
 };
 
-/** One line of text. `className` goes to the frame, everything else to the input. */
+/** Single-line text input. `className` applies to the frame, all other props to the input. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const wiring = useFieldProps(rest);
   return (

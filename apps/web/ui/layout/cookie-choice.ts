@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { cookieValue } from '../../session/cookie.ts';
 import { clearStoredLanguage, storeLanguage } from './stored-language.ts';
 
-/** `unknown` on the server; `open` while nothing is chosen or somebody wants to choose anew. */
+/** `unknown` on the server; `open` while there is no choice or the visitor has reopened it. */
 export type CookieChoice = 'unknown' | 'open' | 'accepted' | 'declined';
 
 const COOKIE = 'cookie_choice';
@@ -20,7 +20,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers the choice, which is itself necessary, and keeps or removes what is optional. */
+/** Stores the choice in a necessary cookie, and stores or removes optional data. */
 export function chooseCookies(choice: 'accepted' | 'declined'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
@@ -31,7 +31,7 @@ export function chooseCookies(choice: 'accepted' | 'declined'): void {
   notifyListeners();
 }
 
-/** Changing one's mind is as easy as choosing. */
+/** Reopens the notice: changing the choice must be as easy as making it. */
 export function reopenCookieChoice(): void {
   isReopened = true;
   notifyListeners();
@@ -48,7 +48,7 @@ export function useCookieChoice(): CookieChoice {
   return useSyncExternalStore(subscribe, current, () => 'unknown');
 }
 
-/** Whether the notice is out of the way; nothing else is asked of a person before. */
+/** Whether the cookie choice is made; no other prompt appears before. */
 export function useAreCookiesSettled(): boolean {
   const choice = useCookieChoice();
   return choice === 'accepted' || choice === 'declined';

@@ -6,9 +6,10 @@ import { classNames } from '../class-names.ts';
 import { chooseCookies, useCookieChoice } from './cookie-choice.ts';
 
 /**
- * Accept or decline, equally easy (spec section 2). It stands at the end of the page and sticks to the window's lower
- * edge, so that it moves nothing and the page's end is never under it. Served pages carry it; the early hint in the
- * head shows it where nothing was chosen. Without scripts nothing optional is stored and it does not appear.
+ * Accept and decline have equal weight (product 2.5). The notice is at the end of the page and sticks to the
+ * window's lower edge, so that it shifts nothing and never covers the end of the page. Served pages contain
+ * it, and the pre-paint script in the head shows it if there is no choice yet. Without scripts nothing
+ * optional is stored and the notice does not appear.
  */
 export function CookieNotice() {
   const { t } = useTranslation('common');
@@ -45,7 +46,7 @@ export function CookieNotice() {
   );
 }
 
-/** Tells the page how high the notice is, so that whatever else sticks to the lower edge stands above it. */
+/** Publishes the notice's height, so that other sticky elements at the lower edge stay above it. */
 function useBottomPadding(section: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = section.current;

@@ -6,22 +6,22 @@ import { CanonicalLink } from './canonical-link.tsx';
 import { TornTicket } from './torn-ticket.tsx';
 
 interface ErrorScreenProps {
-  /** Status of the answer; 0 when none came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Said instead of the words that we have for the status. */
+  /** Replaces the default title for the status. */
   title?: string;
   text?: string;
-  /** A way on, instead of the one that fits the status. */
+  /** Replaces the default action for the status. */
   action?: ReactNode;
 }
 
-/** Those that have words of their own. */
+/** Statuses with their own texts. */
 const KINDS: Readonly<Record<number, 'notFound' | 'unavailable'>> = {
   404: 'notFound',
   503: 'unavailable',
 };
 
-/** What stands in a page's place: nothing at this address, too busy, or a failure nobody foresaw. */
+/** Replaces a page: not found, overloaded, or an unexpected error. */
 export function ErrorScreen({ status, title, text, action }: ErrorScreenProps) {
   const { t } = useTranslation('common');
   const isOffline = useOffline();
@@ -52,7 +52,7 @@ function ErrorAction({ kind }: { kind: 'notFound' | 'unavailable' | 'unexpected'
   if (kind === 'notFound') return home;
   return (
     <>
-      {/* Empty: this very address again, from the server. */}
+      {/* An empty `href` reloads the current URL from the server. */}
       <ButtonLink href="">{t('error.retry')}</ButtonLink>
       {home}
     </>

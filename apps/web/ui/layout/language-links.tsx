@@ -4,15 +4,16 @@ import type { Language } from '#locales/languages';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { queryInLanguage, storeLanguage } from './stored-language.ts';
 
-/** Each in its own language, never translated. */
+/** Each name is in its own language and is never translated. */
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
-/** Of these links' own place, where whoever presses one is: the other page is shown from there. */
+/** Id of the links, used as fragment: the other page opens at the same position. */
 const PLACE = 'language';
 
 /**
- * The same page in the other language, at the same place. Plain links: the gateway remembers the choice, with or
- * without scripts. What else the address says stays: a page that is kept for everyone learns it from a script.
+ * The same page in the other language, at the same position. Plain links, so that the gateway stores the
+ * choice with or without scripts. The rest of the query string stays; on cached pages the click handler reads
+ * it from the current URL.
  */
 export function LanguageLinks() {
   const { t, i18n } = useTranslation('common');

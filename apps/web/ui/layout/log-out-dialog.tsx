@@ -14,11 +14,11 @@ import {
 interface LogOutDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Where focus returns to. */
+  /** Receives focus when the dialog closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** "Stay logged in" or "log out" (spec section 2, shared header). */
+/** Asks "Stay logged in" or "log out" (product 2.3). */
 export function LogOutDialog({ isOpen, onOpenChange, button }: LogOutDialogProps) {
   const { t } = useTranslation('common');
   const [isPending, setPending] = useState(false);

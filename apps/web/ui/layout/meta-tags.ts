@@ -6,23 +6,26 @@ import { languages } from '#locales/languages';
 interface MetaTags {
   title: string;
   description: string;
-  /** Canonical address, whole and without query; null for a page that nobody shall find: a link in a letter leads there. */
+  /**
+   * Absolute canonical URL without query; null for pages that must not be found, such as the target of an
+   * emailed link.
+   */
   canonicalUrl: string | null;
   language: string;
   /** https://ogp.me/#types */
   type: 'website' | 'article' | 'profile';
-  /** The share picture: its whole address and what it shows, in the page's language. */
+  /** The social sharing image: its absolute URL and its alt text, in the page's language. */
   ogImageUrl: string;
   ogImageAlt: string;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
 }
 
-/** As networks name languages: one with its country. */
+/** Locales in the form that social networks use: language with country. */
 const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
 
 /**
- * What every page says in its head to search engines and to those that show links: title, description, one address, its
- * languages (`?lng=`) and a picture (spec section 2, every page).
+ * The head tags of every page for search engines and link previews: title, description, canonical URL,
+ * languages (`?lng=`) and image (product 2.1).
  */
 export function metaTags(page: MetaTags): MetaDescriptor[] {
   const {
@@ -74,7 +77,7 @@ function urlInLanguage(address: string, language: string): string {
   return url.href;
 }
 
-/** What a page is about as schema.org has it. The framework writes `<`, `>` and `&` escaped. */
+/** The page's schema.org data. The framework escapes `<`, `>` and `&`. */
 export const structuredData = (data: Record<string, unknown>): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', ...data },
 });

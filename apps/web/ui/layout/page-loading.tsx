@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '../spinner.tsx';
 
 /**
- * Covers the window while the next page is on its way (spec section 2, loading states). It fades in after a moment,
- * so that a quick answer shows nothing at all; a change within the same page (a tab, a form) never does.
+ * Covers the window while the next page loads. It fades in after a delay, so that a fast response shows
+ * nothing; a change within the same page (a tab, a form) never shows it.
  */
 export function PageLoading() {
   const { t } = useTranslation('common');
@@ -12,7 +12,7 @@ export function PageLoading() {
   const { state, location, formMethod } = useNavigation();
   const isLeaving = state === 'loading' && formMethod === undefined && location.pathname !== here.pathname;
   return (
-    // Always there: what appears in it is read out.
+    // Always rendered, so that its content is announced.
     <div role="status" className="fixed inset-0 z-40 empty:hidden">
       {isLeaving && (
         <div className="grid size-full animate-arrive place-items-center bg-canvas">

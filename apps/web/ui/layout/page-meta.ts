@@ -7,22 +7,25 @@ import { metaTags, structuredData } from './meta-tags.ts';
 interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path, beginning with a slash, with a query only where the page is another one without; null where the address is nobody else's business. */
+  /**
+   * Canonical path with a leading slash, and with a query only if the query selects another page; null if the
+   * URL must stay private.
+   */
   path: string | null;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
-  /** The page's own share picture; pages without one show that of the landing page. */
+  /** The page's own social sharing image; the default is the landing page's. */
   ogImage?: SitePage | QuestOgImage;
-  /** What the page is about, as schema.org JSON-LD. */
+  /** Schema.org JSON-LD of the page. */
   structuredData?: Record<string, unknown>;
 }
 
-/** The matched routes as `meta` gets them; the first is the root, which knows the site. */
+/** The matched routes that `meta` receives; the first is the root, with data about the site. */
 export type SiteMatches = readonly [
   { loaderData: { language: string; publicOrigin: string } },
   ...(readonly unknown[]),
 ];
 
-/** Everything that a page of the site says about itself in its head (spec section 2, every page). */
+/** The head tags of a page of the site (product 2.1). */
 export function pageMeta([{ loaderData: site }]: SiteMatches, page: PageMeta): MetaDescriptor[] {
   const { language, publicOrigin } = site;
   return [

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../session/session-store.ts';
 
 const loadCard = () => import('./profile-card.tsx');
-/** What opens only on a press stays out of every page's first load. */
+/** Loaded on the first press, so that it is not part of any page's initial load. */
 const ProfileCard = lazy(loadCard);
 
-/** The avatar in the header, and the card that it opens. */
+/** The avatar in the header and the card that it opens. */
 export function ProfileButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation('common');
   const button = useRef<HTMLButtonElement>(null);

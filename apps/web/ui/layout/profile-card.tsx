@@ -11,13 +11,13 @@ import { SETTINGS_PATH } from './site-links.ts';
 
 interface ProfileCardProps {
   user: SessionUser;
-  /** The avatar that opens it: where it stands, and where focus returns to. */
+  /** The avatar, which anchors the card and receives focus when it closes. */
   button: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Greeting, settings, logout and the legal links; closes on a press outside and on Escape (spec sections 2 and 4). */
+/** Greeting, settings, logout and legal links. Closes on a click outside and on Escape (product 2.3). */
 export default function ProfileCard({ user, button, isOpen, onOpenChange }: ProfileCardProps) {
   const { t } = useTranslation('common');
   const [asksToLogOut, setAsksToLogOut] = useState(false);
@@ -27,7 +27,7 @@ export default function ProfileCard({ user, button, isOpen, onOpenChange }: Prof
       <Popover.Root
         open={isOpen}
         onOpenChange={(open, { reason, event }) => {
-          // A press on the avatar is its own business: it would open again what this just closed.
+          // The avatar handles its own press; closing the card here would make that press reopen it.
           const onAvatar = event.target instanceof Node && button.current?.contains(event.target);
           if (!(reason === 'outside-press' && onAvatar)) onOpenChange(open);
         }}

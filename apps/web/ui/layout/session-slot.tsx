@@ -4,8 +4,8 @@ import { ButtonLink } from '../button-link.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
 /**
- * One of: login button, placeholder, avatar (spec section 2). Served pages are the same for everyone and carry the
- * first two; the early hint in the head chooses between them before anything is painted.
+ * Shows a login button, a placeholder or the avatar (product 2.2). Served pages are the same for everyone and
+ * contain the first two; the pre-paint script in the head selects one of them.
  */
 export function SessionSlot() {
   const session = useSession();

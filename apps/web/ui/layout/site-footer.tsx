@@ -6,7 +6,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { SiteLink } from './site-link.tsx';
 import { footerColumns } from './site-links.ts';
 
-/** Link columns, language, copyright (spec section 2, shared footer). */
+/** Link columns, language and copyright (product 2.4). */
 export function SiteFooter() {
   const { t } = useTranslation('common');
   return (
@@ -53,7 +53,7 @@ export function SiteFooter() {
   );
 }
 
-/** Only where a choice was made; without scripts there is nothing to choose. */
+/** Shown only after a choice was made; without scripts there is no choice. */
 function CookieSettings() {
   const { t } = useTranslation('common');
   const choice = useCookieChoice();

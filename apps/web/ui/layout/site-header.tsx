@@ -4,7 +4,7 @@ import { Logo } from '../logo.tsx';
 import { PageLink } from '../page-link.tsx';
 import { SessionSlot } from './session-slot.tsx';
 
-/** Logo and who is here (spec section 2, shared header). */
+/** The logo and the session slot (product 2.2). */
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-20 border-hairline border-b bg-canvas print:hidden">

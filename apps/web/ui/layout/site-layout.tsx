@@ -8,13 +8,13 @@ import { useStoredLanguage } from './use-stored-language.ts';
 
 interface SiteLayoutProps {
   children: ReactNode;
-  /** Stands in for the shared header, on pages with a bar of their own. */
+  /** Replaces the shared header on pages with their own bar. */
   header?: ReactNode;
-  /** Layout of the main part; its width is the page's own business. */
+  /** Layout classes of the main part; the page sets its own width. */
   className?: string;
 }
 
-/** Every page of the site stands in this: a way past the header, the header, the page, the footer. */
+/** Layout of every page of the site: skip link, header, page and footer. */
 export function SiteLayout({ children, header = <SiteHeader />, className }: SiteLayoutProps) {
   const { t } = useTranslation('common');
   useStoredLanguage();

@@ -1,13 +1,13 @@
 import type { ParseKeys } from 'i18next';
 
-/** A link of the frame. `elsewhere` marks addresses that the gateway answers: they are opened, not navigated to. */
+/** A link in the header or footer. `external` links load a new document instead of navigating within the app. */
 export interface SiteLink {
   text: ParseKeys<'common'>;
   to: string;
   external?: true;
 }
 
-/** The footer's columns (spec section 2, shared footer). */
+/** The footer's columns (product 2.4). */
 export const footerColumns = [
   {
     title: 'footer.resources',
@@ -47,5 +47,5 @@ export const footerColumns = [
   },
 ] as const satisfies ReadonlyArray<{ title: ParseKeys<'common'>; links: readonly SiteLink[] }>;
 
-/** Where the profile card's settings lead (spec section 2). */
+/** Target of the settings link in the profile card. */
 export const SETTINGS_PATH = '/account';

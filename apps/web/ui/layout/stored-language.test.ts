@@ -4,31 +4,31 @@ import { languageToSwitchTo, queryInLanguage } from './stored-language.ts';
 const visit = { current: 'en', search: '', cookie: undefined, stored: ['de', null] };
 
 describe('the language that a browser has stored', () => {
-  test('is switched to when neither address nor cookie names one', () => {
+  test('is used when neither URL nor cookie names one', () => {
     expect(languageToSwitchTo(visit)).toBe('de');
   });
 
-  test('gives way to the address', () => {
+  test('is overridden by the URL', () => {
     expect(languageToSwitchTo({ ...visit, search: '?lng=en' })).toBeNull();
   });
 
-  test('gives way to the cookie', () => {
+  test('is overridden by the cookie', () => {
     expect(languageToSwitchTo({ ...visit, cookie: 'en' })).toBeNull();
   });
 
-  test('an address or cookie that names no language of ours is no choice', () => {
+  test('does not count an unknown language in URL or cookie as a choice', () => {
     expect(languageToSwitchTo({ ...visit, search: '?lng=xx', cookie: 'fr' })).toBe('de');
   });
 
-  test('is taken from session storage when local storage has none', () => {
+  test('is read from session storage when local storage has none', () => {
     expect(languageToSwitchTo({ ...visit, stored: [null, 'de'] })).toBe('de');
   });
 
-  test('changes nothing when the page is already in it', () => {
+  test('changes nothing when the page already uses it', () => {
     expect(languageToSwitchTo({ ...visit, stored: ['en', 'de'] })).toBeNull();
   });
 
-  test('is ignored when it is not one of ours', () => {
+  test('is ignored when it is not supported', () => {
     expect(languageToSwitchTo({ ...visit, stored: ['xx', null] })).toBeNull();
   });
 });

@@ -2,12 +2,12 @@ import { isLanguage, type Language } from '#locales/languages';
 
 const KEY = 'lng';
 
-/** The language copy in local storage; optional, so only with consent. */
+/** Stores a copy of the language in local storage. It is optional, so it needs consent. */
 export function storeLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The cookie remembers it just as well.
+    // The cookie stores the language as well.
   }
 }
 
@@ -16,7 +16,7 @@ export function clearStoredLanguage(): void {
     localStorage.removeItem(KEY);
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing could be stored either.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -28,8 +28,8 @@ interface LanguageSources {
 }
 
 /**
- * The language to switch to, or null. The server knows query, cookie and browser; local and session storage stand
- * between cookie and browser in the order of spec section 9, and only the page can read them.
+ * The language to switch to, or null. The server sees the query, the cookie and the browser's languages.
+ * Local and session storage rank between cookie and browser, and only the page can read them.
  */
 export function languageToSwitchTo({ current, search, cookie, stored }: LanguageSources): Language | null {
   if (isLanguage(new URLSearchParams(search).get('lng')) || isLanguage(cookie)) return null;
@@ -45,7 +45,7 @@ export function storedLanguages(): Array<string | null> {
   }
 }
 
-/** The same page in another language; everything else in the query stays. */
+/** The query string with another language; all other parameters stay. */
 export function queryInLanguage(search: string, language: Language): string {
   const query = new URLSearchParams(search);
   query.set('lng', language);

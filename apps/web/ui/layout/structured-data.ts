@@ -1,6 +1,6 @@
 import { brand } from '#brand';
 
-/** Parts of what pages tell search engines in the words of schema.org; every page says only what it shows. */
+/** Schema.org data that several pages share. Every page describes only what it shows. */
 
 interface ContactPoint {
   contactType: string;
@@ -8,7 +8,7 @@ interface ContactPoint {
   availableLanguage?: string[];
 }
 
-/** Who makes this, the same on every page that names it. */
+/** The organisation behind the site, the same on every page that names it. */
 export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
   '@type': 'Organization',
   '@id': `${publicOrigin}/#organization`,
@@ -18,7 +18,7 @@ export const organization = (publicOrigin: string, contact?: ContactPoint) => ({
   ...(contact ? { contactPoint: { '@type': 'ContactPoint', ...contact } } : {}),
 });
 
-/** A question with its answer, as the page shows both. */
+/** A question and its answer, as the page shows them. */
 export interface FaqItem {
   question: string;
   answer: string;
@@ -33,7 +33,7 @@ export const faqPage = (questions: readonly FaqItem[]) => ({
   })),
 });
 
-/** The way to a page from above: names with their paths, the page itself last. */
+/** The breadcrumb trail: names with their paths, the page itself last. */
 export const breadcrumbs = (
   publicOrigin: string,
   items: readonly (readonly [name: string, path: string])[],

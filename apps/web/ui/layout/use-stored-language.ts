@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { cookieValue } from '../../session/cookie.ts';
 import { languageToSwitchTo, queryInLanguage, storedLanguages } from './stored-language.ts';
 
-/** Switches to the language of local or session storage where the server could not know it (spec section 9). */
+/** Switches to the language in local or session storage if the server could not know it. */
 export function useStoredLanguage(): void {
   useEffect(() => {
     const language = languageToSwitchTo({

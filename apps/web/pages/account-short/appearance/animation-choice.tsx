@@ -5,7 +5,7 @@ import { useEditor } from '../state/editor-context.ts';
 
 const icons = { snowfall: Snowflake, rainfall: CloudRain, sakurafall: Flower2 } as const;
 
-/** One of the three animations: native radio buttons, each as large as its picture. */
+/** Choice of the three animations: native radio buttons, each as large as its picture. */
 export function AnimationChoice() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

@@ -25,8 +25,8 @@ const benefits = [
 type UpgradeDialogProps = Pick<Upgrade, 'open' | 'onOpenChange' | 'finalFocus'> & { checkout: Checkout };
 
 /**
- * What Premium brings (spec section 2), and the order right here. More about it opens in a new tab, so that nothing of
- * the editor is lost on the way.
+ * What Premium includes, with the checkout. Further information opens in a new tab, so that the editor keeps
+ * its state.
  */
 export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: UpgradeDialogProps) {
   const { t, i18n } = useTranslation('short-editor');
@@ -38,7 +38,7 @@ export function UpgradeDialog({ open, onOpenChange, finalFocus, checkout }: Upgr
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         closeLabel={t('upgrade.close')}
-        // The order's dialog, which may stand above by now, keeps the focus.
+        // The checkout dialog may be open above; it then keeps the focus.
         finalFocus={() => (checkout.state === 'open' ? false : finalFocus())}
       >
         <DialogTitle>{t('upgrade.title')}</DialogTitle>

@@ -10,7 +10,7 @@ const brought = (look: ThemeChoice, hasPremium: boolean) =>
     createEditorState({ ...shortUser(), hasPremium }, '"1"'),
   );
 
-test('without Premium the colours come along, and nothing that keeps them from being saved', () => {
+test('without Premium only the colours are applied, so that the draft can be saved', () => {
   const state = brought({ theme: 'lake', effect: 'snowfall' }, false);
   expect(state.current).toMatchObject({
     backgroundColor: '#071b33',
@@ -22,7 +22,7 @@ test('without Premium the colours come along, and nothing that keeps them from b
   expect(needsPremium(state)).toEqual([]);
 });
 
-test('with Premium the whole look comes along', () => {
+test('with Premium the whole theme is applied', () => {
   expect(brought({ theme: 'lake', effect: 'rainfall' }, true).current).toMatchObject({
     boxColor_1: '#1d6fb8',
     boxColor_2: '#8fe3e0',

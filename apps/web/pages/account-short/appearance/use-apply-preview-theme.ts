@@ -4,7 +4,7 @@ import { THEMES, type ThemeChoice, toAnimation } from '../../../features/short-t
 import type { ColourName } from '../state/draft.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
-/** Brings the look that was tried on at `/short` into the draft, where it waits to be saved. */
+/** Applies the theme that was tried at `/short` to the draft, without saving it. */
 export function useApplyPreviewTheme(
   dispatch: Dispatch<EditorAction>,
   { hasPremium, onBrought: onApplied }: { hasPremium: boolean; onBrought: () => void },
@@ -18,7 +18,7 @@ export function useApplyPreviewTheme(
   useEffect(() => apply(), []);
 }
 
-/** Colours for everyone. Gradient and effect only with Premium: without it they would stand in the way of saving. */
+/** Applies the colours. Gradient and effect need Premium; without it they would block saving. */
 export function themeActions({ theme, effect }: ThemeChoice, hasPremium: boolean): EditorAction[] {
   const { backgroundColor, boxColor, buttonColor, border } = THEMES[theme];
   const typed = (name: ColourName, value: string): EditorAction => ({ type: 'colourTyped', name, value });

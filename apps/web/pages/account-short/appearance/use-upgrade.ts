@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 export interface Upgrade {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens it, from the control that has the focus. */
+  /** Opens the dialog and remembers the focused control. */
   openFromFocus: () => void;
-  /** That control, for whichever dialog is closed last; null, for the default, when it is gone. */
+  /** That control, for the dialog that closes last; null, for the default, if it is gone. */
   finalFocus: () => HTMLElement | null;
 }
 
-/** Whether the upgrade dialog is open, and what opened it: between that and the page the order's dialog may stand. */
+/** The open state of the upgrade dialog and the control that opened it. The checkout dialog may open in between. */
 export function useUpgrade(): Upgrade {
   const [open, onOpenChange] = useState(false);
   const opener = useRef<Element>(null);
@@ -19,7 +19,7 @@ export function useUpgrade(): Upgrade {
   };
   const finalFocus = () => {
     const { current } = opener;
-    // Some browsers give no focus to a button that is clicked.
+    // Some browsers do not focus a button on click.
     return current instanceof HTMLElement && current.isConnected && current !== document.body
       ? current
       : null;

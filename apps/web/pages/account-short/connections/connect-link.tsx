@@ -9,11 +9,11 @@ import { useEditor } from '../state/editor-context.ts';
 
 interface ConnectLinkProps extends ButtonStyle {
   service: ConnectedService;
-  /** Field that has the focus next, as this link goes once the account is connected. */
+  /** Field that receives focus next, because this link disappears once the account is connected. */
   next: string;
 }
 
-/** Connects an account in a new window. It is a plain link to it, for browsers that block windows. */
+/** Connects an account in a new window. It is a plain link for browsers that block windows. */
 export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const { t } = useTranslation('short-editor');
   const { state, onConnectOpened: connecting } = useEditor();
@@ -22,7 +22,7 @@ export function ConnectLink({ service, next, ...look }: ConnectLinkProps) {
   const name = { service: SERVICE_NAMES[service] };
   const open = (event: MouseEvent) => {
     connecting();
-    // With a key held down, people choose themselves where a link opens.
+    // With a modifier key the browser decides where the link opens.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (openConnectWindow(address) !== 'blocked') event.preventDefault();
   };

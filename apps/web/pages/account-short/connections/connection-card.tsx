@@ -11,7 +11,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { ConnectLink } from './connect-link.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 
-/** An account elsewhere: whose it is, connect or disconnect, and whether visitors see it (spec section 2). */
+/** A connection: its account, connect or disconnect, and whether visitors see it (product 6.7). */
 export function ConnectionCard({ service }: { service: ConnectedService }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -75,7 +75,7 @@ type Profile = Connection['profile'];
 
 function Account({ name, connection: { connected, profile } }: { name: string; connection: Connection }) {
   const { t } = useTranslation('short-editor');
-  // Some accounts have nothing but an id, which is told below.
+  // Some accounts have only an id, which is shown below.
   const title = profile && profile.display_name !== profile.username ? profile.display_name : name;
   return (
     <div className="min-w-0">
@@ -95,7 +95,7 @@ function Account({ name, connection: { connected, profile } }: { name: string; c
   );
 }
 
-/** Whether visitors see an account; saved with the rest of the Short. */
+/** Whether visitors see a connection; saved with the rest of the Short. */
 export function VisibilitySwitch({ service, name }: { service: Service; name: string }) {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();

@@ -6,7 +6,7 @@ import { PanelSection } from '../controls/panel-section.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { ConnectionCard, VisibilitySwitch } from './connection-card.tsx';
 
-/** Connected accounts: the product itself, always, and those of the services that there are (spec section 2). */
+/** The connections: the product's own profile, always, and the services of this deployment. */
 export function ConnectionsPanel() {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();

@@ -8,9 +8,9 @@ import { newlyConnected } from '../state/connections.ts';
 import type { EditorAction } from '../state/editor-state.ts';
 
 /**
- * Notices what changes in another window, accounts that are connected and Premium that is paid for: the pages there say
- * so, and after a window was opened from here every return to this page looks, for browsers without that channel.
- * Failures are left to the next look; the draft stays as it is.
+ * Notices changes in other windows: connected accounts and a paid Premium. Those pages send a message; once a
+ * window was opened from here, every return to this page also checks, for browsers without the channel. A
+ * failed check is retried on the next one. The draft stays unchanged.
  */
 export function useFreshConnections(
   user: ShortUser,
@@ -21,7 +21,7 @@ export function useFreshConnections(
 
   const refreshConnections = async () => {
     const fresh = await fetchShort().catch(() => null);
-    // Somebody else may be signed in by now; saving tells about that.
+    // Another member may be signed in; saving reports that.
     if (fresh?.user.user_id !== user.user_id) return;
     dispatch({ type: 'connectionsRefreshed', user: fresh.user });
     for (const service of newlyConnected(user, fresh.user)) {

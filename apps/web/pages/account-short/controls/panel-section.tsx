@@ -4,13 +4,13 @@ import { classNames } from '../../../ui/class-names.ts';
 interface PanelSectionProps {
   title: ReactNode;
   hint?: ReactNode;
-  /** Stands at the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** One topic of a tab. Topics are told apart by space and a hairline, not by boxes. */
+/** One section of a tab. Space and a hairline separate sections, not boxes. */
 export function PanelSection({ title, hint, aside, children, className }: PanelSectionProps) {
   return (
     <section

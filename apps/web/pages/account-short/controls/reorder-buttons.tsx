@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface ReorderButtonsProps {
-  /** Whose texts: both lists have the same. */
+  /** Which texts to use; both lists have the same keys. */
   list: 'links' | 'shortcuts';
-  /** Name of the row, to which focus goes back after a move. */
+  /** Field name of the row, which receives focus after a move. */
   field: string;
-  /** What screen readers call the row. */
+  /** Accessible name of the row. */
   name: string;
   index: number;
   count: number;
@@ -15,7 +15,7 @@ export interface ReorderButtonsProps {
   onRemove: () => void;
 }
 
-/** Up, down and out of a list. */
+/** Buttons that move a row up or down, or remove it. */
 export function ReorderButtons({ list, field, name, index, count, onMove, onRemove }: ReorderButtonsProps) {
   const { t } = useTranslation('short-editor');
   return (

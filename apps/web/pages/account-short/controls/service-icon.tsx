@@ -27,11 +27,11 @@ const icons: Record<CardService | ShortcutId, LucideIcon> = {
 
 interface ServiceIconProps {
   id: CardService | ShortcutId;
-  /** Its size, shape and ground. */
+  /** Size, shape and background. */
   className: string;
 }
 
-/** What stands for a service or a shortcut; no brand's own mark. */
+/** A neutral icon for a service or a shortcut; never the brand's own mark. */
 export function ServiceIcon({ id, className }: ServiceIconProps) {
   const Icon = icons[id];
   return (

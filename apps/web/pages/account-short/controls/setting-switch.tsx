@@ -7,14 +7,14 @@ import { FieldProblem } from './field-problem.tsx';
 interface SettingSwitchProps {
   label: ReactNode;
   hint: ReactNode;
-  /** Marks it as part of Premium. */
+  /** Marks the setting as part of Premium. */
   premium?: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   name: string;
 }
 
-/** A switch with a line about what it does. */
+/** A switch with a line that explains it. */
 export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, name }: SettingSwitchProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function SettingSwitch({ label, hint, premium, checked, onCheckedChange, 
   );
 }
 
-/** Says that something is part of Premium. */
+/** Marks a part of Premium. */
 export function PremiumMark() {
   const { t } = useTranslation('short-editor');
   return (

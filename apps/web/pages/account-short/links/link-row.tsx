@@ -13,13 +13,13 @@ interface LinkRowProps {
   link: DraftLink;
   index: number;
   count: number;
-  /** Kept, but not shown without Premium. */
+  /** Stored, but not shown without Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One link: where it leads, its title and address, its place. */
+/** One link: its status, title and URL, and its position. */
 export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRowProps) {
   const { t } = useTranslation('short-editor');
   const field = `links.${link.id}`;
@@ -48,7 +48,10 @@ export function LinkRow({ link, index, count, hidden, onMove, onRemove }: LinkRo
   );
 }
 
-/** Whether and where it leads. The host is shown as browsers show it, so that look-alike letters stand out. */
+/**
+ * Shows whether the link is valid and where it points to. The host is shown as browsers show it, so that
+ * look-alike letters are noticed.
+ */
 function LinkStatus({ link, hidden }: { link: DraftLink; hidden: boolean }) {
   const { t } = useTranslation('short-editor');
   const address = sanitiseUrl(link.link);
@@ -74,7 +77,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
     told.find(({ field }) => field === name) ?? (left || own?.code === 'title_too_long' ? own : undefined);
   const take = (value: string) => {
     dispatch({ type: 'linkTyped', id: link.id, part, value });
-    // The button goes with the problem.
+    // The button disappears with the problem.
     focus(name);
   };
   const onEnter = (event: KeyboardEvent) => {
@@ -110,7 +113,7 @@ function LinkField({ link, part }: { link: DraftLink; part: 'title' | 'link' }) 
   );
 }
 
-/** What is wrong, with a web address to take instead where there is one. */
+/** The problem, with a suggested web URL if there is one. */
 function LinkProblem({
   problem,
   onOffer: onSuggestion,

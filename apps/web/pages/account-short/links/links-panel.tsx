@@ -10,7 +10,7 @@ import { useEditor } from '../state/editor-context.ts';
 import { roomFor } from '../state/problems.ts';
 import { LinkRow } from './link-row.tsx';
 
-/** Links: add, title, address, order, remove (spec section 2). */
+/** Links: add, title, URL, order, remove. */
 export function LinksPanel() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, announce, openUpgrade } = useEditor();
@@ -31,7 +31,7 @@ export function LinksPanel() {
     dispatch({ type: 'linkMoved', id: link.id, by });
     const place = index + by;
     announce(t('links.moved', { name: nameOf(link, index), number: place + 1, count: links.length }));
-    // At an end the button that was pressed is off; the other one leads back.
+    // At either end the pressed button is disabled, so the opposite one receives focus.
     const other = place === 0 ? 'down' : place === links.length - 1 ? 'up' : null;
     focus(`links.${link.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
   };
@@ -97,7 +97,7 @@ export function LinksPanel() {
   );
 }
 
-/** Where nothing is yet: one thing to do. */
+/** The first step of an empty list. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   return (
@@ -112,6 +112,6 @@ function FirstStep({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Random enough for one person's list; `randomUUID` is missing on plain http. */
+/** Random enough for one member's list; `randomUUID` is missing on plain http. */
 const newLinkId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');

@@ -17,7 +17,7 @@ const spotify = (changes: object) => ({
   },
 });
 
-test('shortcuts of the draft show, within the limits of the account', () => {
+test('shortcuts of the draft are shown, within the limits of the account', () => {
   const shown = (rest = {}) =>
     preview({ shortcuts: [...all] }, { ...spotify({}), ...rest }).profile.shortcuts;
   expect(shown()).toEqual(['spotify_top', 'discord_server']);
@@ -25,13 +25,13 @@ test('shortcuts of the draft show, within the limits of the account', () => {
 });
 
 test.each([{ connected: false }, { reconnect: true }])(
-  'music without an account does not show: %o',
+  'music without an account is not shown: %o',
   (changes) => {
     expect(preview({ shortcuts: [...all] }, spotify(changes)).profile.shortcuts).toEqual(['discord_server']);
   },
 );
 
-test('what is known of a card is dropped when it is configured anew', () => {
+test('known card data is dropped when the card is reconfigured', () => {
   const typed = preview({ shortcutSettings: { ...settings, discordInvite: 'another' } });
   expect(typed.cards.discord_server).toBeUndefined();
   expect(typed.cards.youtube_video).toEqual(contents.youtube_video);

@@ -14,8 +14,8 @@ import { isConnected } from '../state/connections.ts';
 import { type ColourName, colourFields, type Draft } from '../state/draft.ts';
 
 /**
- * The Short as visitors would see it if the draft were saved now, for the very component of the public page.
- * Only Premium's looks are shown without Premium too: seeing is what they are tried on for.
+ * The Short as visitors would see it if the draft were saved now, for the component of the public page.
+ * Premium themes are shown without Premium too, so that they can be tried.
  */
 export function previewUser(user: ShortUser, draft: Draft): ShortUser {
   const { links, titles, shortcuts } = user.hasPremium ? PREMIUM_LIMITS : FREE_LIMITS;
@@ -56,7 +56,10 @@ export function previewUser(user: ShortUser, draft: Draft): ShortUser {
   };
 }
 
-/** As visitors are answered: without accounts that are not connected, which the free limits count all the same. */
+/**
+ * The shortcuts that visitors see. Shortcuts whose account is not connected are omitted, but they count
+ * towards the free limits.
+ */
 function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, limit: number): string[] {
   return offeredEntries(draft.shortcuts, services)
     .slice(0, limit)
@@ -64,14 +67,14 @@ function visibleShortcutIds({ services, connections }: ShortUser, draft: Draft, 
     .map(({ id }) => id);
 }
 
-/** What is known of the cards, without those that the draft configures anew. */
+/** The known card data, without cards that the draft reconfigures. */
 function unchangedCards({ cards, profile }: ShortUser, draft: Draft): Cards {
   const same = ([id]: [string, unknown]) =>
     isShortcutId(id) && settingOf(profile, id) === settingOf(draft, id);
   return Object.fromEntries(Object.entries(cards).filter(same));
 }
 
-/** A colour that is still being typed keeps its last saved value meanwhile. */
+/** A half-typed colour keeps its last saved value. */
 function previewColours({ profile }: ShortUser, draft: Draft): Record<ColourName, string> {
   const stored: Record<ColourName, string> = { ...profile, ...profile.gradient };
   const colours = { ...stored };

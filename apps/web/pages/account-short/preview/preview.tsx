@@ -6,11 +6,11 @@ import { useCardStates } from '../shortcuts/use-card-states.ts';
 import { useEditor } from '../state/editor-context.ts';
 import { previewUser } from './preview-user.ts';
 
-/** The public page's own card with what is in the fields, as tall as a phone beside the editor. */
+/** The public page's card with the draft's values, as tall as a phone next to the editor. */
 export function Preview({ className }: { className?: string }) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
-  // Typing goes first; the picture of it may be a moment late.
+  // Typing has priority; the preview may lag behind.
   const draft = useDeferredValue(state.current);
   const user = previewUser(state.user, draft);
   const cards = useCardStates(user);

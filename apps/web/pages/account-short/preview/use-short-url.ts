@@ -3,12 +3,12 @@ import { useSharing } from '../../../features/share/use-sharing.ts';
 
 export interface ShortUrl {
   href: string;
-  /** As one would say it: without the scheme. */
+  /** For display: without the scheme. */
   display: string;
   copy: () => void;
 }
 
-/** The public address of a Short, and copying it. */
+/** The public URL of a Short, with a function that copies it. */
 export function useShortUrl(publicOrigin: string, username: string): ShortUrl {
   const { copy } = useSharing();
   const href = shortPageUrl(username, publicOrigin);

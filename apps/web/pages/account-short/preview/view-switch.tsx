@@ -9,7 +9,7 @@ const views = [
   { name: 'preview', Icon: Eye },
 ] as const;
 
-/** Where editor and preview don't fit beside one another, one tap leads from one to the other. */
+/** Switches between editor and preview where they do not fit next to each other. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('short-editor');
   return (

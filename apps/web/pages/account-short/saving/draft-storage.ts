@@ -1,6 +1,6 @@
 import type { Draft } from '../state/draft.ts';
 
-/** What was typed when a session ended, kept in this tab until its owner is back. */
+/** The draft when the session expired, stored in this tab until its owner signs in again. */
 interface StoredDraft {
   format: 1;
   userId: string;
@@ -14,7 +14,7 @@ export function storeDraft(kept: Omit<StoredDraft, 'format'>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ format: 1, ...kept } satisfies StoredDraft));
   } catch {
-    // Storage may be forbidden or full; the page itself still holds everything.
+    // Storage may be blocked or full; the page still holds the draft.
   }
 }
 
@@ -26,7 +26,7 @@ export function clearStoredDraft(): void {
   }
 }
 
-/** The draft kept for this person; others' are left alone. */
+/** The stored draft of this member; drafts of others are ignored. */
 export function readStoredDraft(userId: string): Pick<StoredDraft, 'original' | 'current'> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -36,7 +36,7 @@ export function readStoredDraft(userId: string): Pick<StoredDraft, 'original' | 
   }
 }
 
-/** Only this page writes it, so its format number is proof enough. */
+/** Only this page writes it, so the format number is enough. */
 function isStoredDraft(value: unknown): value is StoredDraft {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
 }

@@ -3,7 +3,7 @@ import type { Blocker } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 
-/** Asks before one of our own links leads away from unsaved changes. */
+/** Asks before a link of this site leaves unsaved changes. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation('short-editor');
   return (

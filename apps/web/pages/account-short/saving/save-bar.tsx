@@ -9,19 +9,19 @@ import type { PremiumReason } from '../state/problems.ts';
 import { SaveFailureText } from './save-failure-text.tsx';
 
 interface SaveBarProps {
-  /** How many fields kept the last attempt from starting. */
+  /** How many fields prevented the last attempt to save. */
   problemCount: number;
   onSave: () => void;
   onDiscard: () => void;
   onRetrySignedOut: () => void;
 }
 
-/** Stands at the bottom as long as something is not saved, says what is the matter and what can be done. */
+/** Shown at the bottom while there are unsaved changes, with the status and the possible actions (product 7.2). */
 export function SaveBar(props: SaveBarProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
   const shown = isChanged(state) || state.save.kind === 'saving' || state.save.kind === 'loadingNewer';
-  // The region is always there: what appears inside is read out.
+  // The live region is always rendered, so that its content is announced.
   return (
     <section aria-label={t('bar.label')} data-save-bar className="pointer-events-auto empty:hidden">
       {shown ? <Bar {...props} /> : null}

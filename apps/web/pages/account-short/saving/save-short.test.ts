@@ -7,7 +7,7 @@ import { serverProblems, toSaveFailure } from './save-short.ts';
 const sent = toPayload(toDraft(shortUser({ links: [storedLink('a'), storedLink('b')] })));
 
 describe('a failed save', () => {
-  it('leads from the server’s field names to the inputs', () => {
+  it('maps the server’s field names to the inputs', () => {
     const problems = serverProblems(
       {
         'profile.links.0.link': 'blocked_host',
@@ -19,20 +19,20 @@ describe('a failed save', () => {
     );
     expect(problems).toEqual([
       { field: 'links.a.link', tab: 'links', code: 'blocked_host' },
-      // An address that the editor let pass: it is one, but of ours.
+      // The editor accepted this URL, but it is one of our own.
       { field: 'links.b.link', tab: 'links', code: 'own_address' },
       { field: 'boxColor', tab: 'customization', code: 'invalid_colour' },
       { field: 'addLink', tab: 'links', code: 'too_many' },
     ]);
   });
 
-  it('leads to the input of a shortcut', () => {
+  it('maps a shortcut to its input', () => {
     expect(serverProblems({ 'profile.shortcutsSettings.eventbriteEvent': 'invalid_event' }, sent)).toEqual([
       { field: 'shortcutSettings.eventbriteEvent', tab: 'shortcuts', code: 'missing_event' },
     ]);
   });
 
-  it('leads to shortcuts, lists and switches', () => {
+  it('maps shortcuts, lists and switches', () => {
     const body = toPayload({
       ...toDraft(shortUser()),
       shortcuts: ['discord_server', 'spotify_top'],
@@ -64,14 +64,14 @@ describe('a failed save', () => {
     ]);
   });
 
-  it('says "offline" when no answer came, and never invents a code', () => {
+  it('is "offline" without a response, and never invents a code', () => {
     expect(toSaveFailure(new TypeError('fetch failed'), sent).code).toBe('offline');
     expect(toSaveFailure(new RequestError('Bad Gateway', 502, '<html>'), sent).code).toBe(
       'an_error_occurred',
     );
   });
 
-  it('keeps the server’s code and sentence', () => {
+  it('keeps the server’s code and description', () => {
     const body = { error: 'too_many_requests', error_description: 'Slow down.' };
     expect(toSaveFailure(new RequestError('Too Many Requests', 429, body), sent)).toMatchObject({
       code: 'too_many_requests',
@@ -79,7 +79,7 @@ describe('a failed save', () => {
     });
   });
 
-  it('keeps a code that this page does not know, and the number of the request', () => {
+  it('keeps an unknown code and the request id', () => {
     const headers = new Headers({ 'x-request-id': 'req-7' });
     const body = { error: 'boom', error_description: 'It broke.' };
     expect(toSaveFailure(new RequestError('', 500, body, headers), sent)).toEqual({

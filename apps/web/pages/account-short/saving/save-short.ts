@@ -8,7 +8,7 @@ import type { SaveFailure } from '../state/editor-state.ts';
 import type { Problem, ProblemCode } from '../state/problems.ts';
 import { inputField, inputProblem, shortcutInputNames, shortcutInputs } from '../state/shortcut-inputs.ts';
 
-/** Saves over `version` only; an empty one takes the save as it is. */
+/** Saves only if `version` is still current; an empty version saves unconditionally. */
 export async function saveShort(profile: SavedShortPayload, version: string) {
   const { data, headers } = await browserApi.exchange('PUT /api/v1/@me/short/update', {
     body: { profile },
@@ -22,7 +22,7 @@ export async function fetchShort() {
   return { user: data, version: headers.get('etag') ?? '' };
 }
 
-/** A failed call as the bar tells it, with the fields that the server found wrong. */
+/** Converts a failed call for the save bar, with the fields that the server rejected. */
 export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFailure {
   if (!(error instanceof RequestError)) return { code: 'offline', problems: [] };
   const requestId = error.headers.get('x-request-id')?.split(',')[0]?.trim();
@@ -33,7 +33,7 @@ export function toSaveFailure(error: unknown, sent: SavedShortPayload): SaveFail
   return { code, description, problems: serverProblems(fields, sent), ...told };
 }
 
-/** The error shape with whatever code: an API elsewhere may be newer than this page. */
+/** Reads the error shape with any code, because the API may be newer than this page. */
 function refusalIn(data: unknown) {
   if (isErrorBody(data))
     return { code: data.error, description: data.error_description, fields: data.fields ?? {} };
@@ -44,13 +44,16 @@ function refusalIn(data: unknown) {
   return { code: data.error, description, fields: {} };
 }
 
-/** An address that is one for us and none for the server leads to a place of ours where a visit may act. */
+/**
+ * A URL that the client accepts and the server rejects points to a page of this site where a visit may
+ * trigger an action.
+ */
 const addressProblem = (code: ErrorCode, address: string): ProblemCode => {
   if (code === 'blocked_host') return code;
   return code === 'invalid_address' && sanitiseUrl(address) !== null ? 'own_address' : 'invalid_address';
 };
 
-/** The server's field names as names of inputs: `profile.links.0.link` is the first link that was sent. */
+/** Maps the server's field names to names of inputs: `profile.links.0.link` is the first link that was sent. */
 export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Problem[] {
   return Object.entries(fields).flatMap(([name, code]): Problem[] => {
     const path = name.replace(/^profile\./, '');
@@ -80,7 +83,7 @@ export function serverProblems(fields: FieldErrors, sent: SavedShortPayload): Pr
   });
 }
 
-/** Premium's switches, and lists as a whole or an entry of them. */
+/** Maps Premium switches, whole lists and single entries of lists. */
 function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Problem[] {
   const [, list = '', index = ''] = /^(\w+?)(?:\.(\d+))?$/.exec(path) ?? [];
   const shortcut = list === 'shortcuts' && index !== '' ? sent.shortcuts[Number(index)] : undefined;
@@ -92,7 +95,7 @@ function listProblem(path: string, code: ErrorCode, sent: SavedShortPayload): Pr
   return code === 'need_premium' || code === 'too_many' ? [{ ...place, code }] : [];
 }
 
-/** Where the page tells what is wrong with them. */
+/** Where the page shows problems of a whole list or switch. */
 const WHOLE: Record<string, Pick<Problem, 'field' | 'tab'>> = {
   enableProfileThemeGradient: { field: 'gradient', tab: 'customization' },
   enableProfileAnimation: { field: 'animation', tab: 'customization' },

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** Asks before unsaved changes are left: the browser when the tab closes, the page itself when it is our own link. */
+/**
+ * Asks before unsaved changes are lost: the browser when the tab closes, the page when a link of this site is
+ * followed.
+ */
 export function useLeaveGuard(changed: boolean): Blocker {
   useEffect(() => {
     if (!changed) return;

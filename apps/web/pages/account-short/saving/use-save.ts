@@ -12,7 +12,7 @@ interface SaveCallbacks {
   onRestored: () => void;
 }
 
-/** The calls of the editor. What comes of them goes into the state; `told` hears what the page says aloud. */
+/** The editor's API calls. Their results go into the state; `callbacks` report what the page announces. */
 export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, callbacks: SaveCallbacks) {
   const fail = (error: unknown, sent: Draft) => {
     const failure = toSaveFailure(error, toPayload(sent));
@@ -29,7 +29,7 @@ export function useSave(state: EditorState, dispatch: Dispatch<EditorAction>, ca
       clearStoredDraft();
       callbacks.onSaved();
     } catch (error) {
-      // The version names its owner: another one may mean that somebody else is signed in here by now.
+      // A version belongs to its owner, so a version conflict may mean that another member is signed in now.
       if (toSaveFailure(error, toPayload(sent)).code === 'newer_version' && (await isOtherUser(state)))
         return dispatch({ type: 'saveFailed', failure: { code: 'otherUser', problems: [] } });
       fail(error, sent);
@@ -56,7 +56,7 @@ const isOtherUser = ({ user }: EditorState): Promise<boolean> =>
     () => false,
   );
 
-/** While signed out, what is typed is kept in this tab; whoever comes back finds it again. */
+/** While signed out, the draft is stored in this tab and restored when its owner signs in again. */
 function useStoredDraft(state: EditorState, dispatch: Dispatch<EditorAction>, onRestored: () => void): void {
   const { user, original, current, save } = state;
   const restore = useEffectEvent(() => {

@@ -13,16 +13,16 @@ interface CatalogueDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The full-screen catalogue; choosing a shortcut shows it closer, in the same window (spec section 2). */
+/** The full-screen catalogue; choosing a shortcut shows its details in the same dialog (product 7.8). */
 export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
   const { t } = useTranslation('short-editor');
   const { dispatch } = useEditor();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<CatalogueEntry | null>(null);
-  /** Shortcut to lead back to in the list. */
+  /** Shortcut to focus when the list is shown again. */
   const [seen, setSeen] = useState<CatalogueEntry['id'] | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  /** Field of the shortcut that was added, which gets the focus when this closes. */
+  /** Field of the added shortcut, which receives focus when this dialog closes. */
   const added = useRef<string | null>(null);
 
   const back = () => {
@@ -43,12 +43,13 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next, { reason }) => {
-        // Escape leads back one step at a time.
+        // Escape goes back one step at a time.
         if (!next && chosen && reason === 'escape-key') back();
         else onOpenChange(next);
       }}
       onOpenChangeComplete={(isOpen) => {
-        // The focus is moved after this one closes, so what was added is forgotten when it is open again.
+        // The focus moves after this dialog has closed, so the added field is cleared only when it opens
+        // again.
         if (isOpen) added.current = null;
         else forget();
       }}
@@ -57,7 +58,7 @@ export function CatalogueDialog({ open, onOpenChange }: CatalogueDialogProps) {
         size="full"
         closeLabel={t('shortcuts.close')}
         className="overflow-hidden!"
-        // A finger would bring up the keyboard over half of the catalogue.
+        // On touch, focusing the search would open the keyboard over half of the catalogue.
         initialFocus={(type) => (type === 'touch' ? true : search.current)}
         finalFocus={() => findField(added.current ?? 'addShortcut')}
       >

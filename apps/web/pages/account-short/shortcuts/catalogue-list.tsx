@@ -16,12 +16,12 @@ interface CatalogueListProps {
   query: string;
   onQuery: (query: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** Looked at before; has the focus when the list is back. */
+  /** The shortcut viewed last; it receives focus when the list is shown again. */
   seen: ShortcutId | null;
   onChoose: (entry: CatalogueEntry) => void;
 }
 
-/** The catalogue: the latest, all by company, or what a search finds. */
+/** The catalogue: the latest shortcuts, all by company, or the search results (product 7.8). */
 export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: CatalogueListProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -91,7 +91,7 @@ export function CatalogueList({ query, onQuery, searchRef, seen, onChoose }: Cat
   );
 }
 
-/** Found by name first, then by company, description and words that people may think of. */
+/** Keywords in order of weight: name, company, description and synonyms. */
 function useSearch(query: string, entries: CatalogueEntry[]): CatalogueEntry[] {
   const { t } = useTranslation('short-editor');
   const findable = entries.map((entry) => {

@@ -6,7 +6,7 @@ import { groupedByCompany, latestShortcuts, offeredShortcuts } from './catalogue
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 describe('the catalogue', () => {
-  it('calls its last three the latest, the newest first', () => {
+  it('lists the last three as the latest, newest first', () => {
     expect(ids(latestShortcuts(offeredShortcuts(CARD_SERVICES)))).toEqual([
       'spotify_recent',
       'spotify_top',
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('has nothing of a service that this deployment lacks', () => {
+  it('omits shortcuts of services that this deployment lacks', () => {
     expect(ids(offeredShortcuts(['discord', 'youtube']))).toEqual(['discord_server', 'youtube_video']);
     expect(ids(offeredEntries(['spotify_top', 'youtube_video'], ['youtube']))).toEqual(['youtube_video']);
   });

@@ -21,14 +21,15 @@ interface ShortcutFieldProps {
   service: CardService;
 }
 
-/** The input of a shortcut: reduced as it is typed, wrong ones told at once, checked against the provider. */
+/** The input of a shortcut: normalised while typing, validated at once, and checked against the provider. */
 export function ShortcutField({ input, service }: ShortcutFieldProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   const { state, dispatch, visibleProblems: told, save } = useEditor();
   const value = state.current.shortcutSettings[input];
   const name = inputField(input);
   const own = inputProblem(input, value);
-  // Half-typed is not wrong yet: a problem is told once the field is left, filled in one go or left alone a moment.
+  // A half-typed value is not invalid yet: a problem shows once the field loses focus, is filled in one step,
+  // or is idle for a moment.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     if (value === '') return;
@@ -79,7 +80,7 @@ export function ShortcutField({ input, service }: ShortcutFieldProps) {
   );
 }
 
-/** How to fill it in, or what was found. */
+/** Instructions for the input, or the result of the check. */
 function Hint({ input, service, verdict }: ShortcutFieldProps & { verdict: Verdict | 'checking' | null }) {
   const { t } = useTranslation('short-editor');
   if (verdict === 'checking') return t('shortcuts.checking');

@@ -17,7 +17,7 @@ interface ShortcutPreviewProps {
   onAdd: () => void;
 }
 
-/** A shortcut up close: what it shows, what it needs, and the way to add it (spec section 2). */
+/** A shortcut in detail: what it shows, what it needs, and the button that adds it. */
 export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) {
   const { t } = useTranslation('short-editor');
   const { state } = useEditor();
@@ -26,7 +26,7 @@ export function ShortcutPreview({ entry, onBack, onAdd }: ShortcutPreviewProps) 
   const missing =
     needConnection && !isConnected(state.user.connections[needConnection]) ? needConnection : null;
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone with the list; going on from the title, the next thing is to add it.
+  // The pressed control disappeared with the list; from the title, the next control adds the shortcut.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="-mx-6 -mb-6 min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">

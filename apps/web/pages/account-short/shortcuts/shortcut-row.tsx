@@ -13,13 +13,13 @@ interface ShortcutRowProps {
   entry: CatalogueEntry;
   index: number;
   count: number;
-  /** Kept, but not shown without Premium. */
+  /** Stored, but not shown without Premium. */
   hidden: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One shortcut on the Short: its place, and its input or the account it needs. */
+/** One shortcut of the Short: its position, and its input or the account it needs. */
 export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: ShortcutRowProps) {
   const { t } = useTranslation('short-editor');
   const { id, input, service, needConnection } = entry;
@@ -48,7 +48,7 @@ export function ShortcutRow({ entry, index, count, hidden, onMove, onRemove }: S
   );
 }
 
-/** What is missing for a shortcut that shows an account, as long as it is. */
+/** Shown while the account that a shortcut needs is missing. */
 function NeededAccount({
   service,
   next,

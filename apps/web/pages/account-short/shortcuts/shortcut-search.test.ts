@@ -34,7 +34,7 @@ describe('the search in the catalogue', () => {
     expect(found(query)).toEqual(expected);
   });
 
-  it('puts what is called so before what only mentions it', () => {
+  it('ranks a match in the name before a mention', () => {
     const named = [
       { id: 'mentions', keywords: ['Server', 'Discord', '', 'has a video too'] },
       { id: 'called', keywords: ['Video', 'YouTube', '', ''] },
@@ -42,7 +42,7 @@ describe('the search in the catalogue', () => {
     expect(search('video', named).map(({ id }) => id)).toEqual(['called', 'mentions']);
   });
 
-  it('forgives any one slip in a word of five letters and more', () => {
+  it('tolerates any one typo in a word of five or more letters', () => {
     const word = fc.stringMatching(/^[a-z]{5,12}$/);
     fc.assert(
       fc.property(word, fc.nat(), (text, at) => {

@@ -1,12 +1,12 @@
-/** One thing to find: the words it may be looked for by, the most telling first. */
+/** A searchable item with its keywords, the most specific first. */
 export interface Searchable {
   keywords: readonly string[];
 }
 
 /**
- * What a search finds, best first; everything for an empty one. Every word of the query must be part of some word,
- * or begin one with a slip of the fingers: from four letters on one letter wrong, missing, too many or swapped, from
- * eight on two ("spotfy", "evnetbrite").
+ * The search results, best first; all items for an empty query. Every word of the query must be part of a
+ * keyword, or match its beginning with typos: from four letters on one letter wrong, missing, extra or
+ * swapped, from eight on two ("spotfy", "evnetbrite").
  */
 export function search<Item extends Searchable>(query: string, items: readonly Item[]): Item[] {
   const wanted = wordsOf(query);
@@ -17,7 +17,7 @@ export function search<Item extends Searchable>(query: string, items: readonly I
     .map(({ item }) => item);
 }
 
-/** How badly an item fits: 0 is best, infinite not at all. Earlier words count for more. */
+/** The distance of an item: 0 is best, infinite is no match. Earlier keywords weigh more. */
 function distanceOf(wanted: string[], { keywords }: Searchable): number {
   return wanted.reduce((sum, part) => {
     const best = keywords.map(
@@ -27,7 +27,7 @@ function distanceOf(wanted: string[], { keywords }: Searchable): number {
   }, 0);
 }
 
-/** Lower case, without accents, split at everything that is neither letter nor digit. */
+/** Lower case, without accents, split at everything except letters and digits. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -45,8 +45,8 @@ function slips(part: string, word: string): number {
 }
 
 /**
- * Edits that make `part` a beginning of `word`, counting two neighbours swapped as one (optimal string alignment).
- * Only the beginning counts, because people are still typing.
+ * Edit distance between `part` and the beginning of `word`, with a swap of two neighbours as one edit
+ * (optimal string alignment). Only the beginning counts, because the query is still being typed.
  */
 function distanceToBeginning(part: string, word: string): number {
   let twoAbove: number[] = [];

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueEntry } from '#contracts/rules/shortcut-catalogue';
 
-/** Short marks beside a shortcut's name: beta, new, and whether it is on the Short already. */
+/** Tags next to a shortcut's name: beta, new, and whether the Short already has it. */
 export function ShortcutTags({ tags, added }: Pick<CatalogueEntry, 'tags'> & { added: boolean }) {
   const { t } = useTranslation('short-editor');
   const look =

@@ -12,7 +12,7 @@ import { roomFor } from '../state/problems.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
 
-/** Shortcuts: add from the catalogue, fill in, order, remove (spec section 2). */
+/** Shortcuts: add from the catalogue, fill in, order, remove. */
 export function ShortcutsPanel() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch, focus, announce, openUpgrade } = useEditor();
@@ -31,7 +31,7 @@ export function ShortcutsPanel() {
     if (!past) return;
     dispatch({ type: 'shortcutMoved', id: entry.id, neighbour: past.id });
     announce(t('shortcuts.moved', { name: nameOf(entry), number: place + 1, count: entries.length }));
-    // At an end the button that was pressed is off; the other one leads back.
+    // At either end the pressed button is disabled, so the opposite one receives focus.
     const other = place === 0 ? 'down' : place === entries.length - 1 ? 'up' : null;
     focus(`shortcuts.${entry.id}.${other ?? (by < 0 ? 'up' : 'down')}`);
   };
@@ -57,7 +57,7 @@ export function ShortcutsPanel() {
   };
 
   const choose = () => {
-    // It would lie over the catalogue.
+    // The toast would cover the catalogue.
     toasts.close('removed');
     setChoosing(true);
   };
@@ -102,7 +102,7 @@ export function ShortcutsPanel() {
   );
 }
 
-/** Where nothing is yet: one thing to do. */
+/** The first step of an empty list. */
 function FirstStep({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('short-editor');
   return (

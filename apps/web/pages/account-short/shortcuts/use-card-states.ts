@@ -13,19 +13,19 @@ import {
 } from '../../../features/cards/card-state.ts';
 import { fetchCard } from '../../../features/cards/fetch-card.ts';
 
-/** Typing rests this long, in ms, before a provider is asked. */
+/** Debounce before a provider is called, in ms. */
 const DEBOUNCE_MS = 500;
 
-/** Every answer so far, by shortcut and what it was configured with. */
+/** Every response so far, by shortcut and its setting. */
 type CardCache = Map<string, CardState<CardContents[ShortcutId]>>;
 
-/** An identifier holds no spaces, or the card is invalid and not asked for. */
+/** A setting with spaces is invalid and never requested, so the space separates the two. */
 const keyOf = (user: ShortUser, id: ShortcutId) => `${id} ${settingOf(user.profile, id)}`;
 const SONG_KEY = 'spotify_listening ';
 
 /**
- * How the cards of a previewed Short stand that its user's data says nothing about: asked for by the calls that anybody
- * can make, once per identifier, and the song again and again while the tab is visible.
+ * States of the previewed cards that the user's data does not contain. They come from public calls, once per
+ * setting; the song is refreshed while the tab is visible.
  */
 export function useCardStates(user: ShortUser): CardStates {
   const [known, setKnown] = useState<CardCache>(() => new Map());
@@ -75,6 +75,6 @@ async function load(
     const { state } = await fetchCard(browserApi, { id, userId, setting });
     setKnown((known) => new Map(known).set(key, state));
   } catch {
-    // No connection: the card stays as it was.
+    // Offline: the card keeps its state.
   }
 }

@@ -5,7 +5,7 @@ import type { ShortUser } from '#contracts/short';
 import { browserApi } from '../../../context/browser-api.ts';
 import { type InputProblem, shortcutInputs } from './shortcut-inputs.ts';
 
-/** What a provider says of an input: what it leads to, that there is no such thing, or nothing at all. */
+/** A provider's verdict on an input: what it points to, that it does not exist, or unknown. */
 export type Verdict =
   | { kind: 'found'; name: string }
   | { kind: 'invalid'; code: InputProblem }
@@ -41,7 +41,7 @@ const lookups: Record<ShortcutInput, InputLookup> = {
     ).title,
 };
 
-/** Asks the provider, through the card's own call, whether a reduced input leads to something. */
+/** Checks with the provider, through the card's own call, whether an input exists. */
 export async function checkInput(input: ShortcutInput, value: string, signal: AbortSignal): Promise<Verdict> {
   try {
     return { kind: 'found', name: await lookups[input](value, signal) };
@@ -50,14 +50,14 @@ export async function checkInput(input: ShortcutInput, value: string, signal: Ab
   }
 }
 
-/** Only the provider's own "no such thing" speaks against an input; everything else is a moment's trouble. */
+/** Only the provider's own "not found" makes an input invalid; every other failure is temporary. */
 export function verdictOf(input: ShortcutInput, error: unknown): Verdict {
   const { invalid } = shortcutInputs[input];
   const refused = error instanceof RequestError && isErrorBody(error.data) && error.data.error === invalid;
   return refused ? { kind: 'invalid', code: invalid } : { kind: 'unavailable' };
 }
 
-/** The name of what the stored input leads to, where its card has been seen before. */
+/** The name of the stored input's target, if its card was loaded before. */
 export function cachedName({ cards }: Pick<ShortUser, 'cards'>, input: ShortcutInput): string | undefined {
   const names: Record<ShortcutInput, string | undefined> = {
     discordInvite: cards.discord_server?.name,

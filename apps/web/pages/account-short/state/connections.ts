@@ -4,18 +4,18 @@ import type { Service } from './draft.ts';
 
 type Connection = ShortUser['connections'][Service];
 
-/** Connected, and the service still lets us in. */
+/** Connected, with access that the service still grants. */
 export const isConnected = ({ connected, reconnect }: Connection): boolean => connected && !reconnect;
 
-/** What one has connected since `before`. */
+/** The services that were connected since `before`. */
 export const newlyConnected = (before: ShortUser, now: ShortUser): ConnectedService[] =>
   CONNECTED_SERVICES.filter(
     (service) => isConnected(now.connections[service]) && !isConnected(before.connections[service]),
   );
 
 /**
- * What the server now knows of accounts, services, cards and Premium, and nothing else of it: whether an account is
- * shown belongs to the draft and its version, as everything that the editor changes.
+ * Takes accounts, services, cards and Premium from the server, and nothing else. Whether an account is shown
+ * belongs to the draft and its version, like everything that the editor changes.
  */
 export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUser {
   const merged = (service: Service): Connection => ({
@@ -37,7 +37,7 @@ export function withFreshConnections(user: ShortUser, fresh: ShortUser): ShortUs
   };
 }
 
-/** Without an account that the server has just forgotten. */
+/** Removes an account that the server has disconnected. */
 export function withoutConnection(user: ShortUser, service: ConnectedService): ShortUser {
   const { display } = user.connections[service];
   const gone: Connection = { connected: false, reconnect: false, display, profile: null };

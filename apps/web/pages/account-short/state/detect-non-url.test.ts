@@ -15,7 +15,7 @@ it.each([
   ['@zoe.k_1', 'handle', 'https://instagram.com/zoe.k_1'],
   ['@zoe@mastodon.social', 'handle', 'https://mastodon.social/@zoe'],
   ['@zoe@localhost', 'handle', null],
-])('%j is a %s, and %j is offered', (typed, code, offer) => {
+])('%j is a %s, and the suggestion is %j', (typed, code, offer) => {
   expect(detectNonUrl(typed)).toEqual({ code, suggestion: offer });
 });
 
@@ -30,6 +30,6 @@ it.each([
   '@',
   '@zo e',
   '@<b>',
-])('%j is nothing of that', (typed) => {
+])('%j is none of these', (typed) => {
   expect(detectNonUrl(typed)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { isEmail } from '#contracts/rules/email';
 import { sanitiseUrl } from '#contracts/rules/urls/sanitise-url';
 
-/** What somebody typed instead of a web address, and a web address that does what they may mean. */
+/** What was typed instead of a web URL, and a web URL with the likely meaning. */
 export interface NonUrl {
   code: 'mail_address' | 'phone_number' | 'handle';
-  /** Null where nothing fits. */
+  /** Null if there is no suggestion. */
   suggestion: string | null;
 }
 
@@ -14,7 +14,7 @@ const ipAddress = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 // `@name`, and `@name@server` of Mastodon.
 const handle = /^@([A-Za-z0-9_.]{1,30})(?:@([^@/\s]+))?$/;
 
-/** Recognises mail addresses, phone numbers and @names; null for everything else, and for what is a web address. */
+/** Recognises email addresses, phone numbers and @names; null for everything else, including web URLs. */
 export function detectNonUrl(value: string): NonUrl | null {
   const typed = value.trim();
   if (typed === '' || sanitiseUrl(typed) !== null) return null;
@@ -31,11 +31,11 @@ export function detectNonUrl(value: string): NonUrl | null {
   return isPhone ? { code: 'phone_number', suggestion: whatsApp(number) } : null;
 }
 
-/** Only a number with its country is one that WhatsApp knows. */
+/** WhatsApp needs a number with its country code. */
 function whatsApp(number: string): string | null {
   const trimmed = number.trim();
   if (!/^(?:\+|00)[1-9]/.test(trimmed)) return null;
-  // In +49 (0)170 the zero is for calls within the country.
+  // In +49 (0)170 the zero is for national calls only.
   const digits = trimmed.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
   return digits.length > 15 ? null : `https://wa.me/${digits}`;
 }

@@ -15,7 +15,7 @@ const link = fc.record({
   link: fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `https://${name}.example/`),
 });
 
-/** Payloads as the editor makes them: already tidy. */
+/** Payloads as the editor creates them: already normalised. */
 const payload: fc.Arbitrary<SavedShortPayload> = fc
   .record({
     boxColor: colour,
@@ -45,7 +45,7 @@ const payload: fc.Arbitrary<SavedShortPayload> = fc
   }));
 
 describe('a draft and its payload', () => {
-  it('gives back what was saved, field by field', () => {
+  it('round-trips a saved profile, field by field', () => {
     fc.assert(
       fc.property(payload, (saved) => {
         expect(toPayload(toDraft(savedUser(saved)))).toEqual(saved);
@@ -53,7 +53,7 @@ describe('a draft and its payload', () => {
     );
   });
 
-  it('is accepted by the contract', () => {
+  it('matches the contract', () => {
     fc.assert(
       fc.property(payload, (saved) => {
         expect(SavedShort.safeParse(toPayload(toDraft(savedUser(saved)))).success).toBe(true);
@@ -61,7 +61,7 @@ describe('a draft and its payload', () => {
     );
   });
 
-  it('drops blank titles and links that lead nowhere, and trims the rest', () => {
+  it('drops blank titles and invalid links, and trims the rest', () => {
     const draft = {
       ...toDraft(shortUser()),
       titles: [' hello ', '', '  '],
@@ -83,13 +83,13 @@ describe('a draft and its payload', () => {
     expect(toPayload({ ...draft, titles: ['hi'] }).enableTypewriterEffect).toBe(true);
   });
 
-  it('names no animation while it is off', () => {
+  it('has no animation while it is off', () => {
     const draft = { ...toDraft(shortUser()), animation: 'rainfall' as const };
     expect(toPayload(draft)).toMatchObject({ enableProfileAnimation: false, profileAnimation: null });
     expect(toPayload({ ...draft, animated: true })).toMatchObject({ profileAnimation: 'rainfall' });
   });
 
-  it('saves the default instead of a half-typed colour that the gradient switch hides', () => {
+  it('saves the default instead of a half-typed colour that is hidden while the gradient is off', () => {
     const draft = { ...toDraft(shortUser()), boxColor_1: '#12' };
     expect(toPayload(draft).boxColor_1).toBe('#121212');
     expect(toPayload({ ...draft, gradient: true }).boxColor_1).toBe('#12');
@@ -102,7 +102,7 @@ describe('inputs of shortcuts', () => {
     shortcutSettings: { discordInvite, youtubeVideo, eventbriteEvent: '' },
   });
 
-  it('are saved reduced, and an address means the same as what it is reduced to', () => {
+  it('are saved in reduced form, and a URL equals its reduced form', () => {
     const pasted = filled('https://discord.com/invite/AbC?event=1', 'https://youtu.be/dQw4w9WgXcQ?si=x');
     const { shortcutsSettings } = toPayload(pasted);
     expect(shortcutsSettings).toEqual({
@@ -115,18 +115,18 @@ describe('inputs of shortcuts', () => {
   });
 });
 
-describe('sameness of drafts', () => {
+describe('equality of drafts', () => {
   const draft = toDraft(shortUser({ links: [storedLink('a')] }));
   const added: DraftLink = { id: 'n', title: 'Button 2', link: '', defaultTitle: 'Button 2' };
 
-  it('ignores spelling that saving evens out', () => {
+  it('ignores spelling that saving normalises', () => {
     expect(isSameDraft(draft, { ...draft, backgroundColor: ' #000000' })).toBe(true);
     expect(isSameDraft(draft, { ...draft, links: [{ id: 'a', title: 'Title a ', link: 'a.example' }] })).toBe(
       true,
     );
   });
 
-  it('ignores a new link until something is typed into it', () => {
+  it('ignores a new link until it is edited', () => {
     expect(isSameDraft(draft, { ...draft, links: [...draft.links, added] })).toBe(true);
     expect(isSameDraft(draft, { ...draft, links: [...draft.links, { ...added, link: 'ab' }] })).toBe(false);
     expect(isSameDraft(draft, { ...draft, links: [...draft.links, { ...added, title: 'Shop' }] })).toBe(
@@ -134,7 +134,7 @@ describe('sameness of drafts', () => {
     );
   });
 
-  it('sees a half-typed address, an emptied one, another order and a half-typed colour', () => {
+  it('detects a half-typed URL, an emptied one, another order and a half-typed colour', () => {
     const two = toDraft(shortUser({ links: [storedLink('a'), storedLink('b')] }));
     expect(isSameDraft(two, { ...two, links: two.links.toReversed() })).toBe(false);
     expect(isSameDraft(draft, { ...draft, links: [{ id: 'a', title: 'Title a', link: 'http:' }] })).toBe(
@@ -144,7 +144,7 @@ describe('sameness of drafts', () => {
     expect(isSameDraft(draft, { ...draft, buttonColor: '#ff' })).toBe(false);
   });
 
-  it('does not call a stored link blank whose address was emptied', () => {
+  it('does not treat a stored link with an emptied URL as blank', () => {
     expect(isBlankLink({ id: 'a', title: 'Shop', link: '' })).toBe(false);
     expect(isBlankLink(added)).toBe(true);
   });

@@ -29,15 +29,15 @@ export interface DraftLink {
   id: string;
   title: string;
   link: string;
-  /** Title that a link added here got by itself: as long as nothing else is typed, the link counts as blank. */
+  /** Default title of a link that was added here: until something else is typed, the link counts as blank. */
   defaultTitle?: string;
 }
 
-/** Everything the editor can change, as it stands in the fields: colours and addresses may be half typed. */
+/** Everything the editor can change, as the fields hold it: colours and URLs may be half typed. */
 export interface Draft extends Record<ColourName, string> {
   gradient: boolean;
   animated: boolean;
-  /** Kept while the animation is off, so that turning it on again brings the same one. */
+  /** Stored while the animation is off, so that turning it on again restores it. */
   animation: AnimationKind;
   typewriter: boolean;
   titles: string[];
@@ -47,7 +47,7 @@ export interface Draft extends Record<ColourName, string> {
   shortcutSettings: ShortUser['profile']['shortcutSettings'];
 }
 
-/** The fields as they are filled from what the server knows. */
+/** Fills the fields from the server's data. */
 export function toDraft({ profile, connections }: ShortUser): Draft {
   const { gradient, effects, shortcutSettings } = profile;
   return {
@@ -78,8 +78,8 @@ export function toDraft({ profile, connections }: ShortUser): Draft {
 }
 
 /**
- * The saved profile payload (spec section 3): blank titles and links that lead nowhere are dropped, the typewriter
- * is on only with a title, the animation null when off, shortcut inputs reduced to what providers are asked for.
+ * The payload for saving: blank titles and invalid links are dropped (product 7.3 and 7.4), the typewriter is
+ * on only with a title, the animation is null when off, and shortcut inputs are reduced.
  */
 export function toPayload(draft: Draft): SavedShortPayload {
   const titles = cleanTitles(draft.titles);
@@ -107,7 +107,7 @@ const reducedSettings = (settings: Draft['shortcutSettings']): Draft['shortcutSe
   youtubeVideo: shortcutInputs.youtubeVideo.reduce(settings.youtubeVideo),
 });
 
-/** Colours that the gradient switch hides at the moment; nobody can correct them there. */
+/** Whether the gradient switch currently hides the colour, so that it cannot be corrected. */
 export function isHiddenColour(draft: Draft, name: ColourName): boolean {
   return draft.gradient ? name === 'boxColor' : name === 'boxColor_1' || name === 'boxColor_2';
 }
@@ -117,12 +117,12 @@ function savedColour(draft: Draft, name: ColourName): string {
   return isColour(colour) || !isHiddenColour(draft, name) ? colour : DEFAULT_COLOURS[name];
 }
 
-/** Whether nothing was typed into a link yet. Such links are neither saved nor worth a question. */
+/** Whether nothing was typed into a link yet. Such links are neither saved nor worth a warning. */
 export function isBlankLink({ title, link, defaultTitle }: DraftLink): boolean {
   return isBlank(link) && (isBlank(title) || title.trim() === defaultTitle);
 }
 
-/** Whether two drafts mean the same. Half-typed links count, spelling that saving would even out does not. */
+/** Whether two drafts are equal. Half-typed links count; spelling that saving normalises does not. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return a === b || JSON.stringify(normalizeDraft(a)) === JSON.stringify(normalizeDraft(b));
 }

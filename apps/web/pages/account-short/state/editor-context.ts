@@ -2,22 +2,22 @@ import { createContext, type Dispatch, use } from 'react';
 import type { EditorAction, EditorState } from './editor-state.ts';
 import type { Problem } from './problems.ts';
 
-/** What every part of the editor can see and do. */
+/** State and actions for every part of the editor. */
 export interface EditorTools {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  /** Problems that are told wherever they are, because somebody tried to save or the server found them. */
+  /** Problems to show at their fields, because saving was attempted or the server reported them. */
   visibleProblems: readonly Problem[];
-  /** Moves the focus to the input or element of that name, once it is there. */
+  /** Focuses the input or element with that name once it is rendered. */
   focus: (field: string) => void;
-  /** Tells screen readers what just happened where nothing on the page says it in words. */
+  /** Announces a change to screen readers when the page shows no text for it. */
   announce: (message: string) => void;
   openUpgrade: () => void;
-  /** A window to connect an account has been opened. */
+  /** Called when a window to connect an account was opened. */
   onConnectOpened: () => void;
-  /** Asks the server anew what is connected. */
+  /** Reloads the connections from the server. */
   refreshConnections: () => Promise<void>;
-  /** Saves, or leads to what stands in the way. */
+  /** Saves, or focuses the first problem. */
   save: () => void;
 }
 
@@ -25,6 +25,6 @@ export const EditorContext = createContext<EditorTools | null>(null);
 
 export function useEditor(): EditorTools {
   const tools = use(EditorContext);
-  if (!tools) throw new Error('Parts of the editor stand inside the editor.');
+  if (!tools) throw new Error('Parts of the editor must be rendered inside the editor.');
   return tools;
 }

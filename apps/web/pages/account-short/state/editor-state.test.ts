@@ -16,7 +16,7 @@ const play = (state: ReturnType<typeof opened>, ...actions: EditorAction[]) =>
 const ids = (state: ReturnType<typeof opened>) => state.current.links.map(({ id }) => id).join('');
 
 describe('editing', () => {
-  it('starts unchanged, is changed by typing and unchanged again by typing it back', () => {
+  it('starts unchanged, changes when typed into and is unchanged again when reverted', () => {
     const state = opened();
     expect(isChanged(state)).toBe(false);
     const typed = play(state, { type: 'linkTyped', id: 'a', part: 'link', value: 'instagram' });
@@ -26,7 +26,7 @@ describe('editing', () => {
     );
   });
 
-  it('names a new link after its place, past names that are taken', () => {
+  it('numbers the title of a new link by its position, skipping titles that exist', () => {
     const state = play(opened(), { type: 'linkAdded', id: 'n', word: 'Button' });
     expect(state.current.links.at(-1)).toMatchObject({ title: 'Button 4', link: '' });
     const next = play(
@@ -43,7 +43,7 @@ describe('editing', () => {
     expect(ids(play(opened(), { type: 'linkMoved', id: 'c', by: 1 }))).toBe('abc');
   });
 
-  it('brings a removed link back to its place, once', () => {
+  it('restores a removed link to its position, once', () => {
     const [link] = opened().current.links;
     const removed = play(opened(), { type: 'linkRemoved', id: 'a' });
     expect(ids(removed)).toBe('bc');
@@ -59,18 +59,18 @@ describe('editing', () => {
 });
 
 describe('Premium', () => {
-  it('is needed for gradient and animation, and no longer when they are turned off', () => {
+  it('is required for gradient and animation, and no longer when they are turned off', () => {
     const state = play(opened(), { type: 'gradientSet', on: true }, { type: 'animationSet', on: true });
     expect(needsPremium(state)).toEqual(['gradient', 'animation']);
     expect(needsPremium(play(state, { type: 'premiumTurnedOff' }))).toEqual([]);
   });
 
-  it('is not needed by those who have it', () => {
+  it('is not required of members who have it', () => {
     const state = opened(shortUser({}, { hasPremium: true }));
     expect(needsPremium(play(state, { type: 'gradientSet', on: true }))).toEqual([]);
   });
 
-  it('is needed for a fourth link, but not to keep links of earlier days', () => {
+  it('is required for a fourth link, but not to keep existing links', () => {
     const fourth: EditorAction[] = [
       { type: 'linkAdded', id: 'd', word: 'Button' },
       { type: 'linkTyped', id: 'd', part: 'link', value: 'd.example' },
@@ -82,7 +82,7 @@ describe('Premium', () => {
 });
 
 describe('saving', () => {
-  it('takes what the server answered as the new baseline', () => {
+  it('uses the response as the new baseline', () => {
     const typed = play(opened(), { type: 'linkTyped', id: 'a', part: 'link', value: ' NEW.example ' });
     const state = play(
       typed,
@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(isChanged(state)).toBe(false);
   });
 
-  it('keeps what was typed while it was under way', () => {
+  it('keeps what was typed while it was pending', () => {
     const sent = play(opened(), { type: 'colourTyped', name: 'boxColor', value: '#222222' });
     const typing = play(
       sent,
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(isChanged(state)).toBe(true);
   });
 
-  it('does not take away a new link that is still blank', () => {
+  it('keeps a new link that is still blank', () => {
     const sent = play(opened(), { type: 'linkAdded', id: 'n', word: 'Button' });
     const user = savedUser(toPayload(sent.current));
     const state = play(sent, { type: 'saved', user, version: '"2"', sent: sent.current });
@@ -119,13 +119,13 @@ describe('saving', () => {
     expect(isChanged(state)).toBe(false);
   });
 
-  it('offers another attempt after a failure, until something is typed', () => {
+  it('offers a retry after a failure, until something is typed', () => {
     const failed = play(opened(), { type: 'saveFailed', failure: { code: 'offline', problems: [] } });
     expect(failed.save.kind).toBe('failed');
     expect(play(failed, { type: 'gradientSet', on: true }).save.kind).toBe('idle');
   });
 
-  it('needs Premium from the moment on in which the server says so, and no more once it is paid for', () => {
+  it('requires Premium once the server says so, and no longer when it is paid', () => {
     const premium = createEditorState(shortUser({ links }, { hasPremium: true }), '"1"');
     const edited = play(premium, { type: 'gradientSet', on: true });
     expect(needsPremium(edited)).toEqual([]);
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(play(refused, { type: 'connectionsRefreshed', user: still }).save.kind).toBe('failed');
   });
 
-  it('stays outdated and signed out while somebody types', () => {
+  it('stays outdated or signed out while typing', () => {
     for (const [code, kind] of [
       ['newer_version', 'outdated'],
       ['unauthorized', 'signedOut'],
@@ -153,7 +153,7 @@ describe('saving', () => {
     }
   });
 
-  it('puts what was typed on top of the newer version', () => {
+  it('applies what was typed to the newer version', () => {
     const typed = play(opened(), { type: 'linkTyped', id: 'a', part: 'title', value: 'Mine' });
     const newer = shortUser({ links, buttonColor: '#ff0000' });
     const state = play(typed, { type: 'newerLoaded', user: newer, version: '"7"' });

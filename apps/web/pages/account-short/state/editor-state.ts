@@ -7,13 +7,13 @@ import { type ColourName, type Draft, type DraftLink, isSameDraft, type Service,
 import { type PremiumReason, type Problem, premiumReasons } from './problems.ts';
 import { rebase } from './rebase.ts';
 
-/** Why a save did not happen. `offline`: no answer came; `otherUser`: somebody else is signed in by now. */
+/** Why a save failed. `offline`: no response; `otherUser`: another member is signed in. */
 export type SaveFailure = {
-  /** As the server sent it, also one that this page does not know. */
+  /** As the server sent it; may be unknown to this page. */
   code: string;
-  /** The server's sentence. */
+  /** The server's description. */
   description?: string;
-  /** By which support finds the request in the log. */
+  /** Support finds the request in the log by this id. */
   requestId?: string;
   problems: Problem[];
 };
@@ -22,17 +22,17 @@ export type SaveStatus =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: SaveFailure }
-  /** Another tab or device saved meanwhile. */
+  /** Another tab or device has saved in the meantime. */
   | { kind: 'outdated' }
   | { kind: 'loadingNewer' }
-  /** What was typed stands on the newer version now and waits to be saved. */
+  /** The changes were applied to the newer version and are not saved yet. */
   | { kind: 'rebased' }
   | { kind: 'signedOut' };
 
 export interface EditorState {
-  /** Last answer of the server, for all that cannot be changed here. */
+  /** The last response of the server, for everything that the editor does not change. */
   user: ShortUser;
-  /** Its ETag. */
+  /** The ETag of `user`. */
   version: string;
   original: Draft;
   current: Draft;
@@ -55,7 +55,7 @@ export type EditorAction =
   | { type: 'shortcutInputTyped'; input: ShortcutInput; value: string }
   | { type: 'shortcutRemoved'; id: ShortcutId }
   | { type: 'shortcutRestored'; id: ShortcutId; index: number }
-  /** To the other side of `past`, the neighbour that can be seen. */
+  /** Moves past `neighbour`, the next visible shortcut. */
   | { type: 'shortcutMoved'; id: ShortcutId; neighbour: ShortcutId }
   | { type: 'connectionShown'; service: Service; visible: boolean }
   | { type: 'connectionsRefreshed'; user: ShortUser }
@@ -76,15 +76,15 @@ export function createEditorState(user: ShortUser, version: string): EditorState
 
 export const isChanged = ({ original, current }: EditorState): boolean => !isSameDraft(original, current);
 
-/** What keeps this state from being saved without Premium. */
+/** Reasons why this state cannot be saved without Premium. */
 export const needsPremium = ({ user, original, current }: EditorState): PremiumReason[] =>
   premiumReasons(current, original, user);
 
-/** Whether the server refused a save for want of Premium. */
+/** Whether the server rejected a save because Premium is missing. */
 export const isPremiumRequired = (save: SaveStatus): boolean =>
   save.kind === 'failed' && save.failure.code === 'need_premium';
 
-/** The whole behaviour of the editor: no effects, no clock, no chance. */
+/** The editor's reducer: no effects, no clock, no randomness. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const { current } = state;
   const edit = (change: Partial<Draft>): EditorState => ({
@@ -126,7 +126,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'shortcutInputTyped':
       return edit({ shortcutSettings: { ...current.shortcutSettings, [action.input]: action.value } });
     case 'shortcutRemoved':
-      // What was typed into it stays: whoever adds it again finds it there.
+      // The shortcut's input stays, so that adding it again restores it.
       return edit({ shortcuts: current.shortcuts.filter((id) => id !== action.id) });
     case 'shortcutRestored':
       if (current.shortcuts.includes(action.id)) return state;
@@ -137,7 +137,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return {
         ...state,
         user: withFreshConnections(state.user, action.user),
-        // What it failed for is here now.
+        // The failure is resolved: Premium is active.
         save: action.user.hasPremium && isPremiumRequired(state.save) ? { kind: 'idle' } : state.save,
       };
     case 'disconnected':
@@ -169,12 +169,12 @@ function reduceSave(state: EditorState, action: SaveAction): EditorState {
     case 'saved': {
       const { user, version, sent } = action;
       const original = toDraft(user);
-      // What was typed while the save was under way stays on top of what came back.
+      // What was typed while the save was pending is applied to the response.
       const current = rebase({ base: sent, mine: state.current, theirs: original });
       return { user, version, original, current, save: { kind: 'idle' } };
     }
     case 'saveFailed':
-      // Premium ended while this page was open: from now on it is what saving needs (spec section 4).
+      // Premium ended while this page was open, so saving requires it from now on (product 7.5).
       if (action.failure.code === 'need_premium')
         return { ...state, user: { ...state.user, hasPremium: false }, save: statusOf(action.failure) };
       return { ...state, save: statusOf(action.failure) };
@@ -196,7 +196,7 @@ function statusOf(failure: SaveFailure): SaveStatus {
   return { kind: 'failed', failure };
 }
 
-/** Typing after a failure is the first step of the next attempt; what saving again cannot heal stays. */
+/** Typing after a failure clears it; a state that another save cannot resolve stays. */
 function afterEdit(save: SaveStatus): SaveStatus {
   return save.kind === 'failed' && save.failure.code !== 'otherUser' ? { kind: 'idle' } : save;
 }

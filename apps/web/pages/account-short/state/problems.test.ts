@@ -27,7 +27,7 @@ describe('problems of a link', () => {
 });
 
 describe('problems of a draft', () => {
-  it('name the fields that can be seen, in their order', () => {
+  it('contain the visible fields, in their order', () => {
     const draft = {
       ...toDraft(shortUser()),
       boxColor: '#1',
@@ -62,7 +62,7 @@ describe('problems of shortcuts', () => {
     ]);
   });
 
-  it('are inputs that are nonsense even when they are reduced', () => {
+  it('are inputs that are invalid even in reduced form', () => {
     expect(told(['discord_server'], { discordInvite: 'https://discord.gg/abc' })).toEqual([]);
     expect(told(['discord_server'], { discordInvite: 'https://discord.gg/' })).toEqual([
       'shortcuts shortcutSettings.discordInvite missing_invite',
@@ -72,14 +72,14 @@ describe('problems of shortcuts', () => {
     ]);
   });
 
-  it('stand only at shortcuts that are on the Short and of a service that there is', () => {
+  it('exist only for shortcuts of the Short whose service is available', () => {
     expect(told([], { discordInvite: '???' })).toEqual([]);
     expect(draftProblems(draft(['discord_server']), ['youtube'])).toEqual([]);
   });
 });
 
 describe('Premium', () => {
-  it('is needed for a third shortcut, but not to keep those of earlier days', () => {
+  it('is required for a third shortcut, but not to keep existing ones', () => {
     const two = { ...toDraft(shortUser()), shortcuts: ['spotify_top', 'youtube_video'] as ShortcutId[] };
     const three: typeof two = { ...two, shortcuts: [...two.shortcuts, 'spotify_recent'] };
     const free = { hasPremium: false, services: [...CARD_SERVICES] };
@@ -89,7 +89,7 @@ describe('Premium', () => {
   });
 });
 
-describe('room in a list', () => {
+describe('space in a list', () => {
   it.each([
     ['links', 2, false, 'yes'],
     ['links', 3, false, 'premium'],

@@ -27,24 +27,24 @@ export type ProblemCode =
   | 'missing_title'
   | 'title_too_long'
   | NonUrl['code']
-  // Of the server alone.
+  // Codes that only the server returns.
   | 'need_premium'
   | 'too_many'
   | 'not_connected'
   | 'already_added';
 
-/** Something that must be put right before saving. `field` is the name of the input it stands at. */
+/** A problem that must be fixed before saving. `field` is the name of its input. */
 export interface Problem {
   field: string;
   tab: TabName;
   code: ProblemCode;
-  /** What could stand there instead. */
+  /** A replacement for the value. */
   suggestion?: string;
 }
 
 /**
- * Everything that keeps a draft from being saved, in the order in which the fields stand. Shortcuts of services that
- * this deployment lacks have no field, and so no problem.
+ * Everything that prevents saving a draft, in the order of the fields. Shortcuts of services that this
+ * deployment lacks have no field, and so no problem.
  */
 export function draftProblems(draft: Draft, services: readonly CardService[]): Problem[] {
   const colours = colourFields
@@ -57,7 +57,7 @@ export function draftProblems(draft: Draft, services: readonly CardService[]): P
   return [...colours, ...inputs, ...draft.links.flatMap(linkProblems)];
 }
 
-/** A link that nobody filled in yet has none: saving leaves it out (spec section 5). */
+/** A link that was not filled in yet has no problems, because saving drops it (product 7.3). */
 export function linkProblems(link: DraftLink): Problem[] {
   if (isBlankLink(link)) return [];
   const at = (part: 'title' | 'link', code: ProblemCode, offer?: string | null): Problem[] => [
@@ -79,15 +79,15 @@ export function linkProblems(link: DraftLink): Problem[] {
   ];
 }
 
-/** Lists that Premium makes longer. */
+/** Lists whose limit is higher with Premium. */
 const limitedLists = ['titles', 'shortcuts', 'links'] as const;
 type LimitedList = (typeof limitedLists)[number];
 
 export type PremiumReason = 'gradient' | 'animation' | LimitedList;
 
 /**
- * What of a draft can only be saved with Premium (spec section 4). Lists may stay as long as they were when they
- * were loaded: somebody whose Premium ended keeps what they have (as the server sees it).
+ * The parts of a draft that can be saved only with Premium (product 7.5). Lists may keep the length that they
+ * had on load: a member whose Premium has ended keeps their entries. The server applies the same rule.
  */
 export function premiumReasons(
   draft: Draft,
@@ -97,7 +97,7 @@ export function premiumReasons(
   if (hasPremium) return [];
   const next = toPayload(draft);
   const stored = toPayload(original);
-  // Shortcuts of services that this deployment has not can't be seen, so they take nobody's place.
+  // Shortcuts of services that this deployment lacks are not visible and do not count.
   const count = (payload: typeof next, list: LimitedList) =>
     list === 'shortcuts' ? offeredEntries(payload.shortcuts, services).length : payload[list].length;
   const beyond = (list: LimitedList) => count(next, list) > Math.max(FREE_LIMITS[list], count(stored, list));
@@ -108,7 +108,7 @@ export function premiumReasons(
   ];
 }
 
-/** Whether one more fits into a list: yes, not without Premium, or not at all. */
+/** Whether one more entry fits into a list: yes, only with Premium, or not at all. */
 export function roomFor(list: LimitedList, count: number, hasPremium: boolean): 'yes' | 'premium' | 'full' {
   if (count >= PREMIUM_LIMITS[list]) return 'full';
   return hasPremium || count < FREE_LIMITS[list] ? 'yes' : 'premium';

@@ -16,8 +16,8 @@ const added = (draft: Draft, id: string) => ({
   links: [...draft.links, { id, title: id, link: `https://${id}.example/` }],
 });
 
-describe('putting changes on top of a newer version', () => {
-  it('keeps fields somebody changed and takes the newer ones elsewhere', () => {
+describe('rebasing changes onto a newer version', () => {
+  it('keeps changed fields and takes the newer values elsewhere', () => {
     const mine = { ...base, backgroundColor: '#111111' };
     const theirs = { ...base, backgroundColor: '#222222', buttonColor: '#333333' };
     expect(rebase({ base, mine, theirs })).toMatchObject({
@@ -26,11 +26,11 @@ describe('putting changes on top of a newer version', () => {
     });
   });
 
-  it('joins links that both sides added', () => {
+  it('merges links that both sides added', () => {
     expect(ids(rebase({ base, mine: added(base, 'm'), theirs: added(base, 't') }))).toBe('abcmt');
   });
 
-  it('joins a new title here with a new address there', () => {
+  it('merges a new title here with a new URL there', () => {
     const theirs = {
       ...base,
       links: base.links.map((l) => (l.id === 'b' ? { ...l, link: 'https://new.example/' } : l)),
@@ -39,28 +39,28 @@ describe('putting changes on top of a newer version', () => {
     expect(links[1]).toMatchObject({ title: 'Mine', link: 'https://new.example/' });
   });
 
-  it('drops a link removed over there, unless it was changed here', () => {
+  it('drops a link that was removed there, unless it was changed here', () => {
     expect(ids(rebase({ base, mine: base, theirs: without(base, 'b') }))).toBe('ac');
     expect(ids(rebase({ base, mine: retitled(base, 'b', 'Mine'), theirs: without(base, 'b') }))).toBe('abc');
   });
 
-  it('leaves out a link that was removed here', () => {
+  it('omits a link that was removed here', () => {
     expect(ids(rebase({ base, mine: without(base, 'a'), theirs: retitled(base, 'a', 'Theirs') }))).toBe('bc');
   });
 
-  it('takes the order of whoever moved something', () => {
+  it('takes the order of the side that moved an entry', () => {
     const reversed = { ...base, links: base.links.toReversed() };
     expect(ids(rebase({ base, mine: reversed, theirs: added(base, 't') }))).toBe('cbat');
     expect(ids(rebase({ base, mine: added(base, 'm'), theirs: reversed }))).toBe('cmba');
   });
 
-  it('keeps a new link that still waits to be filled in', () => {
+  it('keeps a new link that is not filled in yet', () => {
     const blank = { id: 'n', title: 'Button 4', link: '', defaultTitle: 'Button 4' };
     const sent = { ...base, links: [...base.links, blank] };
     expect(ids(rebase({ base: sent, mine: sent, theirs: base }))).toBe('abcn');
   });
 
-  it('joins shortcuts that both sides added and leaves out those that one side removed', () => {
+  it('merges shortcuts that both sides added and omits those that one side removed', () => {
     const at = (...shortcuts: Draft['shortcuts']) => ({ ...base, shortcuts });
     const stored = at('spotify_top', 'discord_server');
     const merge = (mine: Draft, theirs: Draft) => rebase({ base: stored, mine, theirs }).shortcuts;
@@ -74,7 +74,7 @@ describe('putting changes on top of a newer version', () => {
     expect(merge(stored, at('youtube_video'))).toEqual(['youtube_video']);
   });
 
-  it('follows the inputs of shortcuts one by one', () => {
+  it('merges the inputs of shortcuts one by one', () => {
     const filled = (change: Partial<Draft['shortcutSettings']>) => ({
       ...base,
       shortcutSettings: { ...base.shortcutSettings, ...change },
@@ -87,12 +87,12 @@ describe('putting changes on top of a newer version', () => {
     expect(merged.shortcutSettings).toMatchObject({ discordInvite: 'mine', youtubeVideo: 'theirs' });
   });
 
-  it('keeps the animation chosen while it is off', () => {
+  it('keeps the selected animation while it is off', () => {
     const mine = { ...base, animation: 'rainfall' as const };
     expect(rebase({ base: mine, mine, theirs: base }).animation).toBe('rainfall');
   });
 
-  it('is nothing but the newer version when nothing was changed here, and nothing but mine when nothing is newer', () => {
+  it('equals the newer version without changes here, and the draft without a newer version', () => {
     const subset = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e']).map((chosen) => ({
       ...base,
       links: chosen.map((id) => ({ id, title: id, link: `https://${id}.example/` })),

@@ -2,7 +2,7 @@ import type { ShortcutId } from '#contracts/rules/short';
 import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { type Draft, type DraftLink, isBlankLink } from './draft.ts';
 
-/** `mine` grew out of `base`; meanwhile the server moved on from `base` to `theirs`. */
+/** A three-way merge: `mine` is the draft that started from `base`; `theirs` is the server's newer version. */
 interface Branches<Value> {
   base: Value;
   mine: Value;
@@ -10,8 +10,8 @@ interface Branches<Value> {
 }
 
 /**
- * Puts what somebody changed on top of a newer version: fields they changed stay as they typed them, untouched ones
- * take the newer value. Links are followed one by one.
+ * Rebases a draft onto a newer version: changed fields keep their value, unchanged ones take the newer value.
+ * Links are merged one by one.
  */
 export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
   const merged = { ...theirs };
@@ -20,7 +20,7 @@ export function rebase({ base, mine, theirs }: Branches<Draft>): Draft {
   for (const key of Object.keys(theirs) as (keyof Draft)[]) pick(key, { base, mine, theirs }, merged);
   return {
     ...merged,
-    // Which animation it would be is not stored while it is off: the one chosen here stays chosen.
+    // The server stores no kind while the animation is off, so the kind selected here stays.
     animation: theirs.animated ? merged.animation : mine.animation,
     links: rebaseLinks({ base: base.links, mine: mine.links, theirs: theirs.links }),
     shortcuts: rebaseShortcuts({ base: base.shortcuts, mine: mine.shortcuts, theirs: theirs.shortcuts }),
@@ -36,7 +36,7 @@ function pick<Key extends keyof Draft>(key: Key, { base, mine, theirs }: Branche
   into[key] = same(base[key], mine[key]) ? theirs[key] : mine[key];
 }
 
-/** The order of this side, unless nothing was changed here; what the other side added comes last. */
+/** Keeps the order of this side, unless nothing changed here; entries that the other side added come last. */
 function rebaseShortcuts({ base, mine, theirs }: Branches<ShortcutId[]>): ShortcutId[] {
   if (same(base, mine)) return theirs;
   const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));
@@ -49,7 +49,7 @@ function rebaseLinks({ base, mine, theirs }: Branches<DraftLink[]>): DraftLink[]
     const before = find(base, link.id);
     const newer = find(theirs, link.id);
     if (newer) return [before ? rebaseLink({ base: before, mine: link, theirs: newer }) : link];
-    // Gone over there, or never sent: it stays here if something was typed, or if it still waits to be filled in.
+    // The link was removed there, or never sent. It stays if it was changed here or is not filled in yet.
     const untouched = before !== undefined && same(before, link) && !isBlankLink(link);
     return untouched ? [] : [link];
   });
@@ -66,7 +66,7 @@ function rebaseLink({ base, mine, theirs }: Branches<DraftLink>): DraftLink {
   };
 }
 
-/** The newer order for links that it knows; each of the others stays behind the one it followed here. */
+/** The newer order for links that it contains; each other link stays after the one that it followed here. */
 function inOrderOf(theirs: DraftLink[], kept: DraftLink[], added: DraftLink[]): DraftLink[] {
   const ordered = theirs.flatMap(({ id }) => find(kept, id) ?? find(added, id) ?? []);
   kept.forEach((link, index) => {
@@ -78,7 +78,7 @@ function inOrderOf(theirs: DraftLink[], kept: DraftLink[], added: DraftLink[]): 
   return ordered;
 }
 
-/** Ids of `list` that `other` has too, in `list`'s order. */
+/** Ids of `list` that `other` contains too, in `list`'s order. */
 const sharedOrder = (list: DraftLink[], other: DraftLink[]) =>
   list.map(({ id }) => id).filter((id) => find(other, id));
 

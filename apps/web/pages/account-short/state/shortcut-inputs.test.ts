@@ -4,12 +4,12 @@ import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { verdictOf } from './check-input.ts';
 import { inputProblem, reduceTypedInput } from './shortcut-inputs.ts';
 
-/** What stands in a field after every letter of a text was typed. */
+/** The field's value after a text was typed letter by letter. */
 const letterByLetter = (input: ShortcutInput, text: string) =>
   [...text].reduce((value, letter) => reduceTypedInput(input, value, value + letter), '');
 
-describe('an input that is filled in', () => {
-  it('loses the invite’s known prefix while somebody types, and holds at most 50 characters', () => {
+describe('typing into a shortcut input', () => {
+  it('drops the known prefix of an invite while typing, and holds at most 50 characters', () => {
     expect(letterByLetter('discordInvite', 'https://discord.gg/AbC123')).toBe('AbC123');
     expect(letterByLetter('discordInvite', 'discord.com/invite/AbC123')).toBe('AbC123');
     expect(letterByLetter('discordInvite', 'x'.repeat(60))).toHaveLength(50);
@@ -27,17 +27,17 @@ describe('an input that is filled in', () => {
   it.each([
     ['eventbriteEvent', 'https://www.eventbrite.de/e/night-2026-tickets-123456789012'],
     ['youtubeVideo', 'https://youtu.be/dQw4w9WgXcQ?si=abc'],
-  ] as const)('%s: %s typed by hand arrives whole and is right', (input, text) => {
+  ] as const)('%s: %s typed by hand stays complete and is valid', (input, text) => {
     expect(letterByLetter(input, text)).toBe(text);
     expect(inputProblem(input, text)).toBeNull();
   });
 });
 
-describe('what a provider says', () => {
+describe('the verdict of a provider', () => {
   const refusal = (status: number, error: string) =>
     new RequestError('', status, { error, error_description: '' });
 
-  it('speaks against an input only when there is no such thing', () => {
+  it('is invalid only when the content does not exist', () => {
     expect(verdictOf('discordInvite', refusal(404, 'invalid_invite'))).toEqual({
       kind: 'invalid',
       code: 'invalid_invite',

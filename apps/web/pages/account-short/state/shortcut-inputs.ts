@@ -9,16 +9,16 @@ export {
 
 export const shortcutInputNames = Object.keys(shortcutInputs) as ShortcutInput[];
 
-/** The name of a shortcut's field in the page. */
+/** Name of a shortcut's field on the page. */
 export const inputField = (input: ShortcutInput): string => `shortcutSettings.${input}`;
 
-/** More than one character came or went at once. */
+/** More than one character was added or removed at once. */
 export const isPaste = (before: string, after: string): boolean => Math.abs(after.length - before.length) > 1;
 
 /**
- * What stands in a field after a change. An invite loses its known prefix while somebody types (spec section 5).
- * Addresses of events and videos are reduced when they come whole: one that is typed letter by letter would lose its
- * beginning at the first digit that could be the number.
+ * The field's value after a change. An invite loses its known prefix while typing (product 8.4). Event and
+ * video URLs are reduced only when pasted: while typing, the URL would lose its beginning at the first digit
+ * that could be the id.
  */
 export function reduceTypedInput(input: ShortcutInput, before: string, after: string): string {
   const { reduce, accepts } = shortcutInputs[input];

@@ -43,7 +43,7 @@ describe('shortcuts', () => {
     ]);
   });
 
-  it('move past the neighbour that can be seen, over those that cannot', () => {
+  it('move past the next visible neighbour, over hidden ones', () => {
     expect(list({ type: 'shortcutMoved', id: 'discord_server', neighbour: 'spotify_top' })).toEqual([
       'youtube_video',
       'spotify_top',
@@ -56,7 +56,7 @@ describe('shortcuts', () => {
     ]);
   });
 
-  it('come back to their place, with what was typed into them', () => {
+  it('are restored to their position, with what was typed into them', () => {
     const state = play(
       opened(),
       { type: 'shortcutInputTyped', input: 'youtubeVideo', value: 'dQw4w9WgXcQ' },
@@ -68,11 +68,11 @@ describe('shortcuts', () => {
   });
 });
 
-describe('connections that are found anew', () => {
+describe('refreshed connections', () => {
   const typed = play(opened(), { type: 'colourTyped', name: 'buttonColor', value: '#123456' });
   const refreshed = play(typed, { type: 'connectionsRefreshed', user: withSpotify({ display: true }) });
 
-  it('bring account and cards', () => {
+  it('update account and cards', () => {
     expect(refreshed.user.connections.spotify).toMatchObject({
       connected: true,
       profile: { username: 'mia' },
@@ -80,14 +80,14 @@ describe('connections that are found anew', () => {
     expect(refreshed.user.cards).toEqual({ spotify_top: [] });
   });
 
-  it('touch neither what was typed, nor what was loaded, nor its version', () => {
+  it('change neither the draft, nor the saved state, nor its version', () => {
     expect(refreshed).toMatchObject({ current: typed.current, original: typed.original, version: '"1"' });
     expect(refreshed.current).toBe(typed.current);
     expect(refreshed.user.profile).toBe(typed.user.profile);
     expect(refreshed.user.connections.spotify.display).toBe(false);
   });
 
-  it('bring Premium that was paid for meanwhile, to a draft that waits for it', () => {
+  it('bring Premium that was paid for in the meantime to a draft that needs it', () => {
     const draft = play(opened(), { type: 'gradientSet', on: true });
     expect(needsPremium(draft)).toEqual(['gradient']);
     const paid = play(draft, {
@@ -100,18 +100,18 @@ describe('connections that are found anew', () => {
     expect(isChanged(paid)).toBe(true);
   });
 
-  it('leave a state that was not changed unchanged', () => {
+  it('leave an unchanged state unchanged', () => {
     expect(isChanged(play(opened(), { type: 'connectionsRefreshed', user: withSpotify() }))).toBe(false);
   });
 
-  it('count as new when there was none, or one that no longer let us in', () => {
+  it('count as new when there was none, or when the previous one had expired', () => {
     expect(newlyConnected(shortUser(), withSpotify())).toEqual(['spotify']);
     expect(newlyConnected(withSpotify({ reconnect: true }), withSpotify())).toEqual(['spotify']);
     expect(newlyConnected(withSpotify(), withSpotify())).toEqual([]);
     expect(newlyConnected(shortUser(), withSpotify({ reconnect: true }))).toEqual([]);
   });
 
-  it('are gone when disconnected, whether they were to be shown or not', () => {
+  it('are removed when disconnected, whether they were shown or not', () => {
     const state = play(opened(withSpotify({ display: true })), { type: 'disconnected', service: 'spotify' });
     expect(state.user.connections.spotify).toMatchObject({ connected: false, profile: null });
     expect(isChanged(state)).toBe(false);

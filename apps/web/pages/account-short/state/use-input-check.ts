@@ -3,12 +3,12 @@ import type { ShortcutInput } from '#contracts/rules/shortcut-catalogue';
 import { cachedName, checkInput, type Verdict } from './check-input.ts';
 import { useEditor } from './editor-context.ts';
 
-/** How long nothing must be typed before an input counts as meant, in milliseconds. */
+/** Debounce before an input is checked, in milliseconds. */
 export const DEBOUNCE_MS = 600;
 
 /**
- * What the provider says of an input, `checking` until it answers. Null for what need not be asked; a stored value
- * whose card is known need not either.
+ * The provider's verdict on an input, or `checking` until it responds. Null for inputs that need no check,
+ * including a stored value whose card is known.
  */
 export function useInputCheck(input: ShortcutInput, value: string | null): Verdict | 'checking' | null {
   const { user } = useEditor().state;

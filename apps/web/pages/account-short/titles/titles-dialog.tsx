@@ -25,7 +25,7 @@ interface TitlesDialogProps {
   onSave: (titles: string[]) => void;
 }
 
-/** Edits the typewriter's titles. What is typed belongs to the popup until it is taken over. */
+/** Edits the titles of the typewriter. Changes stay in the popup until they are applied. */
 export function TitlesDialog({ open, onOpenChange, titles, onSave }: TitlesDialogProps) {
   const { t } = useTranslation('short-editor');
   return (
@@ -81,7 +81,7 @@ function TitlesForm({ titles, onSave }: Pick<TitlesDialogProps, 'titles' | 'onSa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The popup stands in the page's tree: its Enter is not the page's.
+        // React events bubble from the popup to the page, whose Enter must not react.
         event.stopPropagation();
         save();
       }}

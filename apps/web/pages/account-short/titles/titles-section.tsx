@@ -8,7 +8,7 @@ import { SettingSwitch } from '../controls/setting-switch.tsx';
 import { useEditor } from '../state/editor-context.ts';
 import { TitlesDialog } from './titles-dialog.tsx';
 
-/** The typewriter and its titles, which a popup edits (spec section 2). */
+/** The typewriter setting and its titles, which a popup edits (product 6.2). */
 export function TitlesSection() {
   const { t } = useTranslation('short-editor');
   const { state, dispatch } = useEditor();
@@ -44,7 +44,7 @@ export function TitlesSection() {
         checked={typewriter}
         onCheckedChange={(on) => {
           dispatch({ type: 'typewriterSet', on });
-          // Without a title there is nothing to type.
+          // The typewriter needs at least one title.
           if (on && none) setEditing(true);
         }}
       />

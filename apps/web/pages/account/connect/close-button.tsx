@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const never = () => () => {};
 
-/** Closes the window, where the browser lets a page do that; it takes a script, so without one it isn't there. */
+/** Closes the window if the browser allows it. It needs scripts, so it is not rendered without them. */
 export function CloseButton() {
   const { t } = useTranslation('short-editor');
   const [pressed, setPressed] = useState(false);
@@ -19,7 +19,7 @@ export function CloseButton() {
         <Button
           onClick={() => {
             window.close();
-            // Still here: a window that people opened themselves is theirs to close.
+            // Still open: a browser does not let scripts close a window that the member opened.
             setPressed(true);
           }}
         >

@@ -9,15 +9,15 @@ import { LogoMark } from '../../../ui/logo.tsx';
 import { CloseButton } from './close-button.tsx';
 
 interface ConnectPageProps {
-  /** Null for one that there is not. */
+  /** Null for an unknown service. */
   service: ConnectedService | null;
-  /** Why it was not connected. */
+  /** Why the connection failed. */
   error: ErrorCode | null;
-  /** With which it can be begun from here. */
+  /** Ticket for starting the connection from this page. */
   ticket: string | null;
 }
 
-/** What came of connecting an account, in the small window where it happened (spec section 2, connect confirmation). */
+/** The result of connecting an account, in the window in which it happened (product 8.5). */
 export function ConnectPage({ service, error, ticket }: ConnectPageProps) {
   const { t } = useTranslation(['short-editor', 'errors']);
   if (!service)
@@ -71,7 +71,7 @@ function BackLink({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
   );
 }
 
-/** Open editors hear that something is connected, and look. */
+/** Notifies open editors, which then reload the connections. */
 function NotifyEditors() {
   useEffect(() => {
     const channel = new BroadcastChannel(CONNECT_CHANNEL);

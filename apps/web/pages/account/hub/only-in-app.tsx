@@ -17,7 +17,7 @@ interface OnlyInAppProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Says that this exists only in the app, and where to get it (spec section 2, account hub). */
+/** The dialog for features that exist only in the app, with a link to get it (product 4.9). */
 export default function OnlyInApp({ open, onOpenChange }: OnlyInAppProps) {
   const { t } = useTranslation('account');
   return (

@@ -1,15 +1,15 @@
 import { brand } from '#brand';
 import { isFirstCelebration } from './first-celebration.ts';
 
-/** Pieces of confetti (spec section 9). */
+/** Number of confetti pieces. */
 const PIECES = 200;
 /** The product's own colours. */
 const { cleanWhite, blue, deepBlue } = brand.palette;
 const COLOURS = [cleanWhite, blue, deepBlue, '#c4c4c4'];
 
 /**
- * Confetti, once for each payment however often its page is opened, and none for who wants less motion. Nobody waits
- * for it: when it cannot be loaded there is none.
+ * Shows confetti once per payment, however often its page is opened, and never with reduced motion. If it
+ * fails to load there is none.
  */
 export async function celebrate(token: string): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstCelebration(token)) return;
@@ -19,7 +19,7 @@ export async function celebrate(token: string): Promise<void> {
   try {
     const { default: confetti } = await import('canvas-confetti');
     document.body.append(canvas);
-    // Its worker would come from a blob, which our policy does not allow.
+    // Its worker would be created from a blob, which the policy forbids.
     const fire = confetti.create(canvas, { useWorker: false, resize: true });
     await fire({
       particleCount: PIECES,
@@ -30,7 +30,7 @@ export async function celebrate(token: string): Promise<void> {
       colors: COLOURS,
     });
   } catch {
-    // The payment went through all the same.
+    // A failure here does not affect the payment.
   } finally {
     canvas.remove();
   }

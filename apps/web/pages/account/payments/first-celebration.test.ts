@@ -21,7 +21,7 @@ test('a payment is celebrated once', () => {
   expect(isFirstCelebration(token(1))).toBe(false);
 });
 
-test('only beginnings of the last ten tokens are kept', () => {
+test('only prefixes of the last ten tokens are stored', () => {
   for (let n = 1; n <= 12; n += 1) isFirstCelebration(token(n));
   const [marks = ''] = [...stored.values()];
   expect(marks.split(' ')).toHaveLength(10);
@@ -30,7 +30,7 @@ test('only beginnings of the last ten tokens are kept', () => {
   expect(isFirstCelebration(token(1))).toBe(true);
 });
 
-test('where nothing can be stored it is celebrated each time', () => {
+test('without storage it is celebrated each time', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('', 'SecurityError');

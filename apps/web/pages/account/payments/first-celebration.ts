@@ -1,9 +1,9 @@
 const KEY = 'payments-celebrated';
 const KEPT = 10;
-/** Enough of a token to know it again; the rest, which opens the page, is not kept. */
+/** Enough of a token to recognise it. The whole token would open the page, so it is not stored. */
 const KNOWN_BY = 12;
 
-/** Whether the payment was not celebrated in any tab yet; from then on it was. Where nothing can be stored it is always new. */
+/** True the first time for a payment, across all tabs. Always true without storage. */
 export function isFirstCelebration(token: string): boolean {
   const mark = token.slice(0, KNOWN_BY);
   try {
@@ -11,7 +11,7 @@ export function isFirstCelebration(token: string): boolean {
     if (marks.includes(mark)) return false;
     localStorage.setItem(KEY, [mark, ...marks].slice(0, KEPT).join(' ').trim());
   } catch {
-    // Rather twice than never.
+    // Without storage, celebrating twice is better than never.
   }
   return true;
 }

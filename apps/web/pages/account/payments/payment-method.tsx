@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { siMastercard, siPaypal, siVisa } from 'simple-icons';
 import type { PaymentMethod as Method } from '#contracts/payments';
 
-/** The brands that have a mark here (spec section 2); others are written. American Express's own is a filled square. */
+/** Card brands with a mark; others are shown as text. American Express uses a filled square. */
 const brands: Record<string, { name: string; path?: string; letters?: string }> = {
   visa: { name: 'Visa', path: siVisa.path },
   mastercard: { name: 'Mastercard', path: siMastercard.path },
   amex: { name: 'American Express', letters: 'AMEX' },
 };
 
-/** What is paid with, as far as it may be told: brand, last four digits and expiry, or the PayPal account. */
+/** The payment method as far as it may be shown: brand, last four digits and expiry, or the PayPal account. */
 export function PaymentMethod({ method }: { method: Method }) {
   const { t } = useTranslation('payments');
   if (method.type === 'card') {
@@ -60,7 +60,7 @@ function CardBrand({ brand }: { brand: string }) {
   );
 }
 
-/** A brand's mark in white on a small card; without a name it stands beside that. */
+/** A brand's mark in white on a small card; without `name` it is decoration next to the text. */
 function Mark({ name, path, letters }: { name?: string; path?: string; letters?: string }) {
   return (
     <span

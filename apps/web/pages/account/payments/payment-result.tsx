@@ -9,7 +9,7 @@ import { SuccessDetails, SuccessHead } from './payment-success.tsx';
 import type { Outcome } from './poll-outcome.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** Loading, then what came of it (spec section 2, payment result). */
+/** Shows the loading state and then the outcome of the payment (product 9.5). */
 export function PaymentResult({ token }: { token: string | undefined }) {
   const { t } = useTranslation('payments');
   const { outcome, retry: askAgain } = useOutcome(token);
@@ -37,13 +37,13 @@ interface OutcomeViewProps {
   retry: () => void;
 }
 
-/** Heading and sentence stand in one region that is always there, so that each change of them is read out. */
+/** Heading and text are in one live region that is always rendered, so that each change is announced. */
 function OutcomeView({ token, outcome, retry }: OutcomeViewProps) {
   const { t } = useTranslation('payments');
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone; the focus must not fall back to the page's beginning.
+    // The pressed button disappears; without this the focus would fall back to the start of the page.
     if (asked.current && outcome === null) heading.current?.focus();
   }, [outcome]);
   const kind = outcome?.kind ?? 'loading';
@@ -97,7 +97,7 @@ function StateIcon({ kind }: { kind: 'failure' | 'late' | undefined }) {
   return <Icon aria-hidden="true" strokeWidth={1.5} className="size-14" />;
 }
 
-/** Whoever is signed out has perhaps paid: the login comes first and leads back here. */
+/** A signed-out member may have paid, so the login comes first and returns to this page. */
 function FailureAction({ signedOut }: { signedOut: boolean }) {
   const { t } = useTranslation('payments');
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 
-/** One payment of the history with its invoice (spec section 2). */
+/** One payment of the history, with its invoice (product 9.7). */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation('payments');
   const { product, created, price, currency, status, refunded, invoice_pdf } = payment;
@@ -35,7 +35,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
             </p>
           )}
         </div>
-        {/* The place of the link stays, so that amounts stand below each other. */}
+        {/* The link's space stays reserved, so that amounts align. */}
         <span className="sm:w-60 sm:text-right">
           {invoice_pdf !== null && (
             <a

@@ -15,7 +15,7 @@ interface PaymentSuccessProps {
   verification: Verification['data'];
 }
 
-/** Thanks, and where the invoice went. */
+/** Thanks the member and states where the invoice was sent. */
 export function SuccessHead({ verification: { customer } }: Pick<PaymentSuccessProps, 'verification'>) {
   const { t } = useTranslation('payments');
   return (
@@ -42,7 +42,7 @@ export function SuccessHead({ verification: { customer } }: Pick<PaymentSuccessP
   );
 }
 
-/** What was bought as a ticket, and ways on. Other tabs are told, and there is confetti. */
+/** The product as a ticket, with links. Notifies other tabs and shows confetti. */
 export function SuccessDetails({ token, verification: { session, product } }: PaymentSuccessProps) {
   const { t, i18n } = useTranslation('payments');
   const isSubscription = session.mode === 'subscription';

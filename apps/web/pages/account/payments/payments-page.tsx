@@ -15,7 +15,7 @@ interface PaymentsPageProps {
   error: ErrorCode | null;
 }
 
-/** A member's subscriptions and what they have paid (spec section 2, payments and subscriptions). */
+/** A member's subscriptions and payments (product 9.7). */
 export function PaymentsPage({ payments: { payments, subscriptions }, error }: PaymentsPageProps) {
   const { t } = useTranslation(['payments', 'errors']);
   return (

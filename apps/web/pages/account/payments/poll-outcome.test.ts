@@ -20,8 +20,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('what came of a checkout', () => {
-  test('is a success when the answer says so', async () => {
+describe('the outcome of a checkout', () => {
+  test('is a success when the response says so', async () => {
     expect(await pollOutcome({ fetchVerification: async () => known(), wait })).toEqual({
       kind: 'success',
       verification: verification('success').data,
@@ -40,12 +40,12 @@ describe('what came of a checkout', () => {
     });
   });
 
-  test('is a failure that leads to the login when the session is over', async () => {
+  test('is a failure that offers the login when the session has expired', async () => {
     const ask = () => Promise.reject(new RequestError('Unauthorized', 401, {}));
     expect(await pollOutcome({ fetchVerification: ask, wait })).toEqual({ kind: 'failure', signedOut: true });
   });
 
-  test('is asked for again every two seconds while it is open', async () => {
+  test('is requested again every two seconds while it is pending', async () => {
     const ask = vi.fn(async () => (ask.mock.calls.length < 3 ? open : known()));
     const outcome = pollOutcome({ fetchVerification: ask, wait });
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1);
@@ -57,7 +57,7 @@ describe('what came of a checkout', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('is not known when it is still open after half a minute, and is not asked for any more', async () => {
+  test('is late when it is still pending after half a minute, and is no longer requested', async () => {
     const ask = vi.fn(async () => open);
     const outcome = pollOutcome({ fetchVerification: ask, wait });
     await vi.advanceTimersByTimeAsync(POLL_TIMEOUT_MS);
@@ -71,7 +71,7 @@ describe('what came of a checkout', () => {
     ['no answer comes', new TypeError('Failed to fetch')],
     ['too much was asked', new RequestError('Too Many Requests', 429, {})],
     ['the server is in trouble', new RequestError('Bad Gateway', 502, '')],
-  ])('is asked for again when %s, at first and in between', async (_, trouble) => {
+  ])('is requested again when %s, at first and in between', async (_, trouble) => {
     const answers = [trouble, open, trouble, known()];
     const ask = vi.fn(async () => {
       const answer = answers[ask.mock.calls.length - 1];
@@ -84,7 +84,7 @@ describe('what came of a checkout', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
-  test('is not known when there is nothing but trouble for half a minute', async () => {
+  test('is late when every request fails for half a minute', async () => {
     const outcome = pollOutcome({
       fetchVerification: () => Promise.reject(new TypeError('Failed to fetch')),
       wait,
@@ -93,7 +93,7 @@ describe('what came of a checkout', () => {
     expect(await outcome).toEqual({ kind: 'late' });
   });
 
-  test('is not asked for any more when nobody waits', async () => {
+  test('is no longer requested after an abort', async () => {
     const left = new AbortController();
     const ask = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     const outcome = pollOutcome({ fetchVerification: ask, wait, signal: left.signal });
@@ -103,13 +103,13 @@ describe('what came of a checkout', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('is not known when an answer does not come within half a minute', async () => {
+  test('is late when a response takes more than half a minute', async () => {
     const outcome = pollOutcome({ fetchVerification: () => new Promise(() => undefined), wait });
     await vi.advanceTimersByTimeAsync(POLL_TIMEOUT_MS);
     expect(await outcome).toEqual({ kind: 'late' });
   });
 
-  test('is a failure when it turns out to be one after a while', async () => {
+  test('is a failure when a later response says so', async () => {
     const ask = vi.fn(async () => (ask.mock.calls.length < 2 ? open : known('failure')));
     const outcome = pollOutcome({ fetchVerification: ask, wait });
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);

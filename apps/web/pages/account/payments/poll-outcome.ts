@@ -1,27 +1,27 @@
 import { type Exchange, RequestError } from '#contracts/client';
 import type { Verification } from '#contracts/payments';
 
-/** How often an open payment is asked for again, and for how long. Milliseconds. */
+/** Interval and total duration of polling, in milliseconds. */
 export const POLL_INTERVAL_MS = 2000;
 export const POLL_TIMEOUT_MS = 30_000;
 
 export type Outcome =
   | { kind: 'success'; verification: Verification['data'] }
   | { kind: 'failure'; signedOut: boolean }
-  /** Nothing is known after all that time; the payment may well go through. */
+  /** Still unknown after polling; the payment may yet succeed. */
   | { kind: 'late' };
 
 interface PollOptions {
-  /** Asks once; rejects for anything but an ok status. */
+  /** Makes one request; rejects for any status outside 2xx. */
   fetchVerification: () => Promise<Pick<Exchange<Verification | Record<string, never>>, 'status' | 'data'>>;
   wait: (milliseconds: number) => Promise<void>;
-  /** Aborted when nobody waits any more. */
+  /** Aborted when the result is no longer needed. */
   signal?: AbortSignal;
 }
 
 /**
- * Waits for what came of a checkout: 200 tells it, 202 means not yet, everything else is a failure (spec section 4,
- * payment result). An answer that does not come, or is about our own trouble, tells nothing of the payment: not yet.
+ * Polls the outcome of a checkout: 200 has the result, 202 means pending, any other status is a failure
+ * (product 9.5). A missing response or a server error says nothing about the payment and counts as pending.
  */
 export async function pollOutcome({ fetchVerification, wait, signal }: PollOptions): Promise<Outcome> {
   const late = wait(POLL_TIMEOUT_MS).then((): Outcome => ({ kind: 'late' }));
@@ -34,7 +34,7 @@ export async function pollOutcome({ fetchVerification, wait, signal }: PollOptio
   }
 }
 
-/** Null while the outcome is open. */
+/** Null while the outcome is pending. */
 async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome | null> {
   try {
     const { status, data } = await ask();
@@ -49,6 +49,6 @@ async function pollOnce(ask: PollOptions['fetchVerification']): Promise<Outcome 
   }
 }
 
-/** No connection, too many questions or a server in trouble: the payment may have gone through all the same. */
+/** Offline, rate limited or a server error: the payment may still have succeeded. */
 const isInconclusive = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 0 || error.status === 429 || error.status >= 500;

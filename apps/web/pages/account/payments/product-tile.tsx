@@ -2,13 +2,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LogoMark } from '../../../ui/logo.tsx';
 
 interface ProductTileProps {
-  /** A path of ours; empty for our own mark. */
+  /** A path on this origin; empty for our own mark. */
   image: string;
-  /** Its size. */
+  /** Classes for the size. */
   className?: string;
 }
 
-/** The product's picture beside its name, so it needs no words of its own. */
+/** The product's picture next to its name, so it needs no alt text. */
 export function ProductTile({ image, className = 'size-14' }: ProductTileProps) {
   const shape = classNames('shrink-0 rounded-control', className);
   if (image !== '')

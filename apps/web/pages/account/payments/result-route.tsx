@@ -9,10 +9,13 @@ import { PaymentResult } from './payment-result.tsx';
 
 export const handle = { texts: ['payments'] } satisfies RouteHandle;
 
-/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
-/** Asks nothing of the payment: that has side effects, and the provider may be slow. The browser does. */
+/**
+ * The loader does not verify the payment, because that call has side effects and the provider may be slow.
+ * The browser makes it.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   return data(texts[language].payments.result.meta, { headers: PRIVATE });

@@ -19,14 +19,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await loadAccountData(page, async () =>
     withSameOriginImages(await page.api('GET /api/v1/@me/payments'), page.publicOrigin),
   );
-  // Opened, not navigated to: the gateway answers /login.
+  // A document redirect, because the gateway serves /login.
   if (pageStatus(loaded) === 401) throw redirectDocument('/login?return_to=/account/payments');
   const { language } = page;
   const error = errorOf(url.searchParams.get('error'));
   return data({ loaded, error, ...texts[language].payments.meta }, pageStatus(loaded));
 }
 
-/** The code that the portal's and the invoices' routes lead back with; an unknown one is a surprise of its own. */
+/**
+ * The error code with which the portal's and the invoices' routes redirect here; an unknown one counts as an
+ * unexpected error.
+ */
 const errorOf = (named: string | null) =>
   named === null ? null : isErrorCode(named) ? named : 'an_error_occurred';
 

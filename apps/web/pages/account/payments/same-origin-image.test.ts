@@ -9,6 +9,6 @@ test.each([
   ['//files.stripe.com/premium.webp', ''],
   ['data:image/png;base64,AA', ''],
   ['https://', ''],
-])('of %j the page shows %j', (image, shown) => {
+])('%j is shown as %j', (image, shown) => {
   expect(sameOriginImage(image, 'https://ulifyi.com')).toBe(shown);
 });

@@ -1,6 +1,6 @@
 /**
- * A product's picture as a path on this origin, or '' where there is none: pages load nothing from elsewhere,
- * so our own mark takes the place of a picture that lies at the provider's.
+ * A product's picture as a path on this origin, or '' if there is none. Pages load nothing from other
+ * origins, so our own mark replaces a picture of the provider.
  */
 export function sameOriginImage(image: string, origin: string): string {
   if (image === '' || !URL.canParse(image, origin)) return '';

@@ -9,7 +9,7 @@ import { PaymentMethod } from './payment-method.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { subscriptionState } from './subscription-state.ts';
 
-/** One subscription: what it is, what comes next, how it is paid and where it is managed (spec section 2). */
+/** One subscription: the product, its next date, its payment method and the link to manage it (product 9.7). */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { t, i18n } = useTranslation('payments');
   const { plan, payment_method, grace_until } = subscription;
@@ -71,7 +71,7 @@ interface ManageLinkProps {
   variant: 'primary' | 'secondary';
 }
 
-/** Leads to the provider's portal in a tab of its own; our route makes its address when it is opened. */
+/** Opens the provider's portal in a new tab; our route creates the portal's URL on demand. */
 function ManageLink({ subscription, variant }: ManageLinkProps) {
   const { t } = useTranslation('payments');
   return (

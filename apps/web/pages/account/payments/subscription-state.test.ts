@@ -3,11 +3,11 @@ import { subscriptionState } from './subscription-state.ts';
 
 const base = { status: 'active', ended: false, canceled_at: null, current_period_end: 100 } as const;
 
-test('an active subscription is about its next payment', () => {
+test('an active subscription shows its next payment', () => {
   expect(subscriptionState(base)).toEqual({ state: 'active', at: 100 });
 });
 
-test('a canceled one runs until the day on which it ends, the end of its period when none is named', () => {
+test('a cancelled one runs until its end date, or the end of its period without one', () => {
   expect(subscriptionState({ ...base, status: 'canceled', canceled_at: 90 })).toEqual({
     state: 'canceled',
     at: 90,
@@ -15,7 +15,7 @@ test('a canceled one runs until the day on which it ends, the end of its period 
   expect(subscriptionState({ ...base, status: 'canceled' })).toEqual({ state: 'canceled', at: 100 });
 });
 
-test('one that is over is over, whatever else is said of it', () => {
+test('an ended one has ended, whatever other fields say', () => {
   expect(subscriptionState({ ...base, ended: true, canceled_at: 80 })).toEqual({ state: 'ended', at: 80 });
   expect(subscriptionState({ ...base, status: 'canceled', ended: true })).toEqual({
     state: 'ended',

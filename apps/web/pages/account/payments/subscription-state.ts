@@ -2,11 +2,11 @@ import type { Subscription } from '#contracts/payments';
 
 export interface SubscriptionState {
   state: 'active' | 'canceled' | 'ended';
-  /** Unix seconds: of the next payment, or of the end. */
+  /** Unix seconds of the next payment, or of the end. */
   at: number;
 }
 
-/** How a subscription stands, and the day that matters now (spec section 4, subscription). */
+/** The state of a subscription and its relevant date (product 9.7). */
 export function subscriptionState({
   status,
   ended,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 
-/** Whatever kept the payments from being shown, the sentence is this one (spec section 8, payments). */
+/** Shown for any failure to load the payments. */
 export function UnavailableScreen() {
   const { t } = useTranslation('payments');
   return (
     <section className="mx-auto grid w-full max-w-3xl flex-1 content-center justify-items-center gap-6 px-6 py-24 text-center">
       <h1 className="type-display text-heading">{t('unavailable.title')}</h1>
       <p className="max-w-xl text-lead text-soft">{t('unavailable.text')}</p>
-      {/* Without `?error=`, which was about something else. */}
+      {/* Without `?error=`, which belonged to another failure. */}
       <ButtonLink href="/account/payments" className="mt-2">
         {t('unavailable.retry')}
       </ButtonLink>

@@ -5,8 +5,8 @@ import { type Outcome, pollOutcome } from './poll-outcome.ts';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What came of the checkout with this token, null until that is known, and a way to ask once more. Asked by the
- * browser alone: the call has side effects and may take its time at the provider.
+ * The outcome of the checkout with this token, null until it is known, and a function to retry. Only the
+ * browser makes this call, because it has side effects and may take long at the provider.
  */
 export function useOutcome(token: string | undefined): { outcome: Outcome | null; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome | null>(

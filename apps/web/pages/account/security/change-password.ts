@@ -2,13 +2,13 @@ import { data } from 'react-router';
 import type { Page } from '../../../context/page-context.ts';
 import { type Refusal, refusalOf } from '../../../features/forms/refusal.ts';
 
-/** What came of the form. */
+/** The result of the form. */
 export interface ChangePasswordResult {
   done: boolean;
   refusal: Refusal | null;
 }
 
-/** Changes the password by what the form holds. */
+/** Changes the password with the form's values. */
 export async function changePassword({ api }: Pick<Page, 'api'>, form: FormData) {
   const typed = (name: string) => String(form.get(name) ?? '');
   try {

@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8.5.0', null],
   ['', null],
-])('%s is named by its marks', (userAgent, name) => {
+])('%s is recognised by its user agent', (userAgent, name) => {
   expect(deviceName(userAgent)).toEqual(name);
 });

@@ -1,4 +1,4 @@
-/** Browser and system of a user agent, by their best known marks; null where none is known. */
+/** Browser and system by the best known tokens of a user agent; null if none is known. */
 export function deviceName(userAgent: string): { browser: string; system: string } | null {
   const first = (marks: readonly (readonly [RegExp, string])[]) =>
     marks.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -7,7 +7,7 @@ export function deviceName(userAgent: string): { browser: string; system: string
   return browser && system ? { browser, system } : null;
 }
 
-/** In an order in which each stands before those whose mark it carries too. */
+/** Ordered so that each browser precedes those whose token it also contains. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -14,7 +14,10 @@ const FIELDS = [
   { name: 'repeat', label: 'security.password.repeat', autoComplete: 'new-password' },
 ] as const;
 
-/** A new password, proved by the current one (security 6.2.3). Works without scripts; a refusal loses nothing typed. */
+/**
+ * Changes the password, confirmed by the current one (security 6.2.3). Works without scripts; a rejected form
+ * keeps what was typed.
+ */
 export function PasswordSection() {
   const { t } = useTranslation(['account', 'errors']);
   const answer = useActionData<ChangePasswordResult>();

@@ -9,7 +9,7 @@ import { refusalOf } from '../../../features/forms/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
 
-/** Every open session with its device; one or all others can be ended. */
+/** Every active session with its device; one of them or all others can be ended. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   const { t } = useTranslation(['account', 'errors']);
   const { revalidate } = useRevalidator();

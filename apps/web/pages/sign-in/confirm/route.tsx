@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(texts[language].reset.confirm.meta, { headers: PRIVATE });
 }
 
-/** A button, not the mere opening of the link: mail scanners open links too. */
+/** A button confirms, not opening the link, because mail scanners open links too. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   try {
     await context

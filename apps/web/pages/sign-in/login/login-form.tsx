@@ -12,13 +12,13 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 interface LoginFormProps {
-  /** What was typed in the attempt before this page, and why it failed. */
+  /** The login of the previous attempt, and why it failed. */
   attempt: { login: string; refusal: Refusal } | null;
 }
 
 /**
- * A plain form that the browser itself sends, to this same address with its query: it is one and the same with
- * and without scripts. The focus after a failed attempt is set by the page's text, so that it needs none either.
+ * A plain form that the browser submits to this URL with its query, so that it is the same with and without
+ * scripts. `autofocus` in the markup sets the focus after a failed attempt.
  */
 export function LoginForm({ attempt }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors']);
@@ -26,7 +26,7 @@ export function LoginForm({ attempt }: LoginFormProps) {
   const { search } = useLocation();
   const [pending, setPending] = useState(false);
   useEffect(() => {
-    // Coming back through the browser's history finds the page as it was left.
+    // The back/forward cache restores the page in its pending state.
     const revive = () => setPending(false);
     addEventListener('pageshow', revive);
     return () => removeEventListener('pageshow', revive);

@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, allowed }, allowed ? 200 : 400);
 }
 
-/** The form as a browser without scripts sends it; a wrong attempt comes back with what was typed, but the password. */
+/** Handles the form as the browser submits it; a failed attempt keeps what was typed, except the password. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { api, redirectOrigins } = context.get(pageContext);
   const leadTo = signInDestination(url.searchParams, redirectOrigins);

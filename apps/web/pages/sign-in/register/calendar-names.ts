@@ -1,12 +1,15 @@
 import { formatLocale } from '#locales/languages';
 
-/** Month names from January on, as the language writes them alone. */
+/** Month names from January on, in their standalone form. */
 export function monthNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 1)));
 }
 
-/** A date in words although the calendar may not have it ("31. Februar"): the first of the month, its day replaced. */
+/**
+ * A date as text even if the calendar does not have it ("31. Februar"): formats the first of the month and
+ * replaces the day.
+ */
 export function invalidDateText(
   language: string,
   date: { day: string; month: string; year: string },

@@ -14,11 +14,11 @@ test.each([
   ['UTC', ''],
   ['', ''],
   [undefined, ''],
-])('the time zone %s lies in %j', (zone, country) => {
+])('the time zone %s belongs to %j', (zone, country) => {
   expect(countryFromTimeZone(zone)).toBe(country);
 });
 
-test('every country has a time zone, which this engine knows, and none has two countries', () => {
+test('every country has a time zone that this engine knows, and none belongs to two countries', () => {
   const zones = [...Intl.supportedValuesOf('timeZone')];
   const found = zones.map(countryFromTimeZone).filter((country) => country !== '');
   expect(new Set(found)).toEqual(new Set(COUNTRIES));

@@ -1,6 +1,6 @@
 import type { Country } from '#contracts/rules/countries';
 
-/** Cities by which time zones are named, of the countries that one may choose. */
+/** Cities that name time zones, for the countries that can be chosen. */
 const CITIES = {
   ...{ DE: 'Berlin Busingen', AT: 'Vienna', CH: 'Zurich', FR: 'Paris', GB: 'London Belfast', IT: 'Rome' },
   ...{
@@ -29,8 +29,8 @@ const CITIES = {
 } as const satisfies Record<Country, string>;
 
 /**
- * The country that a browser's time zone lies in, as a first choice; empty for any other. Languages are not asked: en-US
- * is set all over the world.
+ * The country of the browser's time zone, as a preselection; empty for any other. Languages are not used,
+ * because en-US is common all over the world.
  */
 export function countryFromTimeZone(timeZone: string | undefined): Country | '' {
   const city = timeZone?.split('/').at(-1);

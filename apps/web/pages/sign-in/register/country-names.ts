@@ -1,6 +1,6 @@
 import { COUNTRIES, type Country } from '#contracts/rules/countries';
 
-/** Where the product is at home; they stand first. */
+/** The product's home countries, which come first. */
 const HOME: readonly Country[] = ['DE', 'AT', 'CH'];
 
 export interface NamedCountry {
@@ -8,7 +8,7 @@ export interface NamedCountry {
   name: string;
 }
 
-/** The countries in the reader's language: those at home first, the others by name. */
+/** The countries in the viewer's language: home countries first, the others by name. */
 export function namedCountries(language: string): { home: NamedCountry[]; others: NamedCountry[] } {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

@@ -1,11 +1,11 @@
 import type { RegistrationValues } from '../../../features/sign-in/registration-rules.ts';
 
-/** What the steps ask for that the server can show: it knows no values, so it shows none of the later ones. */
+/** Fields of the steps that the server can render: it knows no values, so it renders none of the later steps. */
 const FIRST_STEP_FIELDS = ['display_name', 'username', 'email', 'password'] as const satisfies ReadonlyArray<
   keyof RegistrationValues
 >;
 
-/** What was typed, or filled in by the browser, before the page came to life. */
+/** Values that were typed, or filled in by the browser, before hydration. */
 export function readValuesBeforeHydration(form: HTMLFormElement): Partial<RegistrationValues> {
   const typed = FIRST_STEP_FIELDS.flatMap((name) => {
     const field = form.elements.namedItem(name);

@@ -18,7 +18,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 const STEP_VIEWS = { 1: NameStep, 2: CredentialsStep, 3: BirthStep } as const;
 
-/** The four steps, one at a time. */
+/** The four steps of the registration, one at a time (product 4.3). */
 export function RegistrationForm({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation(['sign-in', 'errors']);
   const refusalText = useRefusalText();
@@ -47,7 +47,7 @@ export function RegistrationForm({ returnTo }: { returnTo: string }) {
     <form
       ref={form}
       noValidate
-      // Before scripts run nothing is sent, least of all in an address.
+      // Before hydration nothing is sent, and POST keeps the values out of the URL.
       method="post"
       {...{ [NEEDS_JS]: '' }}
       className="noscript:hidden"

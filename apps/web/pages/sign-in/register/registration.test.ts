@@ -27,7 +27,7 @@ const checked = (step: 1 | 2 | 3 | 4): RegistrationAction => ({
   ...{ type: 'checked', step, now: NOW, captchaDone: true },
 });
 
-describe('what the registration refused', () => {
+describe('rejections of the registration', () => {
   const all = refused({
     username: 'usernameTaken',
     display_name: 'displayNameTaken',
@@ -35,7 +35,7 @@ describe('what the registration refused', () => {
     password: 'commonPassword',
   });
 
-  test('stays marked on a later step while an earlier one is corrected', () => {
+  test('stay on a later step while an earlier one is corrected', () => {
     const state = formAfter(
       all,
       { type: 'changed', values: { username: 'mia_2', display_name: 'Mia K' } },
@@ -46,7 +46,7 @@ describe('what the registration refused', () => {
     expect(state.problems).not.toHaveProperty('username');
   });
 
-  test('goes when its field is changed, and no sooner', () => {
+  test('disappear when their field is changed, and not before', () => {
     const state = formAfter(all, checked(1), checked(2));
     expect(state.problems).toEqual({
       ...{ username: 'usernameTaken', display_name: 'displayNameTaken' },
@@ -57,10 +57,10 @@ describe('what the registration refused', () => {
   });
 });
 
-describe('what the server says before the registration', () => {
+describe('checks by the server before the registration', () => {
   const { username, display_name, password } = filled;
 
-  test('marks what is taken and ticks what is free', () => {
+  test('mark what is taken and tick what is free', () => {
     const state = formAfter({
       ...{ type: 'judged', checkedValues: { username, display_name }, fields: { username: 'usernameTaken' } },
     });
@@ -70,7 +70,7 @@ describe('what the server says before the registration', () => {
     expect(uncheckedNames(state)).toEqual({});
   });
 
-  test('is about what was asked: an answer that comes after a change is dropped', () => {
+  test('ignore a response that arrives after a change', () => {
     const state = formAfter(
       { type: 'changed', values: { username: 'mia_2' } },
       { type: 'judged', checkedValues: { username, display_name }, fields: { username: 'usernameTaken' } },
@@ -80,14 +80,14 @@ describe('what the server says before the registration', () => {
     expect(uncheckedNames(state)).toEqual({ username: 'mia_2' });
   });
 
-  test('holds until the field is changed', () => {
+  test('hold until the field is changed', () => {
     const state = formAfter({ type: 'judged', checkedValues: { username, display_name }, fields: {} });
     expect(state.available).toEqual({ username: true, display_name: true });
     const changed = reduceRegistration(state, { type: 'changed', values: { username: 'mia_3' } });
     expect(changed.available).toEqual({ display_name: true });
   });
 
-  test('marks a password too, until it or a name is changed', () => {
+  test('mark a password too, until it or a name is changed', () => {
     const state = formAfter({
       type: 'judged',
       checkedValues: { password },
@@ -102,7 +102,7 @@ describe('what the server says before the registration', () => {
     expect(furthestStep(changed, NOW)).toBe(4);
   });
 
-  test('gives way to the registration itself', () => {
+  test('are overridden by the registration itself', () => {
     const state = formAfter(
       { type: 'judged', checkedValues: { username, display_name }, fields: {} },
       refused({ username: 'usernameTaken' }),
@@ -112,7 +112,7 @@ describe('what the server says before the registration', () => {
   });
 });
 
-test('names that are no names are not asked about', () => {
+test('invalid names are not checked', () => {
   expect(
     uncheckedNames(formAfter({ type: 'changed', values: { username: 'a!', display_name: 'Miа' } })),
   ).toEqual({});

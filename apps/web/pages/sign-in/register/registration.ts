@@ -13,17 +13,17 @@ import {
 
 export interface Registration {
   values: RegistrationValues;
-  /** Shown at the fields. */
+  /** Errors to show at the fields. */
   problems: Problems;
-  /** What the server refused; stays true until the field, or one it depends on, is changed. */
+  /** Fields that the server rejected; valid until the field, or one that it depends on, is changed. */
   rejected: Problems;
-  /** What the server said it would take, unless somebody takes it first; until the field is changed. */
+  /** Fields that the server accepted, until the field is changed; another visitor may still take the name first. */
   available: Partial<Record<RegistrationField, true>>;
-  /** A refusal that belongs to no field. */
+  /** A rejection that concerns no field. */
   failure: Refusal | null;
-  /** A day that the newly chosen month or year does not have, and that was therefore cleared. */
+  /** A day that was cleared because the newly chosen month or year does not have it. */
   clearedDay: { day: string; month: string; year: string } | null;
-  /** The page was loaded anew: the password, which is never stored, has to be typed again. */
+  /** The page was reloaded: the password, which is never stored, must be typed again. */
   passwordCleared: boolean;
 }
 
@@ -32,7 +32,7 @@ export type RegistrationAction =
   | { type: 'changed'; values: Partial<RegistrationValues> }
   | { type: 'checked'; step: Step; now: Date; captchaDone: boolean }
   | { type: 'solved' }
-  /** The server looked at some answers before the rest is known; later changes win. */
+  /** The server checked some values early; later changes take precedence. */
   | { type: 'judged'; checkedValues: Partial<RegistrationValues>; fields: Problems }
   | { type: 'refused'; refusal: Refusal };
 
@@ -60,7 +60,7 @@ export const emptyRegistration: Registration = {
   passwordCleared: false,
 };
 
-/** The whole registration is this one value; nothing here knows React or the browser. */
+/** The reducer of the registration, independent of React and the browser. */
 export function reduceRegistration(state: Registration, action: RegistrationAction): Registration {
   switch (action.type) {
     case 'restored':
@@ -74,7 +74,7 @@ export function reduceRegistration(state: Registration, action: RegistrationActi
     case 'checked':
       return {
         ...state,
-        // What the server refused on other steps stays marked there.
+        // Server rejections on other steps stay.
         problems: {
           ...without(state.problems, FIELDS[action.step]),
           ...problemsOfStep(state, action.step, action.now, action.captchaDone),
@@ -100,7 +100,7 @@ function changed(state: Registration, change: Partial<RegistrationValues>): Regi
   return {
     ...state,
     values,
-    // A cleared day is told until the day is chosen again.
+    // The cleared day is reported until a day is chosen.
     clearedDay: clearedDay ?? (values.birth_day === '' ? state.clearedDay : null),
     problems: without(state.problems, touched),
     rejected: without(state.rejected, touched),
@@ -108,7 +108,7 @@ function changed(state: Registration, change: Partial<RegistrationValues>): Regi
   };
 }
 
-/** Answers that are judged together: a change of the first takes back what was said about the others. */
+/** Fields whose errors are cleared when a value changes, because they are validated together. */
 const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> = {
   display_name: ['display_name', 'password'],
   username: ['username', 'password'],
@@ -123,7 +123,7 @@ const AFFECTED: Record<keyof RegistrationValues, readonly RegistrationField[]> =
   accept_privacy: ['accept_privacy'],
 };
 
-/** Days that can be chosen: a month not chosen yet has 31, February without a year has 29. */
+/** Number of selectable days: 31 without a month, 29 for February without a year. */
 export function daysInMonth({ birth_month, birth_year }: RegistrationValues): number {
   if (birth_month === '') return 31;
   return daysOfMonth(birth_year === '' ? 2000 : Number(birth_year), Number(birth_month));
@@ -135,7 +135,7 @@ function clearInvalidDay(values: RegistrationValues): Pick<Registration, 'values
   return { values: { ...values, birth_day: '' }, clearedDay: { day, month, year } };
 }
 
-/** Answers that only the server can judge. */
+/** Fields that only the server can check. */
 const SERVER_CHECKED = ['display_name', 'username', 'password'] as const;
 
 function applyServerCheck(
@@ -168,14 +168,14 @@ function applyRefusal(state: Registration, refusal: Refusal): Registration {
   return {
     ...state,
     problems: { ...state.problems, ...fields },
-    // A refused bot check is done again; it does not close the step as a wrong answer does.
+    // A failed captcha can be repeated, so it does not block the step like a rejected value.
     rejected: { ...state.rejected, ...without(fields, ['bot_check']) },
     available: without(state.available, Object.keys(fields)),
     failure: placed ? null : refusal,
   };
 }
 
-/** Everything wrong on a step: what the server refused and is unchanged, then what the rules say. */
+/** All errors of a step: unchanged fields that the server rejected, and the rules. */
 export function problemsOfStep(state: Registration, step: Step, now: Date, captchaDone: boolean): Problems {
   const problems = stepProblems(step, state.values, now);
   for (const field of FIELDS[step]) problems[field] ??= state.rejected[field];
@@ -190,7 +190,7 @@ export function firstProblem(step: Step, problems: Problems): RegistrationField 
   return FIELDS[step].find((field) => problems[field] !== undefined);
 }
 
-/** The furthest step that may be shown: the first one with something wrong, or the last. */
+/** The furthest step that may be shown: the first one with an error, or the last. */
 export function furthestStep(state: Registration, now: Date): Step {
   return (
     STEPS.find(

@@ -21,10 +21,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return data({ title, description, returnTo }, returnTo === null ? 400 : 200);
 }
 
-/** Sent before any script ran: asks again. */
+/** Handles a form that was submitted before hydration: renders it again. */
 export const action = () => null;
 
-/** Steps are parts of the address; going from one to the next asks the server nothing. */
+/** The URL holds the step; moving between steps makes no request. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -27,14 +27,14 @@ import {
 } from './registration.ts';
 import { uncheckedNames, useNameCheck } from './use-name-check.ts';
 
-/** The step that an address names; the address is the only place where it is kept, so that back and forward work. */
+/** The step that the URL names. The step is stored only in the URL, so that back and forward work. */
 const stepOf = (query: URLSearchParams): Step =>
   STEPS.find((step) => String(step) === query.get('step')) ?? 1;
 
-/** How long a step waits for what the server says of it. */
+/** How long a step waits for the server's check. */
 const CHECK_TIMEOUT_MS = 5000;
 
-/** The registration of this tab: its values, its step, and what leads from one step to the next. */
+/** The registration of this tab: its values, its step, and the transitions between steps. */
 export function useRegistration(form: RefObject<HTMLFormElement | null>, returnTo: string) {
   const [state, dispatch] = useReducer(reduceRegistration, emptyRegistration);
   const [query] = useSearchParams();
@@ -42,10 +42,10 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   const captcha = useCaptcha(() => dispatch({ type: 'solved' }));
   const [ready, setReady] = useState(false);
   const [pending, setPending] = useState(false);
-  /** Counts refusals, by us or by the server: each moves the focus to the first wrong field. */
+  /** Counts rejections by the client or the server; each moves the focus to the first invalid field. */
   const [failedAttempts, setRefusals] = useState(0);
   const finished = useRef(false);
-  /** The last step was sent off while the bot check was at work. */
+  /** The last step was submitted while the captcha was still working. */
   const [awaited, setAwaited] = useState(false);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   }, [ready, state.values]);
 
   const wanted = stepOf(query);
-  // The server, which cannot know the values, shows no later step than a reload can lead to.
+  // The server cannot know the values, so it renders step 2 at most, the furthest step after a reload.
   const open = ready ? furthestStep(state, new Date()) : 2;
   const step = STEPS.find((one) => one === Math.min(wanted, open)) ?? 1;
 
@@ -87,7 +87,7 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     } catch (error) {
       const refusal = refusalOf(error);
       dispatch({ type: 'refused', refusal });
-      // The solution is spent. Who showed once that they are no robot is not asked again, unless that was refused.
+      // The solution is used up. Unless the captcha itself was rejected, a new one is solved automatically.
       if (refusal.fields.bot_check === undefined && captcha.state.kind === 'done') captcha.start();
       else captcha.reset();
       setPending(false);
@@ -95,7 +95,10 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
     }
   };
 
-  /** Asks the server what it would refuse of these answers; no answer is no objection, the registration decides. */
+  /**
+   * Asks the server which of these values it would reject. Without a response there are no errors, because
+   * the registration checks them again.
+   */
   const judge = async (asked: Partial<RegistrationValues>): Promise<Problems> => {
     const { username, display_name, password } = asked;
     try {
@@ -160,7 +163,7 @@ export function useRegistration(form: RefObject<HTMLFormElement | null>, returnT
   };
 }
 
-/** Answers of a step that only the server can judge, and has not yet. */
+/** Values of a step that only the server can check, and has not checked yet. */
 function uncheckedValues(state: Registration, step: Step): Partial<RegistrationValues> {
   if (step === 1) return uncheckedNames(state);
   const { password } = state.values;

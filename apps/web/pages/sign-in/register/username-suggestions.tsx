@@ -12,7 +12,7 @@ interface UsernameSuggestionsProps {
   onChoose: (username: string) => void;
 }
 
-/** Free usernames made from the display name. Its line is kept free, so that nothing moves when they come. */
+/** Free usernames derived from the display name. Their line is reserved, so that the layout does not shift. */
 export function UsernameSuggestions({ displayName, chosen, onChoose }: UsernameSuggestionsProps) {
   const { t } = useTranslation('sign-in');
   const id = useId();
@@ -43,7 +43,10 @@ export function UsernameSuggestions({ displayName, chosen, onChoose }: UsernameS
   );
 }
 
-/** Asked once typing pauses; the last ones stay until there are new ones. Failing is no matter: one can type. */
+/**
+ * Requested once typing pauses; the previous ones stay until new ones arrive. A failure is ignored, because a
+ * username can be typed.
+ */
 function useSuggestions(displayName: string): string[] {
   const [suggestions, setSuggestions] = useState<string[]>([]);
   const legal = isDisplayName(displayName);

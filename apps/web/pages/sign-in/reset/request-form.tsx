@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 
 const FORM_FIELDS = ['login', 'bot_check'] as const;
 
-/** Asks for a reset link; says the same whether or not the account exists (spec section 8). */
+/** Requests a reset link; the response is the same whether or not the account exists (product 4.6). */
 export function RequestForm() {
   const { t } = useTranslation(['reset', 'sign-in', 'errors']);
   const refusalText = useRefusalText();
@@ -27,7 +27,7 @@ export function RequestForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const check = useCaptcha(() => setRefusal(null));
-  // The page comes to life late: what was typed before counts.
+  // Hydration may be late: what was typed before counts.
   useEffect(() => setLogin(input.current?.value ?? ''), []);
 
   const problem = (field: (typeof FORM_FIELDS)[number]) => {
@@ -49,7 +49,7 @@ export function RequestForm() {
       check.reset();
     } catch (error) {
       const refused = refusalOf(error);
-      // What the contract refuses never reached the bot check: its solution is still good.
+      // When validation rejects the request, the captcha was not checked and its solution stays valid.
       if (!refused.fields.login || refused.fields.bot_check) check.reset();
       setRefusal(refused);
     }

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return texts[language].reset.request.meta;
 }
 
-/** Sent before any script ran: asks again. */
+/** Handles a form that was submitted before hydration: renders it again. */
 export const action = () => null;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { PasswordInput } from '../../../ui/form/password-input.tsx';
 
-/** Step 2 of a reset: the new password, twice, for the person the link was mailed to (spec section 2). */
+/** Step 2 of a reset: the new password, twice, for the account that the link was emailed to (product 4.6). */
 export function ResetForm({ username, refusal }: { username: string; refusal: Refusal | null }) {
   const { t } = useTranslation(['reset', 'sign-in', 'errors']);
   const refusalText = useRefusalText();
@@ -25,7 +25,7 @@ export function ResetForm({ username, refusal }: { username: string; refusal: Re
       <SignInHeading title={t('reset.title', { username })}>{t('reset.text')}</SignInHeading>
       <Form method="post" noValidate className="grid gap-4">
         {general && <Notice autoFocus>{refusalText(general)}</Notice>}
-        {/* For password managers, which want to know whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label={t('reset.password')} hint={t('reset.hint')} error={problem('password')}>
           <PasswordInput

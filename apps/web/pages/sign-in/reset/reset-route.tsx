@@ -12,7 +12,7 @@ import { ResetDone, ResetForm } from './reset-form.tsx';
 
 export const handle = { texts: ['sign-in', 'reset', 'errors'], hydrate: 'late' } satisfies RouteHandle;
 
-/** The token is in the address: nothing that this page links to may learn it, and nobody may keep the page. */
+/** The URL contains the token: it must not reach linked pages, and the page must not be cached. */
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' };
 
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-/** Works without scripts: a plain form, sent to this same address. */
+/** Works without scripts: a plain form that is submitted to this URL. */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await request.formData().catch(() => new FormData());
@@ -47,7 +47,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   }
 }
 
-/** What the form says is more telling than what the page was loaded with: a link that was just used is no longer good. */
+/** The action's result is newer than the loader's data: a link that was just used is no longer valid. */
 export const shouldRevalidate = () => false;
 
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
