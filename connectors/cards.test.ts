@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Neither less than the contract says nor more. */
+/** The card has all fields of its contract and no others. */
 const isExactly = <Schema extends z.ZodType>(schema: Schema, card: z.input<Schema>) =>
   expect(schema.parse(card)).toEqual(card);
 
-test('what Spotify gives is what the song and track cards show', async () => {
+test('Spotify responses match the song and track cards', async () => {
   const { addresses } = sandbox;
   const spotify = createSpotify({
     ...outward,
@@ -40,21 +40,21 @@ test('what Spotify gives is what the song and track cards show', async () => {
   isExactly(z.array(Track).min(1), await spotify.recent(accessToken));
 });
 
-test('what Discord gives is what the chat card shows', async () => {
+test('Discord responses match the chat card', async () => {
   const { discord: addresses } = sandbox.addresses;
   const discord = createDiscord({ ...outward, urls: addresses, credentials: sandboxKeys.discord });
   for (const code of ['zuerich-climb', 'cafe-morgenrot', 'no-icon', 'counts-null'])
     isExactly(ServerCard, await discord.readInvite(code));
 });
 
-test('what Eventbrite gives is what the event card shows', async () => {
+test('Eventbrite responses match the event card', async () => {
   const { eventbrite: addresses } = sandbox.addresses;
   const eventbrite = createEventbrite({ ...outward, urls: addresses, credentials: sandboxKeys.eventbrite });
   for (const id of ['1234567890123', '1234567890124', '1234567890127'])
     isExactly(EventCard, (await eventbrite.event(id)).card);
 });
 
-test('what YouTube gives is what the video card shows', async () => {
+test('YouTube responses match the video card', async () => {
   const { google: addresses } = sandbox.addresses;
   const youtube = createYouTube({ ...outward, urls: addresses, credentials: sandboxKeys.google });
   for (const id of ['aqz-KE-bpKQ', 'no-views-00', 'beyond-safe'])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-/** The signed-in person as the header and the account pages need them (spec section 3, current user). */
+/** The signed-in member, for the header and the account pages. */
 export const CurrentUser = z.object({
   user_id: z.string(),
   username: z.string(),

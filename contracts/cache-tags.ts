@@ -1,20 +1,20 @@
-/** The tag of every cached page that shows this person; names are folded as addresses are. */
+/** Tag of every cached page that shows this member. Usernames are folded as in URLs. */
 export const accountTag = (username: string): string => `person:${username.toLowerCase()}`;
 
-/** The tag of every cached page that shows this post, by its long id. */
+/** Tag of every cached page that shows this post, by its UUID. */
 export const postTag = (id: string): string => `post:${id}`;
 
-/** The tag of a quest's own pages. */
+/** Tag of the pages of a quest. */
 export const questTag = (id: string): string => `quest:${id}`;
 
-/** The tag of pages that list quests. */
+/** Tag of pages that list quests. */
 export const QUESTS_TAG = 'quests';
 
-/** The tag of what is remembered of a media file: whether something public shows it. */
+/** Tag of the cached visibility of a media file. */
 export const mediaTag = (hash: string): string => `media:${hash}`;
 
-/** The tag of the list of hosts that no link may lead to. */
+/** Tag of the list of blocked hosts. */
 export const BLOCKED_HOSTS_TAG = 'blocked-hosts';
 
-/** The tag of lists for search engines. */
+/** Tag of the sitemaps. */
 export const SITEMAP_TAG = 'sitemap';

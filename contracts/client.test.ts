@@ -6,7 +6,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A client whose transport notes what leaves and answers as it is told. */
+/** A client whose transport records requests and returns the given response. */
 function client(answer: () => Response = () => Response.json({}), options: { origin?: string } = {}) {
   const sent: Sent[] = [];
   const transport: Transport = (url, init) => {
@@ -20,7 +20,7 @@ const headersOf = (sent: Sent | undefined) => new Headers(sent?.init.headers);
 const read = { params: { username: 'mia' }, query: {} };
 
 describe('a request', () => {
-  test('asks for JSON, is never cached and goes to the same origin', async () => {
+  test('accepts JSON, is never cached and goes to the same origin', async () => {
     const { api, sent } = client();
     await api('GET /api/v2/users/@me');
     expect(sent[0]?.url).toBe('/api/v2/users/@me');
@@ -31,14 +31,14 @@ describe('a request', () => {
     expect(headersOf(sent[0]).has('content-type')).toBe(false);
   });
 
-  test('to another host brings its credentials', async () => {
+  test('to another origin includes credentials', async () => {
     const { api, sent } = client(undefined, { origin: 'https://api.example' });
     await api('GET /api/v2/users/@me');
     expect(sent[0]?.url).toBe('https://api.example/api/v2/users/@me');
     expect(sent[0]?.init.credentials).toBe('include');
   });
 
-  test('leaves out query values that are null or undefined, and keeps empty ones', async () => {
+  test('omits query values that are null or undefined, but not empty ones', async () => {
     const { api, sent } = client();
     await api('GET /api/v1/@me/short/{username}', { ...read, query: { loggedIn: null } });
     await api('GET /api/v1/@me/short/{username}', { ...read, query: { loggedIn: undefined } });
@@ -54,13 +54,13 @@ describe('a request', () => {
     ]);
   });
 
-  test('cannot leave its path by a parameter', async () => {
+  test('encodes path parameters', async () => {
     const { api, sent } = client();
     await api('GET /api/v1/users/@me/{username}', { params: { username: '../../x?y#z' } });
     expect(sent[0]?.url).toBe('/api/v1/users/@me/..%2F..%2Fx%3Fy%23z');
   });
 
-  test('has a path: "A path is required when making an API request."', async () => {
+  test('needs a path: "A path is required when making an API request."', async () => {
     const { api, sent } = client();
     const message = 'A path is required when making an API request.';
     const call = api as unknown as (name?: string, input?: object) => Promise<unknown>;
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends objects as JSON, forms and text as they are', async () => {
+  test('sends objects as JSON, and forms and text unchanged', async () => {
     const { api, sent } = client();
     const post = (body: unknown) => api('POST /api/v1/sign-in/session', { body: body as never });
     const form = new FormData();
@@ -83,13 +83,13 @@ describe('a request', () => {
     expect(sent.map(({ init }) => init.body)).toEqual(['{"login":"mia","password":"ü"}', form, 'plain']);
     expect(sent.map((one) => headersOf(one).get('content-type'))).toEqual([
       'application/json',
-      // The browser adds it, with the boundary that only it knows.
+      // The browser sets it, because only it knows the boundary.
       null,
       'text/plain',
     ]);
   });
 
-  test('can be given up', async () => {
+  test('can be aborted', async () => {
     const { api, sent } = client();
     const { signal } = new AbortController();
     await api('GET /api/v2/users/@me', { signal });
@@ -97,8 +97,8 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('of JSON is parsed, anything else is text', async () => {
+describe('a response', () => {
+  test('with JSON is parsed, any other is text', async () => {
     const answers = [
       new Response('{"a":1}', { headers: { 'content-type': 'application/problem+json; charset=utf-8' } }),
       new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } }),
@@ -119,7 +119,7 @@ describe('an answer', () => {
     ['Not Found', 404, 'Not Found'],
     ['', 500, 'Request failed'],
     ['', 399, 'Request failed'],
-  ])('that is not ok raises: status text "%s", status %i → "%s"', async (statusText, status, message) => {
+  ])('that is not ok throws: status text "%s", status %i → "%s"', async (statusText, status, message) => {
     const data = { error: 'userNotFound', error_description: 'x' };
     const { api } = client(() =>
       Response.json(data, { status, statusText, headers: { 'retry-after': '7' } }),
@@ -130,12 +130,12 @@ describe('an answer', () => {
     expect((error as RequestError).headers.get('retry-after')).toBe('7');
   });
 
-  test('that is no JSON raises with its text', async () => {
+  test('that is not JSON throws with its text', async () => {
     const { api } = client(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     await expect(api('GET /api/v2/users/@me')).rejects.toMatchObject({ data: '<h1>Bad Gateway</h1>' });
   });
 
-  test('that never comes raises what the transport says', async () => {
+  test('that never arrives throws the error of the transport', async () => {
     const api = createApi({ transport: () => Promise.reject(new TypeError('offline')) });
     await expect(api('GET /api/v2/users/@me')).rejects.toThrow('offline');
   });

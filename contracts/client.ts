@@ -2,8 +2,8 @@ import type { CallInput, Contract, ResponseData } from './contract.ts';
 import type { Contracts } from './index.ts';
 
 /**
- * The typed client of spec section 7. Contracts are imported as types only, so that the browser carries
- * neither schemas nor zod: a call's name is its method and path.
+ * Types of the API client. Contracts are imported as types only, so that the browser bundle contains neither
+ * schemas nor zod. A call's name is its method and path.
  */
 type ByName = {
   [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name];
@@ -11,13 +11,14 @@ type ByName = {
 export type CallName = keyof ByName;
 
 /**
- * Says that our own client calls, in browsers that tell it by nothing else (decision 25). Only this value counts:
- * Android's WebViews put the name of their app, which has a dot, into the same header of every request.
+ * Marks requests of this client in browsers that send no other proof of origin (decision 25). Only this value
+ * counts: Android's WebViews send the name of their app, which contains a dot, in the same header of every
+ * request.
  */
 export const CLIENT_HEADER = 'x-requested-with';
 export const CLIENT_HEADER_VALUE = 'fetch';
 
-/** How a request leaves: `fetch` in the browser, in-process on the server. */
+/** Sends a request: `fetch` in the browser, in-process on the server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface Exchange<Data> {
@@ -26,11 +27,11 @@ export interface Exchange<Data> {
   data: Data;
 }
 
-/** A non-ok answer. `status` 0 means that no answer came at all. */
+/** A response that is not ok. `status` 0 means that there was no response. */
 export class RequestError extends Error {
   readonly status: number;
   readonly data: unknown;
-  /** Of the answer, for those who need to know how long to wait. */
+  /** Headers of the response, such as Retry-After. */
   readonly headers: Headers;
 
   constructor(statusText: string, status: number, data: unknown, headers = new Headers()) {
@@ -41,13 +42,19 @@ export class RequestError extends Error {
     this.headers = headers;
   }
 
-  /** By name: on the server the built website has a copy of this class, and errors cross between the two. */
+  /**
+   * Compares by name: on the server the website's bundle has its own copy of this class, and errors cross
+   * between the two.
+   */
   static override [Symbol.hasInstance](value: unknown): value is RequestError {
     return value instanceof Error && value.name === 'RequestError';
   }
 }
 
-/** Whether a call failed because the API, or what it needs, was away or had too much to do: later it may go. */
+/**
+ * Whether a call failed because the API or one of its dependencies was down or overloaded, so that a retry
+ * may succeed.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return error instanceof TypeError && error.message === 'fetch failed';
   const { status, data } = error;
@@ -56,7 +63,7 @@ export function isUnavailable(error: unknown): boolean {
     : status === 0;
 }
 
-/** What a call is given, whatever its contract. */
+/** Input of a call, independent of its contract. */
 export interface UntypedInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -69,9 +76,9 @@ type Arguments<Shape extends Contract> =
   Record<string, never> extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
 export interface Api {
-  /** Calls and gives the answer's data. Throws RequestError for a non-ok status. */
+  /** Sends a call and returns the response's data. Throws RequestError for a status that is not ok. */
   <Name extends CallName>(name: Name, ...input: Arguments<ByName[Name]>): Promise<ResponseData<ByName[Name]>>;
-  /** The same with status and headers, for those who need an ETag or a cookie. */
+  /** The same with status and headers, for callers that need an ETag or a cookie. */
   exchange<Name extends CallName>(
     name: Name,
     ...input: Arguments<ByName[Name]>
@@ -80,7 +87,7 @@ export interface Api {
 
 export interface ClientOptions {
   transport: Transport;
-  /** Where the API lives; empty for the same origin. */
+  /** Origin of the API. Empty for the same origin. */
   origin?: string;
   headers?: Record<string, string>;
 }

@@ -5,8 +5,8 @@ import { CONNECTED_SERVICES } from './rules/services.ts';
 const service = z.enum(CONNECTED_SERVICES);
 
 /**
- * Proves for a few minutes that this session wants to connect this service: without it an address that anybody may link
- * to would begin a connection (decision 25).
+ * The ticket proves for a few minutes that this session wants to connect this service. Without it, a link by
+ * a third party could start a connection (decision 25).
  */
 export const connectTicket = contract({
   method: 'POST',
@@ -18,8 +18,8 @@ export const connectTicket = contract({
 });
 
 /**
- * Opened in a new window: leads to the provider's consent page, without a ticket to the connect page, which asks first,
- * and to the same page with what went wrong.
+ * Opened in a new window. Redirects to the provider's consent page. Without a ticket it redirects to the
+ * connect page, which asks for confirmation and also shows errors.
  */
 export const beginConnecting = contract({
   method: 'GET',
@@ -31,10 +31,10 @@ export const beginConnecting = contract({
   openedFrom: 'here',
 });
 
-/** Of a repeated or overlong value nothing is read: the answer leads to a page, whatever the address says. */
+/** A repeated or overlong value is ignored, because the response must redirect to a page in any case. */
 const returned = (max: number) => z.string().max(max).optional().catch(undefined);
 
-/** Where the provider sends people back to; what else it adds to the address is not ours to know. */
+/** Redirect target of the provider, which may add other query parameters. */
 export const completeConnecting = contract({
   method: 'GET',
   path: '/api/v1/short/callback/{service}',
@@ -45,7 +45,7 @@ export const completeConnecting = contract({
     code: returned(4096),
     state: returned(512),
     error: returned(512),
-    /** Who sends people back, where the service says so (RFC 9207). */
+    /** The issuer, if the service sends it (RFC 9207). */
     iss: returned(512),
   }),
   status: 303,

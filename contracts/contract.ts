@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, the app token or a session, or only a session (spec section 6). */
+/** Who may call: `none` is any client, `app` needs the app token or a session, `user` needs a session. */
 export type Auth = 'none' | 'app' | 'user';
 
 export interface Contract {
@@ -12,51 +12,55 @@ export interface Contract {
   path: `/${string}`;
   auth: Auth;
   summary: string;
-  /** What a caller without a session is told; `unauthorized` unless told. */
+  /** Error code for a caller without a session. Defaults to `unauthorized`. */
   unauthenticatedError?: ErrorCode;
   params?: z.ZodObject;
-  /** Names that it does not list are ignored in an address, even where the object is strict. */
+  /** Unknown query parameters are ignored, even if the object is strict. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** For a body that the handler reads as bytes; the schema describes it and parses nothing. */
+  /** For a body that the handler reads as bytes. The schema documents it and parses nothing. */
   rawBody?: z.ZodType;
-  /** The body is `multipart/form-data` with files, which the handler reads as they come. */
+  /** The body is `multipart/form-data` with files, which the handler reads as a stream. */
   multipart?: boolean;
   response?: z.ZodType;
-  /** Status of success; 200 unless told. */
+  /** Status of success. Defaults to 200. */
   status?: number;
-  /** By status, for a call with several statuses of success; `answer` is then the union of these. */
+  /** Schemas by status, for a call with several statuses of success. `response` is then their union. */
   responses?: Readonly<Record<number, z.ZodType>>;
-  /** Media type of the answer; JSON unless given. */
+  /** Media type of the response. Defaults to JSON. */
   responseType?: string;
-  /** Headers that the call reads besides those of every call, by name. */
+  /** Headers that this call reads in addition to those of every call, by name. */
   requestHeaders?: Readonly<Record<string, { description: string; required?: boolean }>>;
-  /** Headers of a successful answer besides those of every answer: name → meaning. */
+  /** Headers of a successful response in addition to those of every response: name → meaning. */
   responseHeaders?: Readonly<Record<string, string>>;
-  /** A GET that changes something: browsers may make it by a script of our pages alone (decision 25). */
+  /** A GET with side effects. Browsers may only send it from scripts of the same origin (decision 25). */
   sideEffect?: boolean;
   /**
-   * A GET that people open as a page and that leads on: no frame, no loading ahead. It changes nothing of theirs by
-   * itself. From `here` is a page of ours or an address opened by hand, from `anywhere` a third party leads back to us.
+   * A GET that is opened as a page and redirects. It must not be framed or prefetched, and changes nothing of
+   * the member's by itself. `here`: opened from a page of this site or by entering its URL. `anywhere`: a
+   * third party redirects to it.
    */
   openedFrom?: 'here' | 'anywhere';
-  /** Called by another server, which signs what it sends: where a browser comes from does not matter. */
+  /** Called by another server, which signs its requests. The origin checks for browsers do not apply. */
   signed?: boolean;
-  /** The field that `invalid_input` of this call is about, where the specification has words of its own for it. */
+  /** The field that `invalid_input` of this call refers to, if that field has its own text. */
   invalidInput?: 'login' | 'password';
-  /** Status of codes that this call answers with another one than `errorStatus` has. */
+  /** Overrides the status of `errorStatus` for single codes. */
   statusOf?: Partial<Record<ErrorCode, number>>;
-  /** Codes that this call may answer beside those of every call. */
+  /** Codes that this call may return in addition to those of every call. */
   errors?: readonly ErrorCode[];
 }
 
-/** Declares one call. The server parses with it, the client is typed by it, OpenAPI is generated from it. */
+/**
+ * Declares a call. The server parses with it, the client derives its types from it, and the OpenAPI document
+ * is generated from it.
+ */
 export const contract = <const Shape extends Contract>(shape: Shape): Shape => shape;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a handler receives. */
+/** Input of a handler. */
 export interface Input<Shape extends Contract> {
   params: Parsed<Shape['params']>;
   query: Parsed<Shape['query']>;
@@ -71,7 +75,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
     ? Partial<Never>
     : never;
 
-/** What a caller gives. Query values that are null or undefined are left out (spec section 7). */
+/** Input of a caller. The client omits query values that are null or undefined. */
 export type CallInput<Shape extends Contract> = Part<'params', Shape['params']> &
   (Shape['query'] extends z.ZodType
     ? { query: { [Key in keyof z.input<Shape['query']>]: z.input<Shape['query']>[Key] | null } }

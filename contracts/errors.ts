@@ -1,7 +1,4 @@
-/**
- * Every code that an answer's `error` or `fields` may carry, with its HTTP status.
- * Codes of spec section 8 keep their spelling; the rest are ours.
- */
+/** HTTP status of every code that `error` or `fields` of a response may contain. */
 export const errorStatus = {
   // any call
   invalid_request: 400,
@@ -18,7 +15,7 @@ export const errorStatus = {
   headers_too_large: 431,
   an_error_occurred: 500,
   unavailable: 503,
-  // registration (spec section 8)
+  // registration
   fillAllFields: 400,
   invalidDisplayName: 400,
   invalidUsername: 400,
@@ -33,7 +30,7 @@ export const errorStatus = {
   usernameTaken: 409,
   displayNameTaken: 409,
   emailTaken: 409,
-  // password reset (spec section 8)
+  // password reset
   invalid_input_recaptcha: 400,
   passwords_not_matching: 400,
   wrong_password: 400,
@@ -51,7 +48,7 @@ export const errorStatus = {
   title_too_long: 400,
   too_many: 400,
   already_added: 400,
-  // connections and cards (spec section 8, shortcuts)
+  // connections and cards
   not_connected: 404,
   missing_invite: 400,
   invalid_invite: 404,
@@ -65,7 +62,7 @@ export const errorStatus = {
   connect_unavailable: 503,
   connect_taken: 409,
   connect_no_channel: 400,
-  // payments (spec sections 5 and 8, checkout and billing)
+  // payments
   missing_first_name: 400,
   missing_last_name: 400,
   missing_country: 400,
@@ -82,7 +79,7 @@ export const errorStatus = {
   payment_unavailable: 503,
   date_past: 400,
   invalid_signature: 400,
-  // posts and uploads (spec section 8, post)
+  // posts and uploads
   post_not_found: 404,
   post_gone: 410,
   text_too_long: 400,
@@ -110,10 +107,10 @@ export const errorStatus = {
   missing_text: 400,
   report_decided: 409,
   appeal_closed: 409,
-  // what an operator cannot erase yet
+  // erasure by an operator
   subscription_runs: 409,
   report_open: 409,
-  // what mails, after the first few
+  // calls that send email, after the first few
   bot_check_needed: 400,
   // messages to support
   missing_topic: 400,
@@ -121,10 +118,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Field name → code, shown beside the field. Nested names are dotted: `links.0.link`. */
+/** Field name → code, shown next to the field. Nested names are dotted: `links.0.link`. */
 export type FieldErrors = Record<string, ErrorCode>;
 
-/** What every failed call answers with. */
+/** Body of every failed call. */
 export interface ErrorBody {
   error: ErrorCode;
   /** A sentence in the caller's language. */
@@ -135,7 +132,7 @@ export interface ErrorBody {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** Tells an answer in the error shape from anything else that may come over a network. */
+/** Distinguishes the error shape from any other response body, such as that of a proxy. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorCode(value.error);
 }

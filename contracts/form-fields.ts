@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from './rules/clean-text.ts';
 import { isEmail, normaliseEmail } from './rules/email.ts';
 
-/** Fields that several forms have, each with the one reading of what was typed. */
+/** Fields that several forms share, so that each input is parsed in one way. */
 
 export const email = z
   .string('invalidEmail')
@@ -10,20 +10,23 @@ export const email = z
   .transform(normaliseEmail)
   .refine(isEmail, 'invalidEmail');
 
-/** Text of several lines, at most `max` UTF-16 units long as typed; the codes are those of text that is longer or is none. */
+/**
+ * Text of several lines, at most `max` UTF-16 units before cleaning. `tooLong` and `none` are the codes for
+ * longer text and for a value that is not text.
+ */
 export const multilineText = (max: number, tooLong = 'text_too_long', none = 'invalid_input') =>
   z
     .string(none)
     .max(max, tooLong)
     .transform((value) => cleanText(value, { multiline: true }).trim());
 
-/** Solution of the bot check, where it may be asked for; empty without. */
+/** Solution of the bot check for calls that may require one. Empty without it. */
 export const captchaSolution = z.string().max(8000, 'recaptchaFailed').default('');
 
-/** What visitors add where members are known already. */
+/** Fields that only visitors fill in. */
 export const visitorFields = {
-  /** Where the answer goes; a member's own address is used without it. */
+  /** Recipient of the response. Without it, the email of the member's account is used. */
   email: z.union([z.literal(''), email]).default(''),
-  /** Members need none, unless the call asks for it. */
+  /** Members need no solution, unless the call requires it. */
   bot_check: captchaSolution,
 };

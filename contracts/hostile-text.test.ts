@@ -37,10 +37,13 @@ const calls = sampleCalls(JSON.parse(JSON.stringify(openApiDocument('https://api
   ({ body }) => body !== undefined,
 );
 
-/** Neither kept nor shown: only compared, hashed or checked. Addresses of links are made safe by the verb. */
+/**
+ * Values that are neither stored nor displayed as text: they are compared, hashed or validated. The handler
+ * sanitises URLs of links.
+ */
 const NOT_TEXT = ['password', 'repeat', 'current', 'bot_check', 'login', 'link', 'url'];
 
-/** Every text field of every call that takes one. */
+/** Every text field of every call. */
 const fields = calls.flatMap((call) =>
   pathsIn(call.body)
     .filter((path) => typeof valueAt(call.body, path) === 'string' && !NOT_TEXT.includes(path.at(-1) ?? ''))
@@ -58,7 +61,7 @@ const textsIn = (value: unknown): string[] =>
     .map((path) => valueAt(value, path))
     .filter((inner) => typeof inner === 'string');
 
-test('the corpus meets every form that people fill in', () => {
+test('the corpus covers every form', () => {
   const met = new Set(fields.map(({ name }) => name));
   for (const name of [
     ...['register: display_name', 'saveShort: profile.links.0.title', 'saveShort: profile.titles.0'],
@@ -69,7 +72,7 @@ test('the corpus meets every form that people fill in', () => {
 });
 
 describe.each(fields)('$name', ({ call, path }) => {
-  test('is refused or cleaned, whatever is written', () => {
+  test('rejects or cleans every input', () => {
     const body = bodyOf(call);
     expect(body.safeParse(call.body).success).toBe(true);
     for (const text of HOSTILE_TEXTS) {
@@ -83,7 +86,7 @@ describe.each(fields)('$name', ({ call, path }) => {
   });
 });
 
-test.each(['registration', 'billing'])('no name of a %s is one that cannot be seen', (form) => {
+test.each(['registration', 'billing'])('a %s rejects invisible names', (form) => {
   const [call, path] =
     form === 'registration'
       ? [calls.find(({ name }) => name === 'register'), ['display_name']]
@@ -95,7 +98,7 @@ test.each(['registration', 'billing'])('no name of a %s is one that cannot be se
     );
 });
 
-test('only colours and https addresses of a Short reach its page, whatever is written', () => {
+test('the page of a Short only receives colours and https URLs, whatever the input', () => {
   const call = calls.find(({ name }) => name === 'saveShort');
   if (!call) throw new Error('no such call');
   for (const text of [

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** Another decision keeps hidden what an appeal was about, although it was reversed. */
+/** Whether another decision still hides the content although this one was reversed. */
 const notShown = z.boolean();
 
 /**
- * Background jobs: what each is told and how often it is tried again. A payload holds ids, not copies, and no
- * secret: tokens are made when the mail is written. Every job may run twice without harm.
+ * Background jobs: their payloads and retry limits. A payload contains ids instead of copies, and no secrets:
+ * tokens are created when the email is written. Every job is idempotent.
  */
 export const jobs = {
-  /** Mails a reset link to whoever the login belongs to; does nothing for an unknown one. */
+  /** Sends a reset link to the account of the login. No-op for an unknown login. */
   'mail.password-reset': {
     payload: z.object({ login: z.string(), language: z.enum(['en', 'de']) }),
     retryLimit: 8,
   },
-  /** Mails the link that confirms an account's address. */
+  /** Sends the link that confirms an account's email. */
   'mail.confirm-address': { payload: z.object({ accountId: z.string() }), retryLimit: 20 },
-  /** Tells an account's owner that something important changed. */
+  /** Notifies an account's owner of an important change. */
   'mail.security-notice': {
     payload: z.discriminatedUnion('notice', [
       z.object({
@@ -23,7 +23,7 @@ export const jobs = {
         accountId: z.string(),
         at: z.string(),
       }),
-      /** `to`: the address that the account had, which nothing else knows any more. */
+      /** `to`: the account's former email, which is stored nowhere else. */
       z.object({
         notice: z.literal('email_changed'),
         accountId: z.string(),
@@ -35,7 +35,7 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
-  /** Writes to somebody about their subscription or, when refunded, their invoice: `about` is its id. */
+  /** Notifies a member about their subscription or, when refunded, their invoice. `about` is its id. */
   'mail.billing': {
     payload: z.object({
       accountId: z.string(),
@@ -53,12 +53,15 @@ export const jobs = {
     }),
     retryLimit: 20,
   },
-  /** Sends the receipt of a declaration that ends a contract; `own` where its receiver was signed in when declaring. */
+  /**
+   * Sends the receipt of a cancellation or withdrawal. `own` if the recipient was signed in when they
+   * declared it.
+   */
   'mail.receipt': {
     payload: z.object({ terminationId: z.string(), own: z.boolean().optional() }),
     retryLimit: 20,
   },
-  /** Tells support of what a person has to look at. */
+  /** Notifies support of a case that an operator must handle. */
   'mail.operator': {
     payload: z.discriminatedUnion('about', [
       z.object({ about: z.literal('termination'), terminationId: z.string() }),
@@ -73,11 +76,11 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
-  /** Tells whoever has won a quest. */
+  /** Notifies the winner of a quest. */
   'mail.quest-won': { payload: z.object({ questId: z.string() }), retryLimit: 20 },
-  /** Finds the winners of quests that have ended. */
+  /** Decides quests that have ended. */
   'quests.decide': { payload: z.object({}), retryLimit: 2, schedule: '* * * * *' },
-  /** Writes to a side of a report: of its arrival, of the decision, of an appeal against that. */
+  /** Notifies one side of a report of its receipt, of the decision or of an appeal. */
   'mail.report': {
     payload: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('receipt'), reportId: z.string() }),
@@ -96,31 +99,31 @@ export const jobs = {
     ]),
     retryLimit: 20,
   },
-  /** Forgets who reported something long ago. */
+  /** Anonymises the reporters of old reports. */
   'reports.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '29 3 * * *' },
-  /** Deletes what was written to support long ago. */
+  /** Deletes old messages to support. */
   'support.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '33 3 * * *' },
-  /** Acts upon what the payment provider told. */
+  /** Processes an event of the payment provider. */
   'billing.event': { payload: z.object({ eventId: z.string() }), retryLimit: 20 },
-  /** Tells the payment provider the address that an account has now. */
+  /** Sends an account's current email to the payment provider. */
   'billing.tell-email': { payload: z.object({ accountId: z.string() }), retryLimit: 40 },
-  /** Finds what was missed: open orders, periods that ended, messages that never came. */
+  /** Reconciles with the payment provider: open orders, ended periods and events that never arrived. */
   'billing.reconcile': { payload: z.object({}), retryLimit: 2, schedule: '13 * * * *' },
-  /** Deletes records of contracts that need not be kept any longer. */
+  /** Deletes contract records after their retention period. */
   'billing.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '45 3 * * *' },
-  /** Makes a declaration that ends a contract effective, or hands it to the operator. */
+  /** Executes a cancellation or withdrawal, or hands it over to the operator. */
   'billing.terminate': { payload: z.object({ terminationId: z.string() }), retryLimit: 40 },
-  /** Reads names and pictures of connected accounts again and drops what may not stay. */
+  /** Refreshes names and pictures of connected accounts and deletes data that may no longer be stored. */
   'connections.refresh': { payload: z.object({}), retryLimit: 2, schedule: '41 4 * * *' },
-  /** Deletes pictures and videos that nothing shows any more. */
+  /** Deletes photos and videos that are no longer referenced. */
   'media.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '37 3 * * *' },
-  /** Deletes sessions, tokens and bot checks that are over; fills in skeletons of old display names. */
+  /** Deletes expired sessions, tokens and bot checks, and backfills the skeletons of old display names. */
   'accounts.clean-up': { payload: z.object({}), retryLimit: 2, schedule: '17 3 * * *' },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
-  /** Tries after the first, each waiting about twice as long as the one before, up to an hour. */
+  /** Retries after the first attempt. The delay about doubles each time, up to an hour. */
   retryLimit: number;
   /** Cron expression, Europe/Zurich. */
   schedule?: string;
@@ -130,14 +133,14 @@ export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 export type JobPayload<Name extends JobName> = z.output<Jobs[Name]['payload']>;
 
-/** What a worker brings: for every job, the verb that does it. */
+/** A worker's handlers: one for every job. */
 export type JobHandlers = {
   [Name in JobName]: (payload: JobPayload<Name>, job: RunningJob) => Promise<void>;
 };
 
 export interface RunningJob {
-  /** The same for every try. */
+  /** The same for every attempt. */
   id: string;
-  /** Of the request that asked for it; what follows a schedule has none. */
+  /** Id of the request that enqueued the job. Scheduled jobs have none. */
   requestId?: string | undefined;
 }

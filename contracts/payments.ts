@@ -9,12 +9,12 @@ import {
   parseBillingCountry,
 } from './rules/billing.ts';
 
-/** What was bought; `image` is an address on this origin or https. */
+/** The product that was bought. `image` is a URL on this origin or another https URL. */
 const Product = z.object({ name: z.string(), image: z.url() });
 
 /** Unix seconds. */
 const moment = z.int();
-/** Lower case as Stripe gives it; pages show it in upper case. */
+/** Lower case as in Stripe's API. Pages show it in upper case. */
 const currency = z.string();
 
 export const Payment = z.object({
@@ -25,9 +25,9 @@ export const Payment = z.object({
   price: z.int(),
   currency,
   status: z.enum(['paid', 'pending']),
-  /** Given back in full or in part, minor units. */
+  /** Refunded amount in minor units. */
   refunded: z.int(),
-  /** Address of ours that leads to the PDF; null while there is none. */
+  /** URL of this site that redirects to the PDF. Null if there is none. */
   invoice_pdf: z.string().nullable(),
 });
 export type Payment = z.output<typeof Payment>;
@@ -37,9 +37,9 @@ const PaymentMethod = z.discriminatedUnion('type', [
     type: z.literal('card'),
     card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
   }),
-  /** PayPal does not always tell the address. */
+  /** PayPal does not always return the email. */
   z.object({ type: z.literal('paypal'), paypal: z.object({ email: z.string().nullable() }) }),
-  /** Something else that was chosen at the provider, by its own name for it; empty while nothing is known. */
+  /** Another payment method with the provider's own name. Empty if it is unknown. */
   z.object({ type: z.literal('other'), name: z.string() }),
 ]);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
@@ -55,14 +55,14 @@ export const Subscription = z.object({
   }),
   status: z.enum(['active', 'canceled']),
   current_period_end: moment,
-  /** The day on which it ends or has ended; null while it goes on. */
+  /** The day on which it ends or has ended. Null if it is not cancelled. */
   canceled_at: moment.nullable(),
-  /** Whether Premium is over, and not only going to be. */
+  /** Whether the subscription has ended, not only been cancelled. */
   ended: z.boolean(),
-  /** A payment failed and Premium goes on until then; null otherwise. */
+  /** End of the grace period after a failed payment, or null. */
   grace_until: moment.nullable(),
   payment_method: PaymentMethod,
-  /** Address of ours that leads to the provider's portal. */
+  /** URL of this site that redirects to the provider's portal. */
   customer_portal_url: z.string(),
 });
 export type Subscription = z.output<typeof Subscription>;
@@ -104,7 +104,7 @@ export const readBilling = contract({
 
 const billingField = z.string().max(BILLING_FIELD_MAX).default('').transform(cleanBillingField);
 
-/** Only the first missing or wrong field is named, with its own code (spec section 5). */
+/** Reports only the first missing or invalid field, with its own code (product 9.2). */
 export const BillingForm = z
   .strictObject({
     first_name: billingField,
@@ -153,8 +153,8 @@ export const createCheckout = contract({
     product_id: z.literal('short', 'not_found'),
     payment_method: z.enum(PAYMENT_METHODS).default('card'),
     /**
-     * `terms`: the terms were agreed to, without which nothing is ordered. `terms_and_start`: also that Premium shall
-     * begin before the 14 days for withdrawing are over. Each call records both anew.
+     * `terms`: the member accepted the terms, which an order requires. `terms_and_start`: they also requested
+     * that Premium begins before the 14-day withdrawal period ends. Each call records the latest choice.
      */
     agreed: z.enum(['terms', 'terms_and_start'], 'terms_not_agreed'),
   }),
@@ -185,7 +185,7 @@ export const Verification = z.object({
 });
 export type Verification = z.output<typeof Verification>;
 
-/** 200 tells the outcome; 202 with an empty object that it is not known yet: ask again. */
+/** 200 returns the outcome. 202 with an empty object means that it is not known yet: poll again. */
 export const verifyCheckout = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/checkout/verify',
@@ -198,7 +198,7 @@ export const verifyCheckout = contract({
   errors: ['not_found'],
 });
 
-/** Opened as a page: leads to the provider's portal, or back to the payments page with `?error=`. */
+/** Opened as a page. Redirects to the provider's portal, or on failure to the payments page with `?error=`. */
 export const openPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal',
@@ -208,7 +208,7 @@ export const openPortal = contract({
   openedFrom: 'here',
 });
 
-/** Where the portal sends people back to: what they did there is read, then the payments page shows it. */
+/** Redirect target of the portal. Reads the member's changes before it redirects to the payments page. */
 export const returnFromPortal = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/portal/return',
@@ -218,13 +218,13 @@ export const returnFromPortal = contract({
   openedFrom: 'anywhere',
 });
 
-/** Opened as a page: leads to a fresh address of the PDF, or back to the payments page with `?error=`. */
+/** Opened as a page. Redirects to a new URL of the PDF, or on failure to the payments page with `?error=`. */
 export const openInvoice = contract({
   method: 'GET',
   path: '/api/v1/@me/payments/invoices/{id}',
   auth: 'app',
   summary: "Leads to the PDF of one of one's invoices",
-  /** What can be no invoice is looked for as one that there is not, so that the page says it. */
+  /** An invalid id is treated like an unknown invoice, so that the page shows that error. */
   params: z.strictObject({
     id: z
       .string()
@@ -235,7 +235,7 @@ export const openInvoice = contract({
   openedFrom: 'here',
 });
 
-/** Stripe's webhook: the body is checked by its signature, not by a schema. */
+/** Stripe's webhook. The body is verified by its signature, not by a schema. */
 export const receiveStripeEvent = contract({
   method: 'POST',
   path: '/api/v1/webhooks/stripe',

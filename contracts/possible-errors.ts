@@ -1,11 +1,11 @@
 import type { Contract } from './contract.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 
-/** Whether HEAD is answered as GET is, without the body: only where asking changes nothing. */
+/** Whether HEAD is handled like GET without a body. Only calls without side effects support it. */
 export const supportsHead = ({ method, sideEffect, status }: Contract): boolean =>
   method === 'GET' && !sideEffect && status !== 303;
 
-/** Every code that a call may answer in `error`: its own, and those that follow from what its contract says. */
+/** Every code that a call may return in `error`: its own, and those that follow from its contract. */
 export function possibleErrors(contract: Contract): ErrorCode[] {
   const {
     method,
@@ -40,7 +40,7 @@ export function possibleErrors(contract: Contract): ErrorCode[] {
 
 const when = (applies: unknown, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
-/** The codes of a call by their HTTP status, lowest first. */
+/** Groups codes by HTTP status, lowest first. */
 export function groupByStatus(
   codes: readonly ErrorCode[],
   statusOf: Contract['statusOf'] = {},

@@ -4,7 +4,7 @@ import { cleanText } from './rules/clean-text.ts';
 import { isLocationCountry } from './rules/countries.ts';
 import { isPostId, POST_LIMITS } from './rules/post.ts';
 
-/** One of a person's posts in a list (spec section 3, public profile and post). */
+/** A post in the list of a profile. */
 export const PostSummary = z.object({
   id: z.string(),
   sId: z.string(),
@@ -14,7 +14,7 @@ export const PostSummary = z.object({
 });
 export type PostSummary = z.output<typeof PostSummary>;
 
-/** A person as posts and quests show them. */
+/** A member as shown with posts and quests. */
 export const PersonSummary = z.object({
   user_id: z.string(),
   username: z.string(),
@@ -23,13 +23,13 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.output<typeof PersonSummary>;
 
-/** A whole post (spec section 3). What depends on who asks, `liked` and `followed`, is false for visitors. */
+/** A full post. The viewer's `liked` and `followed` are false for visitors. */
 export const Post = z.object({
   id: z.string(),
   sId: z.string(),
-  /** Pictures in order, the largest form of each; of a video its poster, if it has one. */
+  /** URLs of the pictures in order, each in its largest width. For a video, its poster if it has one. */
   imageUrls: z.array(z.string()),
-  /** An MP4, null for posts of pictures. */
+  /** URL of an MP4, or null for posts with pictures. */
   videoUrl: z.string().nullable(),
   liked: z.boolean(),
   likes: z.number().int(),
@@ -46,7 +46,7 @@ export const Post = z.object({
 });
 export type Post = z.output<typeof Post>;
 
-/** Most posts that one call gives, and what it gives unless told. */
+/** Maximum and default number of posts in one response. */
 export const POSTS_MAX = 30;
 
 export const listPosts = contract({
@@ -72,20 +72,21 @@ export const readPost = contract({
   errors: ['post_not_found', 'post_gone'],
 });
 
-/** Something that was uploaded and belongs to no post yet; it is kept for a day, and only its owner may read it. */
+/** An uploaded file that no post uses yet. It is deleted after a day, and only its owner may read it. */
 export const Upload = z.object({
   upload_id: z.string(),
   kind: z.enum(['picture', 'video']),
   url: z.string(),
-  /** Pixels of the largest form; null for videos. */
+  /** Size of the largest width in pixels. Null for videos. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
 export type Upload = z.output<typeof Upload>;
 
 /**
- * `multipart/form-data`: up to ten pictures of 15 MB, or one video of 100 MB, in fields of any name. 503 `uploads_busy`
- * with `Retry-After` when the server has no room for another upload; the limits of `STORAGE_LIMITS` are the account's.
+ * `multipart/form-data` with up to ten pictures of 15 MB, or one video of 100 MB, in fields of any name.
+ * Returns 503 `uploads_busy` with `Retry-After` when the server has no capacity for another upload.
+ * `STORAGE_LIMITS` apply per account.
  */
 export const uploadMedia = contract({
   method: 'POST',
@@ -131,7 +132,7 @@ export const NewPost = z.strictObject({
       country: z.string('invalidCountry').refine(isLocationCountry, 'invalidCountry').optional(),
     })
     .optional(),
-  /** Ids of people. */
+  /** Account ids of tagged members. */
   tagged: z.array(z.uuid('unknown_person')).max(POST_LIMITS.tagged, 'too_many').default([]),
 });
 export type NewPost = z.output<typeof NewPost>;
@@ -180,7 +181,7 @@ export const likePost = contract({
   errors: ['post_not_found', 'post_gone'],
 });
 
-/** Posts in one page of the list of public posts. */
+/** Posts per page of the list of public posts. */
 export const POSTS_PER_PAGE = 10_000;
 
 export const countPostPages = contract({

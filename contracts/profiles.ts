@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { isUsername } from './rules/names/username.ts';
 
-/** A person's full profile (spec section 3, public profile); their posts are a call of their own. */
+/** A member's full profile. Their posts are a separate call. */
 export const PublicProfile = z.object({
   user_id: z.string(),
   username: z.string(),
   display_name: z.string(),
   badge: z.enum(['00', '01', '02', '10', '11']),
   account_created: z.string(),
-  /** When anything that the profile shows last changed. */
+  /** When any data of the profile last changed. */
   updated_at: z.string(),
   profile: z.object({ avatarURL: z.string(), bannerColor: z.string(), bio: z.string() }),
   stats: z.object({
@@ -18,7 +18,7 @@ export const PublicProfile = z.object({
     followers: z.number().int(),
     following: z.number().int(),
   }),
-  /** Whether the member who asks follows them; false for visitors. */
+  /** Whether the viewer follows the member. False for visitors. */
   followed: z.boolean(),
 });
 export type PublicProfile = z.output<typeof PublicProfile>;
@@ -33,7 +33,7 @@ export const readProfile = contract({
   errors: ['userNotFound'],
 });
 
-/** People in one page of the list of public profiles (issue: sitemap pages of 10,000). */
+/** Members per page of the list of public profiles. */
 export const PROFILES_PER_PAGE = 10_000;
 
 export const countProfilePages = contract({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { contract } from './contract.ts';
 import { PersonSummary } from './posts.ts';
 
-/** `planned` before it begins, `counting` from its end until the winner is found. */
+/** `planned` before the quest begins, `counting` from its end until the winner is decided. */
 export const QUEST_STATES = ['planned', 'running', 'counting', 'decided'] as const;
 export type QuestState = (typeof QUEST_STATES)[number];
 
-/** A quest on a card; its texts are in the caller's language (spec section 3, quest card). */
+/** A quest on a card, with texts in the caller's language. */
 export const QuestSummary = z.object({
   quest_id: z.string(),
   title: z.string(),
@@ -22,11 +22,11 @@ export const QuestSummary = z.object({
 });
 export type QuestSummary = z.output<typeof QuestSummary>;
 
-/** A post that was made for a quest. */
+/** A post that takes part in a quest. */
 export const QuestEntry = z.object({
   id: z.string(),
   sId: z.string(),
-  /** First picture or poster; null for a video without one. */
+  /** URL of the first picture or the poster. Null for a video without one. */
   imageUrl: z.string().nullable(),
   description: z.string(),
   created_at: z.string(),
@@ -37,15 +37,15 @@ export type QuestEntry = z.output<typeof QuestEntry>;
 
 export const QuestWinner = z.object({
   entry: QuestEntry,
-  /** Likes that counted by the rules. */
+  /** Likes that count under the rules. */
   votes: z.number().int(),
   highPoints: z.number().int(),
 });
 export type QuestWinner = z.output<typeof QuestWinner>;
 
-/** `winner` is null until it is decided, where nobody won, and where the entry that won is not shown any more. */
+/** `winner` is null before the decision, without a winner, and when the winning entry is no longer visible. */
 export const Quest = QuestSummary.extend({
-  /** Whether somebody won, be their entry still shown or not. */
+  /** Whether the quest has a winner, even if their entry is no longer visible. */
   won: z.boolean(),
   winner: QuestWinner.nullable(),
 });
@@ -65,19 +65,19 @@ export const listPastQuests = contract({
   auth: 'app',
   summary: 'Quests of past weeks with their winners, newest week first',
   query: z.strictObject({
-    /** Only weeks that began before this day, `YYYY-MM-DD`. */
+    /** Returns only weeks that began before this day, `YYYY-MM-DD`. */
     before: z.iso.date().optional(),
   }),
   response: z.object({
     weeks: z.array(z.object({ week: z.string(), quests: z.array(Quest) })),
-    /** What to give as `before` for the next ones; null at the end. */
+    /** Value of `before` for the next page. Null on the last page. */
     next: z.string().nullable(),
   }),
 });
 
 const QuestAddress = z.strictObject({ quest_id: z.uuid('quest_not_found') });
 
-/** Planned quests are nobody's business yet: they are not found. */
+/** Planned quests are secret, so they are not found. */
 export const readQuest = contract({
   method: 'GET',
   path: '/api/v1/quests/{quest_id}',
@@ -100,20 +100,20 @@ export const listEntries = contract({
   params: QuestAddress,
   query: z.strictObject({
     sort: z.enum(ENTRY_ORDERS).default('likes'),
-    /** `next` of the answer before. */
+    /** `next` of the previous response. */
     after: z.string().max(200).optional(),
   }),
   response: z.object({ entries: z.array(QuestEntry), next: z.string().nullable() }),
   errors: ['quest_not_found'],
 });
 
-/** A quest that somebody won (decided departures: the awards tab shows quest wins). */
+/** A quest that the member won (product 5.3). */
 export const Award = z.object({
   quest_id: z.string(),
   title: z.string(),
   highPoints: z.number().int(),
   awarded_at: z.string(),
-  /** The entry that won; null when it is not shown any more. */
+  /** The winning entry. Null if it is no longer visible. */
   post: z.object({ id: z.string(), imageUrl: z.string().nullable() }).nullable(),
 });
 export type Award = z.output<typeof Award>;

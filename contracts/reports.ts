@@ -6,11 +6,11 @@ import { isUsername } from './rules/names/username.ts';
 import { isPostId } from './rules/post.ts';
 import { REPORT_REASONS, REPORT_TEXT_MAX } from './rules/report.ts';
 
-/** Notices of content and what becomes of them (Digital Services Act, articles 16, 17 and 20). */
+/** Reports of content and appeals against decisions (Digital Services Act, articles 16, 17 and 20). */
 
 const username = z.string().refine(isUsername, 'userNotFound');
 
-/** What is reported: a post, a person's profile and Short, or one link of a Short. */
+/** The subject of a report: a post, a member's profile and Short, or one link of a Short. */
 export const ReportSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('post'), id: z.string().refine(isPostId, 'post_not_found') }),
   z.strictObject({ kind: z.literal('profile'), username }),
@@ -51,18 +51,18 @@ export const sendReport = contract({
 
 const AppealAddress = z.strictObject({ token: z.string().min(1, 'not_found').max(100, 'not_found') });
 
-/** A decision as the one side sees it that may appeal. */
+/** A decision as shown to the side that may appeal against it. */
 export const Appealable = z.object({
   number: z.string(),
-  /** `owner` of what was reported, or `reporter`. */
+  /** `owner` of the reported content, or `reporter`. */
   side: z.enum(['owner', 'reporter']),
-  /** What was decided and why, as it was mailed; plain text with line breaks. */
+  /** The decision and its reasons as in the email. Plain text with line breaks. */
   statement: z.string(),
-  /** Until when, ISO 8601. */
+  /** End of the appeal period, ISO 8601. */
   until: z.string(),
-  /** `sent` and `answered` cannot be sent again, and when it is `closed` the time for it has passed. */
+  /** An appeal can be sent once, while the state is `open`. `closed` means that the appeal period has passed. */
   state: z.enum(['open', 'sent', 'answered', 'closed']),
-  /** The answer to it; null until then. */
+  /** The answer to the appeal, or null until then. */
   answer: z.string().nullable(),
 });
 export type Appealable = z.output<typeof Appealable>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-/** An open session as its owner sees it. */
+/** An open session as shown to its owner. */
 export const OpenSession = z.object({
   id: z.string(),
   user_agent: z.string(),

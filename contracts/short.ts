@@ -19,7 +19,7 @@ export const ShortLink = z.object({ id: z.string(), title: z.string(), link: z.s
 
 const Connection = z.object({
   connected: z.boolean(),
-  /** The service took the grant back: the account is still known, but must be connected again. */
+  /** The service revoked the grant: the account is still known, but must be connected again. */
   reconnect: z.boolean(),
   display: z.boolean(),
   profile: z
@@ -32,7 +32,7 @@ const Connection = z.object({
     .nullable(),
 });
 
-/** Last known data of cards, each by its shortcut. */
+/** Cached data of cards, by shortcut. */
 export const Cards = z.object({
   spotify_listening: ListeningCard.optional(),
   discord_server: ServerCard.optional(),
@@ -43,7 +43,7 @@ export const Cards = z.object({
 });
 export type Cards = z.output<typeof Cards>;
 
-/** A person's Short (spec section 3, full user). Both spellings of a pair where a reader may expect either. */
+/** A member's Short. Some fields exist in two spellings, because clients use either. */
 export const ShortUser = z.object({
   user_id: z.string(),
   id: z.string(),
@@ -79,9 +79,9 @@ export const ShortUser = z.object({
     discord: Connection,
     youtube: Connection,
   }),
-  /** Services of this deployment; the others have neither cards nor connections. */
+  /** Enabled services of this deployment. The others have neither cards nor connections. */
   services: z.array(z.enum(CARD_SERVICES)),
-  /** What is known of the cards without asking anybody; what is missing is being fetched or isn't to be had. */
+  /** Cached data of the cards, without a request to a provider. A missing card is being fetched or is unavailable. */
   cards: Cards,
 });
 export type ShortUser = z.output<typeof ShortUser>;
@@ -91,7 +91,10 @@ const flag = z.boolean().default(false);
 const clean = (value: string) => cleanText(value).trim();
 const text = z.string().transform(clean);
 const shortcutInput = z.string().max(500, 'text_too_long').transform(clean);
-/** Reduced as the editor does it; whether what is left is one is for whoever knows the shortcuts (spec section 5). */
+/**
+ * Reduced as in the editor. The handler decides whether the result is valid for the saved shortcuts (product
+ * 7.7).
+ */
 const settings = z.strictObject({
   discordInvite: shortcutInput
     .refine((value) => wholeInvite(value).length <= INVITE_MAX, 'text_too_long')
@@ -101,7 +104,7 @@ const settings = z.strictObject({
   youtubeVideo: shortcutInput.transform(videoId).default(''),
 });
 
-/** One that is on the Short cannot be added again (spec section 5). */
+/** A shortcut cannot be added twice (product 7.7). */
 const shortcuts = z
   .array(z.enum(SHORTCUT_IDS))
   .max(PREMIUM_LIMITS.shortcuts, 'too_many')
@@ -120,7 +123,7 @@ const savedLink = z
   })
   .transform(({ id, title, link, url }) => ({ id, title, link: link ?? url ?? '' }));
 
-/** What the editor saves (spec section 3, saved profile payload). */
+/** The body that the editor saves. */
 export const SavedShort = z
   .strictObject({
     boxColor: colour,
@@ -200,6 +203,6 @@ export const saveShort = contract({
     'missing_video',
     'invalid_video',
   ],
-  // A card that cannot be found elsewhere is a wrong field of this form.
+  // A card that the provider does not find is an invalid field of this form.
   statusOf: { not_connected: 400, invalid_invite: 400, invalid_event: 400, invalid_video: 400 },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-/** Whose card: an account's id, or `@me` for whoever calls (spec section 7). */
+/** The account of the card: its id, or `@me` for the caller. */
 const params = z.strictObject({ userId: z.union([z.literal('@me'), z.uuid('userNotFound')]) });
 const address = z.string().nullable();
 
 const Artist = z.object({ name: z.string(), artistURL: address });
 
-/** Spec section 3, listening card. Local files have neither addresses nor pictures. */
+/** The current song. Local files have neither URLs nor pictures. */
 export const ListeningCard = z.object({
   isPlaying: z.boolean(),
   track: z
@@ -21,7 +21,7 @@ export const ListeningCard = z.object({
 });
 export type ListeningCard = z.output<typeof ListeningCard>;
 
-/** Spec section 3, track of the top and recent lists. */
+/** A track of the top and recent lists. */
 export const Track = z.object({
   name: z.string(),
   image: address,
@@ -31,7 +31,7 @@ export const Track = z.object({
 });
 export type Track = z.output<typeof Track>;
 
-/** Spec section 3, chat server card. Counts may be unknown; vanity invites have no inviter. */
+/** A chat server. Counts may be unknown. Vanity invites have no inviter. */
 export const ServerCard = z.object({
   name: z.string(),
   icon: address,
@@ -41,7 +41,7 @@ export const ServerCard = z.object({
 });
 export type ServerCard = z.output<typeof ServerCard>;
 
-/** Spec section 3, event card. Times in UTC, null where the organiser hides them; `timezone` is the place's. */
+/** An event. Times are UTC, and null if the organiser hides them. `timezone` is that of the venue. */
 export const EventCard = z.object({
   name: z.string(),
   logo: address,
@@ -53,7 +53,6 @@ export const EventCard = z.object({
 });
 export type EventCard = z.output<typeof EventCard>;
 
-/** Spec section 3, video card. */
 export const VideoCard = z.object({
   title: z.string(),
   image: address,

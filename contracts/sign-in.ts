@@ -9,12 +9,12 @@ import { isUsername } from './rules/names/username.ts';
 import { hasValidPasswordLength } from './rules/password.ts';
 import { isReferral } from './rules/referral.ts';
 
-/** Text that must be there; what is longer than any legal value is refused with `code` before it is looked at. */
+/** Required text. Text longer than any valid value is rejected with `code` before further validation. */
 const filled = (code: ErrorCode) => z.string('fillAllFields').min(1, 'fillAllFields').max(1000, code);
 
 const accepted = z.boolean('pleaseAcceptTosAndPrivacy').refine((value) => value, 'pleaseAcceptTosAndPrivacy');
 
-/** Solution of the bot check as its widget gives it. */
+/** The bot check's solution as its widget returns it. */
 const botCheckSolution = z.string('recaptchaFailed').min(1, 'recaptchaFailed').max(8000, 'recaptchaFailed');
 
 export const botCheck = contract({

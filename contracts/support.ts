@@ -21,7 +21,7 @@ export const writeToSupport = contract({
   summary: 'Writes to support',
   body: SupportMessage,
   status: 201,
-  /** `number` is how both sides call it; `email` where the answer goes. */
+  /** `number` identifies the message for both sides. `email` is the recipient of the answer. */
   response: z.object({ number: z.string(), email: z.string() }),
   errors: [
     'missing_topic',

@@ -4,8 +4,8 @@ import { captchaSolution, email, multilineText } from './form-fields.ts';
 import { cleanText, isBlank } from './rules/clean-text.ts';
 
 /**
- * Ending a contract without logging in: cancelling (German Civil Code § 312k) and withdrawing (§ 356a). Whether an
- * account was found is never told: the receipt reads the same.
+ * Ending a contract without logging in: cancellation (German Civil Code § 312k) and withdrawal (§ 356a). The
+ * receipt is the same whether or not an account was found, so that it reveals no accounts.
  */
 
 const line = (max: number) =>
@@ -16,10 +16,10 @@ const line = (max: number) =>
 const needed = (max: number) => line(max).refine((value) => !isBlank(value), 'fillAllFields');
 
 const Declarer = {
-  /** Who declares. */
+  /** Name of the declaring person. */
   name: needed(200),
   email,
-  /** Which contract: a username or the order number of the confirmation; may be empty. */
+  /** Identifies the contract: a username or the order number of the confirmation. May be empty. */
   contract: line(200).default(''),
   bot_check: captchaSolution,
 };
@@ -28,9 +28,9 @@ export const CancellationForm = z
   .strictObject({
     ...Declarer,
     kind: z.enum(['ordinary', 'for_cause'], 'fillAllFields').default('ordinary'),
-    /** Why, needed for a cancellation for cause. */
+    /** Reason, required for a cancellation for cause. */
     reason: multilineText(2000, 'invalid_input').default(''),
-    /** The day on which it shall end, `YYYY-MM-DD`; empty for as soon as possible. */
+    /** Requested end, `YYYY-MM-DD`. Empty for as soon as possible. */
     end: z.union([z.literal(''), z.iso.date('invalid_input')]).default(''),
   })
   .superRefine(({ kind, reason }, context) => {
@@ -43,16 +43,16 @@ export type CancellationForm = z.output<typeof CancellationForm>;
 export const WithdrawalForm = z.strictObject(Declarer);
 export type WithdrawalForm = z.output<typeof WithdrawalForm>;
 
-/** What was declared and when it arrived; the text can be kept. */
+/** The declaration and its time of receipt, as a text that can be saved. */
 export const Receipt = z.object({
   number: z.string(),
   /** ISO 8601. */
   received_at: z.string(),
-  /** The whole receipt as plain text in the person's language. */
+  /** The full receipt as plain text in the caller's language. */
   text: z.string(),
-  /** Whether the receipt is mailed; too many to one mailbox are held back, and the declaration counts all the same. */
+  /** Whether the receipt is emailed. Too many to one mailbox are not sent, but the declaration is still valid. */
   mailed: z.boolean(),
-  /** Where the text can be downloaded for 90 days. */
+  /** URL for downloading the text, valid for 90 days. */
   download_url: z.string(),
 });
 export type Receipt = z.output<typeof Receipt>;

@@ -11,27 +11,27 @@ import { MIGRATIONS } from './migrations.ts';
 import * as schema from './schema/index.ts';
 import { openServerPool } from './server-pool.ts';
 
-/** The handle that every query goes through: the same type on both engines, in and out of a transaction. */
+/** Database handle for all queries. The type is the same on both engines, inside and outside a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Engine {
   kind: 'embedded' | 'server';
   db: Database;
-  /** The pool of a server, for libraries that need one; undefined on the embedded engine. */
+  /** The server's connection pool, for libraries that need one. Undefined on the embedded engine. */
   pool?: pg.Pool;
-  /** Address of the server for direct connections; undefined on the embedded engine. */
+  /** URL of the server for direct connections. Undefined on the embedded engine. */
   url?: string;
   /** The embedded engine's client, for libraries that need it. */
   embedded?: Embedded['client'];
-  /** Brings the database up to date, or as far as another folder of migrations leads. */
+  /** Applies all migrations, or those of another folder. */
   migrate(folder?: string): Promise<void>;
-  /** Settles when the database answers and its migrations are done, however busy its other connections are. */
+  /** Resolves when the database responds and is migrated, even if all pooled connections are busy. */
   ready(): Promise<void>;
-  /** Whether queries wait for a connection: more work would only wait longer. */
+  /** Whether queries wait for a connection, so that more work would only wait longer. */
   saturated(): boolean;
   /**
-   * Calls back with each payload that any process sends on `channel` after its commit. `onMissed` is told when some may
-   * have been lost: the connection was broken and is there again.
+   * Calls back with each payload that any process sends on `channel`, after its commit. `onMissed` is called
+   * after a reconnect, because payloads may have been lost.
    */
   listen(
     channel: string,
@@ -44,31 +44,31 @@ export interface Engine {
 export interface EngineOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Where LISTEN may go when `databaseUrl` leads through a pooler in transaction mode. */
+  /** URL for LISTEN if `databaseUrl` points to a pooler in transaction mode. */
   directUrl?: string | undefined;
   poolSize?: number;
-  /** How long a query may wait for a connection, in milliseconds; 3 s unless told. */
+  /** Milliseconds that a query may wait for a connection. Defaults to 3 s. */
   acquireTimeoutMs?: number;
   onError?: (error: unknown) => void;
-  /** Told when the embedded engine has stopped for good: end the process, the next start recovers. */
+  /** Called when the embedded engine has failed permanently. End the process: the next start recovers. */
   onFailed?: (error: unknown) => void;
-  /** Told when the embedded engine was not closed in order last time, and how it mended itself. */
+  /** Called when the embedded engine was not shut down cleanly and has recovered. */
   onRecovered?: (recovery: Recovery) => void;
-  /** Told why the embedded engine writes nothing from now on, and with null that it does again. */
+  /** Called with the reason when the embedded engine becomes read-only, and with null when it is writable again. */
   onReadOnly?: (reason: string | null) => void;
-  /** Told of every query of ours before it runs, with the values of its parameters; for tests. */
+  /** For tests: called before each query with its SQL and parameter values. */
   onQuery?: OnQuery | undefined;
 }
 
 export type OnQuery = (text: string, values: unknown[]) => void;
 
-// The same JavaScript values from both engines.
+// Both engines must return the same JavaScript values.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 
-/** Any constant will do: it is the key that migrating processes queue for. */
+/** Key of the advisory lock that migrating processes wait for. Any constant works. */
 const MIGRATION_LOCK = 7_041_990;
 const CONNECT_MS = 3000;
-/** Whoever asks whether we are ready wants to know soon; a database that takes two seconds is there, though slow. */
+/** Readiness probes need a fast response, but a database that takes two seconds is still ready. */
 const READY_MS = 3000;
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the embedded engine in `dataDir`. */
@@ -102,7 +102,7 @@ function serverEngine(options: EngineOptions & { databaseUrl: string }): Engine 
   const { directUrl, acquireTimeoutMs: patienceMs = CONNECT_MS, poolSize = 10, onError = () => {} } = options;
   const connection = { url: options.databaseUrl, pooled: directUrl !== undefined, onError };
   const pool = openServerPool({ ...connection, size: poolSize, acquireTimeoutMs: patienceMs });
-  // One connection aside, so that hundreds who wait for the others do not make us look dead.
+  // A separate connection, so that readiness does not fail while queries wait for the pool.
   const aside = openServerPool({
     ...connection,
     size: 1,
@@ -134,7 +134,7 @@ async function ready(db: Database): Promise<void> {
   await db.execute(sql`select 1 from drizzle.__drizzle_migrations limit 1`);
 }
 
-/** Several instances may start at once: an advisory lock, held by the migrator alone, lets one work at a time. */
+/** Several instances may start at the same time. An advisory lock, which only migrations take, serialises them. */
 async function migrateOnce(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -3,24 +3,27 @@ import type { PgBoss } from 'pg-boss';
 import type { JobName } from '#contracts/jobs';
 import type { Database } from './client.ts';
 
-/** What operators see of the queue and may do with it. */
+/** Operations on the queue for operators. */
 export interface JobOperations {
-  /** How many jobs of each kind are in which state. Counted from the rows. */
+  /** Number of jobs by name and state, counted from the rows. */
   count(): Promise<JobCount[]>;
-  /** Jobs that were given up, the newest first. */
+  /** Permanently failed jobs, newest first. */
   listFailed(): Promise<FailedJob[]>;
-  /** Lets a job that was given up be tried again at once; false when there is no such one. */
+  /** Retries a failed job at once. False if there is none with this id. */
   retry(id: string): Promise<boolean>;
-  /** Deletes a job that was given up; false when there is no such one. */
+  /** Deletes a failed job. False if there is none with this id. */
   discard(id: string): Promise<boolean>;
 }
 
 export interface JobCount {
   name: JobName;
-  /** `waiting` for its time or a worker, `retry` after a failure, `active`, `failed` for good, `done`. */
+  /**
+   * `waiting` for its time or a worker, `retry` after a failed attempt, `active`, `failed` permanently, or
+   * `done`.
+   */
   state: 'waiting' | 'retry' | 'active' | 'failed' | 'done';
   jobs: number;
-  /** When the oldest of them could have begun; null for those that are over. */
+  /** Earliest start time of these jobs, or null if they are finished. */
   since: Date | null;
 }
 
@@ -34,7 +37,7 @@ export interface FailedJob {
 }
 
 const LISTED = 100;
-/** The queue's library has jobs of its own. */
+/** Excludes the queue library's own jobs. */
 const OURS = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export function jobOperations(boss: PgBoss, db: Database): JobOperations {

@@ -42,7 +42,7 @@ const handlersWith = (handlers: Partial<JobHandlers>): JobHandlers => ({
   ...handlers,
 });
 
-test('a job is done once its transaction commits, and never when it does not', async () => {
+test('a job runs once its transaction commits, and never after a rollback', async () => {
   const done: string[] = [];
   let settled = () => {};
   const two = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ test('a job is done once its transaction commits, and never when it does not', a
   expect(errors).toEqual([]);
 });
 
-test('a final failure is kept as such, any other is tried again', async () => {
+test('a final failure is not retried, and any other is', async () => {
   const world = await testEngine();
   const jobs = await openJobQueue(world, () => {});
   try {

@@ -19,38 +19,41 @@ const SCHEMA = 'jobs';
 const TIME_ZONE = 'Europe/Zurich';
 const FIRST_RETRY_SECONDS = 10;
 const LAST_RETRY_SECONDS = 3600;
-/** A job whose process has not shown that it lives for so long is tried again; looked for as often. */
+/** A job without a heartbeat of its process for this long is retried. Also the interval of that check. */
 const LOST_SECONDS = 30;
-/** A few at once, each with an outcome of its own; as long as there are more, nobody waits for the next look. */
+/**
+ * Fetches jobs in batches with one result per job. After a full batch it fetches the next one without waiting
+ * for the poll.
+ */
 const WORK = {
   pollingIntervalSeconds: 2,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
-/** Stands beside the fields of a job's payload. */
+/** Added to the fields of a job's payload. */
 const REQUEST = 'requestId';
-/** Passed on to the driver: a connection that says nothing for so long is dead, and another is made. */
+/** Options of the driver: a connection without a response for this long is considered dead and replaced. */
 const CONNECTION = { keepAlive: true, query_timeout: 60_000 };
-/** How long running jobs may go on while the process drains. */
+/** How long running jobs may continue while the process drains. */
 const STOP_MS = 5000;
 
-/** Queues background work in the same database, so that a job and the change it follows live or die together. */
+/** Queues background work in the same database, so that a job and its change commit or roll back together. */
 export interface JobQueue {
-  /** Queues a job in the transaction that `db` is the handle of, for the request that asks for it. */
+  /** Queues a job in the transaction of `db`, on behalf of the given request. */
   send<Name extends JobName>(
     db: Database,
     name: Name,
     payload: JobPayload<Name>,
     requestId?: string,
   ): Promise<void>;
-  /** Starts working on jobs and schedules; only in processes whose role includes the worker. */
+  /** Starts processing jobs and schedules. Call it only in processes whose role includes the worker. */
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
   operations: JobOperations;
 }
 
-/** Opens the queue; makes or migrates its tables, in a schema of their own. */
+/** Opens the queue. Creates or migrates its tables in a separate schema. */
 export async function openJobQueue(engine: Engine, onError: (error: unknown) => void): Promise<JobQueue> {
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -90,11 +93,12 @@ export async function openJobQueue(engine: Engine, onError: (error: unknown) => 
             await handle(payload.parse(job.data), { id: job.id, requestId: requestOf(job.data) });
           } catch (error) {
             onError(error);
-            // Without a queue for such jobs, `deadletter` keeps the job as failed and tries it no more.
+            // Without a dead-letter queue, `deadletter` stores the job as failed without further retries.
             const status = error instanceof FinalFailure ? 'deadletter' : 'failed';
             return { id: job.id, status, output: { reason: summarizeError(error) } };
           }
-          // At once, not with the others of its batch: whoever dies among those does not mail this one again.
+          // Completed at once instead of with its batch, so that a crash during the batch does not send this
+          // job's email again.
           await boss.complete(name, job).catch(onError);
           return { id: job.id, status: 'completed' };
         };
@@ -118,7 +122,7 @@ function requestOf(data: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** drizzle's handle as pg-boss wants it; both drivers answer with `rows`. */
+/** Adapts drizzle's handle to pg-boss. Both drivers return `rows`. */
 const executor = (db: Database) => ({
   async execute(query: unknown) {
     const result: unknown = await db.execute(query as SQL);

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ListenOptions {
-  /** Straight to the server: a pooler in transaction mode passes no messages on. */
+  /** Direct URL of the server: a pooler in transaction mode does not forward notifications. */
   url: string;
   channel: string;
   onPayload: (payload: string) => void;
-  /** Told after every gap, once messages come again: what was sent meanwhile never will. */
+  /** Called after each reconnect: notifications sent in the meantime are lost. */
   onGap: () => void;
   onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 500;
 const CONNECT_MS = 3000;
-/** A connection that is silent may be dead: it is asked this often, and has so long to answer. */
+/** A silent connection may be dead, so it is queried at this interval and must respond within `ANSWER_MS`. */
 const ASK_MS = 10_000;
 const ANSWER_MS = 5000;
 
 /**
- * Keeps one connection listening for the life of the process; a new one is made half a second after it breaks. Rejects
- * when the first cannot be made. Gives what ends it.
+ * Keeps one listening connection for the life of the process and reconnects half a second after it breaks.
+ * Rejects when the first connection fails. Returns a function that stops it.
  */
 export async function listenForever(options: ListenOptions): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -72,7 +72,7 @@ async function again(options: ListenOptions, stopped: AbortSignal): Promise<pg.C
   }
 }
 
-/** Settles when the connection has ended, does not answer, or nobody wants it any more. */
+/** Resolves when the connection has ended, does not respond, or is no longer needed. */
 async function untilBroken(client: pg.Client, stopped: AbortSignal): Promise<void> {
   const done = new AbortController();
   const end = () => done.abort();
@@ -85,7 +85,7 @@ async function untilBroken(client: pg.Client, stopped: AbortSignal): Promise<voi
       await client.query('select 1');
     }
   } catch {
-    // Ended, asked to end, or without an answer: all the same here, and told as an error of the connection.
+    // All causes are handled alike. The connection's error event already reports failures.
   } finally {
     stopped.removeEventListener('abort', end);
   }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
-/** Folder of the migrations, in drizzle-kit's form. */
+/** Folder of the migrations in drizzle-kit's format. */
 export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
 export interface Migration {
   tag: string;
-  /** When it was written, in milliseconds since 1970: what a database remembers of it. */
+  /** When the migration was generated, in Unix milliseconds. The database identifies applied migrations by it. */
   when: number;
 }
 
@@ -20,11 +20,11 @@ interface Journal {
 const readJournal = async (): Promise<Journal> =>
   JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** All that this version of the product knows, the oldest first. */
+/** All migrations of this version, oldest first. */
 export const knownMigrations = async (): Promise<Migration[]> =>
   (await readJournal()).entries.map(({ tag, when }) => ({ tag, when }));
 
-/** When each migration was written that this database has had, the oldest first. */
+/** `when` of each migration that was applied to this database, oldest first. */
 export async function appliedMigrations(db: Database): Promise<number[]> {
   const result: unknown = await db.execute(
     sql`select created_at::text as "when" from drizzle.__drizzle_migrations order by created_at`,
@@ -32,7 +32,7 @@ export async function appliedMigrations(db: Database): Promise<number[]> {
   return (result as { rows: { when: string }[] }).rows.map(({ when }) => Number(when));
 }
 
-/** Runs `work` with a folder that holds the first `count` migrations only. */
+/** Runs `work` with a folder that contains only the first `count` migrations. */
 export async function withFirstMigrations(
   count: number,
   work: (folder: string) => Promise<void>,

@@ -1,15 +1,16 @@
 import type { Database } from './client.ts';
 
 /**
- * A query that is built once for a database handle and from then on only filled in. Building the SQL of a read with a
- * few joins costs about as much as the database takes to answer it, so reads of every page view are kept like this:
+ * Builds a query once per database handle. Later calls only fill in its parameters. Building the SQL of a
+ * read with a few joins costs about as much as running it, so the reads of every page view use this.
  *
- *     const byName = prepared((db) => db.select().from(people).where(eq(people.name, sql.placeholder('name'))).prepare(''));
- *     const rows = await byName(context.db).execute({ name });
+ * Pass an empty name to `prepare`: a named statement would remain on a server's connection, which poolers in
+ * transaction mode do not allow. (The embedded engine identifies its statements by their text.) A transaction
+ * has its own handle, for which the query is built again.
  *
- * Give `prepare` the empty name: a named statement would stay on a server's connection, which poolers in transaction
- * mode do not allow. (The embedded engine keeps its statements by their text.) A transaction has a handle of its own,
- * for which the query is built anew.
+ * @example
+ * const byName = prepared((db) => db.select().from(t).where(eq(t.name, sql.placeholder('n'))).prepare(''));
+ * const rows = await byName(context.db).execute({ n: name });
  */
 export function prepared<Query>(build: (db: Database) => Query): (db: Database) => Query {
   const built = new WeakMap<Database, Query>();

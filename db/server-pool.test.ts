@@ -5,7 +5,7 @@ import { isServerEngine, testEngine } from '../tests/support/test-engine.ts';
 import { type Engine, openEngine } from './client.ts';
 
 // The embedded engine has no connections that could break.
-describe.skipIf(!isServerEngine())('an engine whose way to the server breaks', () => {
+describe.skipIf(!isServerEngine())('an engine whose connection to the server breaks', () => {
   let direct: Engine;
   let engine: Engine;
   let proxy: TcpProxy;
@@ -38,20 +38,20 @@ describe.skipIf(!isServerEngine())('an engine whose way to the server breaks', (
     ((await direct.db.execute(sql`select 1 from kept`)) as { rows: unknown[] }).rows.length;
 
   test.each(['begin', 'insert', 'commit'])(
-    'at a transaction’s %s fails it, keeps nothing of it, and the next one goes',
+    'at a transaction’s %s fails and rolls it back, and the next one succeeds',
     async (word) => {
       const before = await rowsOf();
       cutAt(word);
       await expect(insert()).rejects.toThrow();
       proxy.onSent = () => {};
       expect(await rowsOf()).toBe(before);
-      // The only connection of the pool: it would never come if it had not been given back.
+      // This uses the only connection of the pool and would wait forever if it had not been released.
       await insert();
       expect(await rowsOf()).toBe(before + 1);
     },
   );
 
-  test('fails the transaction that idles on it, and not the process', async () => {
+  test('fails the transaction that is idle on it, but not the process', async () => {
     const failing = engine.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       proxy.cut();
@@ -63,7 +63,7 @@ describe.skipIf(!isServerEngine())('an engine whose way to the server breaks', (
     await insert();
   });
 
-  test('is ready again by itself', async () => {
+  test('is ready again automatically', async () => {
     await engine.ready();
     proxy.cut();
     await expect(engine.ready()).rejects.toThrow();
@@ -71,7 +71,7 @@ describe.skipIf(!isServerEngine())('an engine whose way to the server breaks', (
     await engine.ready();
   });
 
-  test('hears again what is sent, and that it missed something', async () => {
+  test('receives notifications again, and reports a gap', async () => {
     const heard: string[] = [];
     let missed = 0;
     const stop = await engine.listen(

@@ -2,25 +2,25 @@ import pg from 'pg';
 
 export interface ServerPoolOptions {
   url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   size: number;
-  /** How long a query may wait for a connection, in milliseconds. */
+  /** Milliseconds that a query may wait for a connection. */
   acquireTimeoutMs: number;
-  /** After this a query without an answer has failed, in milliseconds; 12 s unless told. */
+  /** Milliseconds after which a query without a response fails. Defaults to 12 s. */
   queryTimeoutMs?: number;
-  /** The address leads through a pooler, which knows no settings of a session. */
+  /** The URL points to a pooler, which does not support session settings. */
   pooled: boolean;
   onError: (error: unknown) => void;
 }
 
-/** After this the server itself ends a statement. */
+/** After this the server aborts a statement. */
 const STATEMENT_MS = 10_000;
-/** After this we do, where the server or the way to it says nothing. */
+/** After this the client gives up, if the server or the network does not respond. */
 const ANSWER_MS = 12_000;
-/** A transaction whose caller has vanished without a word holds its rows no longer than this. */
+/** Maximum time that a transaction holds its locks after its caller has disappeared. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** The connections of one process to a PostgreSQL server, which may go away and come back. */
+/** The connection pool of one process to a PostgreSQL server. Survives restarts of the server. */
 export function openServerPool({
   url,
   size,
@@ -44,12 +44,12 @@ export function openServerPool({
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         }),
   });
-  // An idle connection that breaks is replaced at the next query; it must not end the process.
+  // A broken idle connection is replaced at the next query. It must not end the process.
   pool.on('error', onError);
   return pool;
 }
 
-/** Guards the connections that it lends whole, which is what transactions take. */
+/** Guards the connections that it hands out, which transactions use. */
 class LendingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
@@ -61,9 +61,10 @@ class LendingPool extends pg.Pool {
 }
 
 /**
- * A connection on loan. Three things would go wrong with a bare one when the database goes away meanwhile: nobody
- * listens to its failure, which ends the process; drizzle never gives it back when already its `begin` fails, so that
- * the pool runs dry for good; and after a query that never answered, the rollback waits behind it as long again.
+ * Wraps a connection for one transaction. Without it, a failing database would cause three problems. The
+ * connection's error event has no listener, which ends the process. If already `begin` fails, drizzle does
+ * not release the connection, so the pool runs dry permanently. After a query without a response, the
+ * rollback waits behind it for the same timeout again.
  */
 function lent(client: pg.PoolClient): pg.PoolClient {
   let broken: Error | undefined;
@@ -76,7 +77,7 @@ function lent(client: pg.PoolClient): pg.PoolClient {
   const release = (error?: Error | boolean) => {
     if (returned) return;
     returned = true;
-    // The pool listens from here on.
+    // From here the pool handles errors.
     client.release(error ?? broken);
     client.off('error', onError);
   };
@@ -103,5 +104,5 @@ function lent(client: pg.PoolClient): pg.PoolClient {
   });
 }
 
-/** Whether the server itself refused, on a connection that goes on. */
+/** Whether the server itself rejected the query and the connection remains usable. */
 const answered = (error: Error) => error instanceof pg.DatabaseError && error.severity !== 'FATAL';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
-/** A table as the database describes it. */
+/** A table as described by the database. */
 export interface Table {
   schema: string;
   name: string;
@@ -10,14 +10,14 @@ export interface Table {
 
 interface Column {
   name: string;
-  /** As PostgreSQL writes it, such as `character(64)`. */
+  /** In PostgreSQL's notation, such as `character(64)`. */
   type: string;
 }
 
-/** Rows that one statement reads or stores. */
+/** Number of rows that one statement reads or stores. */
 const ROWS_AT_ONCE = 1000;
 
-/** Tables of people's data and of jobs that wait or failed; everything else here is made anew by whoever uses it. */
+/** Tables with product data, and the table of jobs. All others are recreated when needed. */
 const COPIED = sql`(n.nspname = 'public' or (n.nspname = 'jobs' and c.relname = 'job'))`;
 
 async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
@@ -25,7 +25,7 @@ async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
   return (result as { rows: Row[] }).rows;
 }
 
-/** Every table whose rows make up the product's data, each after those that it refers to. */
+/** Every table with product data. Each follows the tables that it references. */
 export async function listTables(db: Database): Promise<Table[]> {
   const found = await rowsOf<Table & { id: string; refersTo: string[] }>(
     db,
@@ -52,7 +52,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }));
 }
 
-/** Whether the database holds no table at all but the engine's own. */
+/** Whether the database contains no tables except the engine's own. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const tables = await rowsOf(
     db,
@@ -63,8 +63,8 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Inside a transaction that copies rows: values are written and read as text in one way, whatever the server's settings,
- * and no statement is too long.
+ * Prepares a transaction for copying rows: values have one text format regardless of the server's settings,
+ * and statements have no time limit.
  */
 export async function prepareToCopy(db: Database): Promise<void> {
   await db.execute(
@@ -78,8 +78,9 @@ export async function prepareToCopy(db: Database): Promise<void> {
 const named = ({ schema, name }: Table) => sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
 
 /**
- * All rows of a table, many at a time, inside a transaction. A row is a JSON array of its values in the order of
- * `columns`, each as PostgreSQL writes it as text, or null: exact for every type, and the same on both engines.
+ * Reads all rows of a table in batches, inside a transaction. A row is a JSON array of its values in the
+ * order of `columns`, each in PostgreSQL's text format or null. This is exact for every type and the same on
+ * both engines.
  */
 export async function* readRows(db: Database, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
@@ -97,7 +98,10 @@ export async function* readRows(db: Database, table: Table): AsyncGenerator<stri
   await db.execute(sql`close copied_rows`);
 }
 
-/** Stores rows as `readRows` gave them; `columns` names the values, of which those are left out that the table lacks. */
+/**
+ * Stores rows in the format of `readRows`. `columns` names their values. Values without a column in the table
+ * are dropped.
+ */
 export async function insertRows(
   db: Database,
   table: Table,
@@ -128,7 +132,7 @@ export async function countRows(db: Database, table: Table): Promise<number> {
   return Number(row?.n);
 }
 
-/** What the planner knows of a table; without it the first queries after a restore take wrong ways. */
+/** Updates the planner's statistics of a table. Without them the first queries after a restore have bad plans. */
 export async function analyzeTable(db: Database, table: Table): Promise<void> {
   await db.execute(sql`analyze ${named(table)}`);
 }

@@ -1,8 +1,8 @@
 import { and, isNull } from 'drizzle-orm';
 import { accounts, posts } from './schema/index.ts';
 
-/** Whose profile, Short and posts everybody may see. The one place that says so. */
+/** Condition for accounts whose profile, Short and posts are public. This is the only definition. */
 export const isAccountVisible = and(isNull(accounts.disabledAt), isNull(accounts.hiddenAt));
 
-/** Posts that everybody may see, as far as it is the post's own matter; its creator must be shown too. */
+/** Condition for public posts. The creator's account must be visible too. */
 export const isPostVisible = and(isNull(posts.removedAt), isNull(posts.hiddenAt));

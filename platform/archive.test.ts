@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 const freshPath = () => join(folder, `${++count}.tar`);
 
-/** An archive of two entries, one of them streamed. */
+/** Writes an archive of two entries, one of them streamed. */
 async function written(path = freshPath()): Promise<string> {
   await writeArchive(path, new Date(0), async (archive) => {
     await archive.add('one.txt', Buffer.from('first'));
@@ -26,7 +26,7 @@ async function written(path = freshPath()): Promise<string> {
   return path;
 }
 
-test('an archive gives back what was put in, and is whole', async () => {
+test('an archive returns its contents and is complete', async () => {
   const path = await written();
   expect((await checkArchive(path)).manifest).toMatchObject({ what: 'a test' });
   const found = new Map<string, number>();
@@ -39,7 +39,7 @@ test('an archive gives back what was put in, and is whole', async () => {
   expect(found.get('deep/two.bin')).toBe(600_000);
 });
 
-test('ordinary tools read and check it, and only its owner may', async () => {
+test('standard tools read and verify it, and only its owner has access', async () => {
   const path = await written();
   const here = mkdtempSync(join(folder, 'unpacked-'));
   execFileSync('tar', ['xf', path, '-C', here]);
@@ -48,7 +48,7 @@ test('ordinary tools read and check it, and only its owner may', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('many entries have several lists', async () => {
+test('many entries are split into several lists', async () => {
   const path = freshPath();
   await writeArchive(path, new Date(0), async (archive) => {
     for (let n = 0; n < 1001; n += 1) await archive.add(`${n}`, Buffer.from(String(n)));
@@ -59,7 +59,7 @@ test('many entries have several lists', async () => {
   });
 });
 
-test('nothing is left of an archive that could not be finished, and none is overwritten', async () => {
+test('an archive that cannot be finished leaves no file, and none is overwritten', async () => {
   const path = freshPath();
   const failing = writeArchive(path, new Date(0), async (archive) => {
     await archive.add('one.txt', Buffer.from('first'));
@@ -73,14 +73,14 @@ test('nothing is left of an archive that could not be finished, and none is over
   expect((await checkArchive(path)).manifest).toMatchObject({ what: 'a test' });
 });
 
-describe('an archive is refused when', () => {
+describe('an archive is rejected when', () => {
   const spoiled = async (change: (bytes: Buffer) => Buffer) => {
     const path = await written();
     writeFileSync(path, change(readFileSync(path)));
     return checkArchive(path);
   };
 
-  test('a byte was changed, and the entry is named', async () => {
+  test('a byte was changed, naming the entry', async () => {
     const changed = spoiled((bytes) => {
       const at = bytes.indexOf('bbbb');
       bytes[at + 1000] = 'c'.charCodeAt(0);
@@ -89,7 +89,7 @@ describe('an archive is refused when', () => {
     await expect(changed).rejects.toThrow('deep/two.bin was changed');
   });
 
-  test.each([0.3, 0.9, 0.999])('only %d of it is there', async (part) => {
+  test.each([0.3, 0.9, 0.999])('only a part of %d is left', async (part) => {
     const cut = spoiled((bytes) => bytes.subarray(0, Math.floor((bytes.length - 1024) * part)));
     await expect(cut).rejects.toBeInstanceOf(InvalidArchive);
   });
@@ -101,7 +101,7 @@ describe('an archive is refused when', () => {
     await expect(manifestOnly).rejects.toThrow('not those that were written');
   });
 
-  test('it is something else, or nothing', async () => {
+  test('it is another file or does not exist', async () => {
     await expect(spoiled(() => Buffer.from('hello'))).rejects.toBeInstanceOf(InvalidArchive);
     await expect(checkArchive(join(folder, 'nowhere.tar'))).rejects.toThrow('no such file');
   });

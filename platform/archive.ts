@@ -6,31 +6,31 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 
 /**
- * A tar file that says of itself whether it is whole. After every thousand entries comes a list of their SHA-256
- * (`sums/000001`, as sha256sum writes it), and the last entry, `manifest.json`, tells what the file is and names the
- * sums of those lists. One that is signed has `manifest.mac` after it, the signature of the manifest and thereby of
- * everything. Ordinary tools can read all of it: `tar xf`, `sha256sum -c`.
+ * A tar file that can prove its own completeness. Every thousand entries are followed by a list of their
+ * SHA-256 hashes (`sums/000001`, in the format of sha256sum). The last entry, `manifest.json`, describes the
+ * file and contains the hashes of those lists. A signed archive additionally ends with `manifest.mac`, the
+ * signature of the manifest and thereby of all entries. Standard tools can read it: `tar xf`, `sha256sum -c`.
  */
 export interface ArchiveWriter {
-  /** Adds a file. A stream must give exactly `bytes` bytes. */
+  /** Adds a file. A stream must produce exactly `bytes` bytes. */
   add(name: string, content: Uint8Array | { stream: Readable; bytes: number }): Promise<void>;
 }
 
-/** Thrown when a file is no whole archive; the message says what is wrong with it. */
+/** Thrown when a file is not a complete archive. The message states the reason. */
 export class InvalidArchive extends Error {}
 
 const ENTRIES_PER_LIST = 1000;
 const MANIFEST = 'manifest.json';
 const SIGNATURE = 'manifest.mac';
 const SUMS = 'sums/';
-/** Of an entry that is read as text at once. */
+/** Limit for entries that are read into memory. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Writes an archive to `path`, which must not be there yet: it appears whole, on the disk, or not at all. Nobody but
- * its owner may read it.
- * @param fill adds the entries and gives what the manifest shall tell
- * @param sign gives the signature of the manifest
+ * Writes an archive to `path`, which must not exist. The file appears complete and synced to disk, or not at
+ * all. Only its owner may read it.
+ * @param fill adds the entries and returns the data of the manifest
+ * @param sign returns the signature of the manifest
  */
 export async function writeArchive(
   path: string,
@@ -96,7 +96,7 @@ export async function writeArchive(
   }
 }
 
-/** Why an archive could not be written to `path`, in words for an operator; null for what nobody expected. */
+/** Explains for an operator why an archive could not be written to `path`. Null for an unexpected error. */
 export function writeFailureReason(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return `${path} is there already`;
@@ -105,14 +105,14 @@ export function writeFailureReason(error: unknown, path: string): string | null 
   return code === 'ENOSPC' ? `there is no room for ${path}` : null;
 }
 
-/** An entry as it comes; its content must be read to its end before the next. */
+/** An entry of the stream. Its content must be consumed before the next entry. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The entries of an archive in order. Throws ArchiveBroken for anything but files: links, folders, devices. */
+/** The entries of an archive in order. Throws InvalidArchive for links, folders and devices. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   const read = pipeline(createReadStream(path), tar);
@@ -125,21 +125,21 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   await read;
 }
 
-/** Whether an entry belongs to the archive itself and not to what was put in. */
+/** Whether an entry is metadata of the archive itself. */
 export const isArchiveMetadata = (name: string): boolean =>
   name === MANIFEST || name === SIGNATURE || /^sums\/\d{6}$/.test(name);
 
 export interface CheckedArchive {
   manifest: unknown;
-  /** As it was written, which is what the signature is of. */
+  /** The exact bytes, which the signature covers. */
   manifestBytes: Uint8Array;
-  /** Null: it is not signed. */
+  /** Null if the archive is not signed. */
   signature: string | null;
 }
 
 /**
- * Reads an archive through and gives its manifest. Throws ArchiveBroken unless every byte is as it was written; whether
- * the signature is right is for who has the keys to know.
+ * Reads an archive completely and returns its manifest. Throws InvalidArchive unless every byte is unchanged.
+ * The caller, who has the keys, must verify the signature.
  */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
   let unlisted: string[] = [];
@@ -177,7 +177,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   return { manifest, manifestBytes: Buffer.from(told), signature };
 }
 
-/** The list must name exactly the entries before it. */
+/** The list must name exactly the preceding entries. */
 function compare(list: string, entries: readonly string[]): void {
   if (list === entries.join('')) return;
   const told = list.split('\n');

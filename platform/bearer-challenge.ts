@@ -1,4 +1,4 @@
-/** What a 401 says to a caller whose bearer is no session, or no longer one (RFC 6750, section 3.1). */
+/** `WWW-Authenticate` of a 401 for an invalid or expired session token (RFC 6750, section 3.1). */
 export const INVALID_TOKEN_CHALLENGE = 'Bearer error="invalid_token"';
-/** What it says to a caller without one. */
+/** `WWW-Authenticate` of a 401 for a missing token. */
 export const BEARER_CHALLENGE = 'Bearer';

@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends the head of a request and the first of its ten bytes. */
+/** Sends the headers of a request and the first of its ten bytes. */
 function begin(
   path: string,
   length: string | null = 'content-length: 10',
@@ -40,7 +40,7 @@ function begin(
   return { socket, heard: () => Buffer.concat(chunks).toString() };
 }
 
-test('a body that does not come in time ends the connection', async () => {
+test('a body that does not arrive in time ends the connection', async () => {
   for (const length of ['content-length: 10', 'transfer-encoding: chunked']) {
     const { socket, heard } = begin('/', length);
     await once(socket, 'close');
@@ -48,17 +48,17 @@ test('a body that does not come in time ends the connection', async () => {
   }
 });
 
-test('so does one that nobody wanted, after its answer', async () => {
+test('so does an unread body after its response', async () => {
   const { socket, heard } = begin('/refused');
   await once(socket, 'close');
   expect(heard()).toMatch(/^HTTP\/1\.1 404 /);
   expect(heard()).not.toContain('408');
 });
 
-test('who is allowed more time has it', async () => {
+test('an extended timeout applies to its request', async () => {
   const upload = begin('/upload');
   const other = begin('/');
-  // It began later and is ended, so the upload has outlived what others may take.
+  // This request began later and has ended, so the upload has outlived the default timeout.
   await once(other.socket, 'close');
   expect(upload.socket.closed).toBe(false);
   upload.socket.write('234567890');
@@ -67,7 +67,7 @@ test('who is allowed more time has it', async () => {
   upload.socket.destroy();
 });
 
-test('a connection whose body has come may stay quiet', async () => {
+test('a connection whose body has arrived may stay idle', async () => {
   const quick = begin('/', null);
   await once(quick.socket, 'data');
   const whole = begin('/');

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const waiting = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; end: () => void }>();
 
 /**
- * Ends a request whose body takes longer than `ms` to come, so that slow senders cannot hold many connections. Node
- * could do that itself, but with one time for all; uploads need more than anything else may have.
- * @param refuse answers with 408 and ends the connection; not called when there is an answer already
+ * Ends a request whose body takes longer than `ms`, so that slow clients cannot hold many connections. Node
+ * has only one timeout for all requests, but uploads need a longer one.
+ * @param refuse responds with 408 and ends the connection. Not called if a response has already been sent
  */
 export function startBodyTimeout(
   request: IncomingMessage,
@@ -16,11 +16,11 @@ export function startBodyTimeout(
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
   schedule(request, ms, () => end(request, response, refuse));
-  // Comes after the body's end too, also when nobody wanted to read it.
+  // Also emitted after the end of the body, even if the body was not read.
   request.once('close', () => cancel(request));
 }
 
-/** Gives a request another time, counted from now; one whose body has come already has all the time it needs. */
+/** Replaces the timeout of a request, counted from now. No-op if its body has already arrived. */
 export function extendBodyTimeout(request: IncomingMessage, ms: number): void {
   const known = waiting.get(request);
   if (known) schedule(request, ms, known.end);

@@ -8,7 +8,7 @@ function cachedSet(answers: string[][]) {
   return { clock, read, kept: new CachedSet({ clock, tag: 'hosts', read }) };
 }
 
-test('is read once a minute, however many ask at once', async () => {
+test('is read once a minute for any number of concurrent callers', async () => {
   const { clock, read, kept } = cachedSet([['a'], ['b']]);
   const all = await Promise.all(Array.from({ length: 100 }, () => kept.values()));
   expect(new Set(all.map((values) => [...values].join()))).toEqual(new Set(['a']));
@@ -19,7 +19,7 @@ test('is read once a minute, however many ask at once', async () => {
   expect([...(await kept.values())]).toEqual(['b']);
 });
 
-test('is read anew after a change of its own, not after others', async () => {
+test('is read again after a change with its own tag, not with others', async () => {
   const { read, kept } = cachedSet([['a'], ['b']]);
   await kept.values();
   kept.evict('something else');
@@ -32,7 +32,7 @@ test('is read anew after a change of its own, not after others', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('keeps nothing that was being read when it changed', async () => {
+test('does not cache a read that began before a change', async () => {
   const { kept } = cachedSet([['old'], ['new']]);
   const before = kept.values();
   kept.evict('hosts');
@@ -41,7 +41,7 @@ test('keeps nothing that was being read when it changed', async () => {
   expect([...(await kept.values())]).toEqual(['new']);
 });
 
-test('asks again after a failure', async () => {
+test('reads again after a failure', async () => {
   const { read, kept } = cachedSet([['a']]);
   read.mockRejectedValueOnce(new Error('the database is away'));
   await expect(kept.values()).rejects.toThrow('away');

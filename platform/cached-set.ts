@@ -9,8 +9,8 @@ export interface CachedSetOptions {
 }
 
 /**
- * A small, rarely changing set that is read on every page view: cached for a minute, one read at a time, and read again
- * after a change, which instances tell each other.
+ * A small, rarely changing set that every page view reads. It is cached for a minute, concurrent reads are
+ * merged, and a change evicts it on all instances.
  */
 export class CachedSet {
   readonly #tag: string;
@@ -20,11 +20,11 @@ export class CachedSet {
     this.#tag = tag;
     this.#cache = new LRUCache({
       max: 1,
-      // Stale only when older than `ttl`.
+      // lru-cache treats an entry as stale only when it is older than `ttl`.
       ttl: MINUTE_MS - 1,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },
-      // A read that is under way when the set changes still answers its callers; its result is not cached.
+      // A read that is pending when the set changes still resolves for its callers. Its result is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async () => new Set(await read()),
     });
@@ -38,7 +38,7 @@ export class CachedSet {
     if (tag === this.#tag) this.clear();
   }
 
-  /** For changes that are not known one by one. */
+  /** For when it is unknown what has changed. */
   clear(): void {
     this.#cache.clear();
   }

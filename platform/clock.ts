@@ -1,11 +1,11 @@
-/** The time, passed in so that tests can move it. */
+/** The current time, injected so that tests can change it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not move on its own. */
 export class ManualClock implements Clock {
   #now: number;
 
@@ -17,7 +17,7 @@ export class ManualClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Moves by `ms` milliseconds; negative values go back. */
+  /** Advances by `ms` milliseconds. Negative values set it back. */
   advance(ms: number): void {
     this.#now += ms;
   }

@@ -6,7 +6,7 @@ let use = 0;
 let crowded = false;
 let places: ConcurrencyLimiter;
 beforeEach(() => {
-  // It looks when a test says so, not by itself.
+  // Tests trigger the adjustment themselves.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   now = 0;
   use = 0;
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How an attempt to get in ended so far. */
+/** Tracks the outcome of an attempt to acquire a slot. */
 function attempt(isBack = false): { state: 'waiting' | 'in' | 'refused' } {
   const seen: ReturnType<typeof attempt> = { state: 'waiting' };
   places.acquire(isBack).then(
@@ -35,7 +35,7 @@ function attempt(isBack = false): { state: 'waiting' | 'in' | 'refused' } {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const states = (attempts: readonly { state: string }[], state: string) =>
   attempts.filter((one) => one.state === state).length;
-/** Looks as often as in a second, with so much of it used. */
+/** Adjusts as often as in `seconds`, with the given event loop utilization. */
 function lookFor(seconds: number, used: number): void {
   use = used;
   for (let look = 0; look < seconds * 50; look += 1) places.adjust();
@@ -44,7 +44,7 @@ const fill = () => {
   while (places.tryAcquire());
 };
 
-test('as many as there are places go on at once, the others in their order as soon as one is free', async () => {
+test('admits work up to the limit, and queued work in order when a slot is released', async () => {
   fill();
   const [first, second] = [attempt(), attempt()];
   await settled();
@@ -55,7 +55,7 @@ test('as many as there are places go on at once, the others in their order as so
   expect([first.state, second.state]).toEqual(['in', 'waiting']);
 });
 
-test('the queue is never longer for there being many places, while many are turned away', async () => {
+test('a high limit does not make the queue longer while many are rejected', async () => {
   fill();
   for (let n = 0; n < 40; n += 1) attempt();
   lookFor(1, 0.2);
@@ -67,13 +67,13 @@ test('the queue is never longer for there being many places, while many are turn
   expect(states(attempts, 'waiting')).toBe(32);
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails releases its slot', async () => {
   await expect(places.run(() => Promise.reject(new Error('oops')))).rejects.toThrow('oops');
   expect(places.stats.active).toBe(0);
 });
 
-describe('the number of places', () => {
-  test('grows while people wait for something slow, and not without end', async () => {
+describe('the limit', () => {
+  test('grows while work waits for something slow, up to a maximum', async () => {
     fill();
     const attempts = Array.from({ length: 400 }, () => attempt());
     lookFor(1, 0.2);
@@ -97,20 +97,20 @@ describe('the number of places', () => {
     expect(places.tryAcquire()).toBe(true);
   });
 
-  test('stays when nobody waits', () => {
+  test('does not change when no work is queued', () => {
     lookFor(1, 0.2);
     expect(places.stats.limit).toBe(32);
   });
 });
 
-describe('too many', () => {
+describe('queued work', () => {
   beforeEach(() => {
     crowded = true;
     lookFor(1, 1);
     fill();
   });
 
-  test('wait a second when they come at once', async () => {
+  test('waits a second in a burst', async () => {
     const burst = Array.from({ length: 100 }, () => attempt());
     now = 990;
     places.adjust();
@@ -123,7 +123,7 @@ describe('too many', () => {
     expect(places.stats).toMatchObject({ waiting: 0, rejected: 100 });
   });
 
-  test('wait a tenth of one when it has been so for a while', async () => {
+  test('waits a tenth of a second in a standing queue', async () => {
     attempt();
     now = 300;
     const late = attempt();
@@ -137,7 +137,7 @@ describe('too many', () => {
     expect(late.state).toBe('refused');
   });
 
-  test('are turned away at once beyond 32 when it has been so for a while', async () => {
+  test('is rejected at once beyond 32 in a standing queue', async () => {
     attempt();
     now = 300;
     expect(places.isFull).toBe(false);
@@ -147,7 +147,7 @@ describe('too many', () => {
     expect(places.isFull).toBe(true);
   });
 
-  test('find one waiting for each place while 64 were turned away within the last second', async () => {
+  test('is limited to one per slot while 64 were rejected within the last second', async () => {
     const { limit } = places.stats;
     const crowd = async () => {
       const many = Array.from({ length: 40 }, () => attempt());
@@ -174,7 +174,7 @@ describe('too many', () => {
     expect(await crowd()).toBe(40);
   });
 
-  test('do not lose what was done for them already: who comes back waits however long the queue is', async () => {
+  test('that is resumed waits however long the queue is, so that its progress is not lost', async () => {
     attempt();
     now = 300;
     for (let n = 0; n < 40; n += 1) attempt();
@@ -184,7 +184,7 @@ describe('too many', () => {
     expect(places.stats.waiting).toBe(33);
   });
 
-  test('are let in only while they still wait', async () => {
+  test('is admitted only before its deadline', async () => {
     const [first, second] = [attempt(), attempt()];
     now = 990;
     const third = attempt();
@@ -194,7 +194,7 @@ describe('too many', () => {
     expect([first.state, second.state, third.state]).toEqual(['refused', 'refused', 'in']);
   });
 
-  test('are turned away at once beyond five hundred', async () => {
+  test('is rejected at once beyond 512', async () => {
     const crowd = Array.from({ length: 600 }, () => attempt());
     await settled();
     expect([states(crowd, 'waiting'), states(crowd, 'refused')]).toEqual([512, 88]);

@@ -1,34 +1,37 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 
-/** At least so many pieces of work go on at once, however busy everything is: one computes while others wait. */
+/** Minimum number of concurrent slots under any load, so that one computes while others wait. */
 const MIN_LIMIT = 4;
 const INITIAL_LIMIT = 32;
-/** And never more: most of them would wait for something slow. */
+/** Maximum number of concurrent slots: more would mostly wait for something slow. */
 const MAX_LIMIT = 256;
-/** So many may wait; whoever comes then is turned away at once. */
+/** Maximum length of the queue. Work beyond it is rejected at once. */
 const MAX_QUEUE = 512;
-/** How long one waits when many come at once and it passes. */
+/** How long work waits in a short burst. */
 const QUEUE_TIMEOUT_MS = 1000;
-/** A queue that has not been empty for so long is a standing one: so many may wait in it, and so long. */
+/**
+ * A queue that has not been empty for this long is a standing queue, with its own limits of length and
+ * waiting time.
+ */
 const STANDING_QUEUE_MS = 200;
 const MAX_STANDING_QUEUE = 32;
 const STANDING_QUEUE_TIMEOUT_MS = 100;
-/** So many turned away within so long are no hiccup: from then on no more than one waits for each place. */
+/** This many rejections within this time are more than a burst. The queue is then limited to one per slot. */
 const MANY_REJECTIONS = 64;
 const MANY_REJECTIONS_MS = 1000;
 const ADJUST_INTERVAL_MS = 20;
-/** From this share of its time on the event loop counts as busy. */
+/** Event loop utilization above which the process counts as busy. */
 const BUSY_UTILIZATION = 0.9;
-/** How much a look changes what is known of the event loop: five looks are most of it. */
+/** Weight of the latest sample in the moving average of the utilization. Five samples make up most of it. */
 const EWMA_WEIGHT = 0.3;
-/** What becomes of the limit at a look when everything is busy, and when there is time left for those who wait. */
+/** Factors of the limit per adjustment: when the process is busy, and when it has capacity for queued work. */
 const DECREASE_FACTOR = 0.8;
 const INCREASE_FACTOR = 1.25;
 
-/** When whoever was turned away may come back. */
+/** Value of Retry-After for rejected requests. */
 export const OVERLOAD_RETRY_SECONDS = 1;
 
-/** Thrown when there is more to do than gets done: come back soon. */
+/** Thrown when the process is overloaded. Retry soon. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
   readonly statusCode = 503;
@@ -40,11 +43,11 @@ export class Overloaded extends Error {
 }
 
 export interface ConcurrencyLimiterOptions {
-  /** Whether what the work needs (the database's connections) has a queue already. */
+  /** Whether a required resource, such as the database's connections, already has a queue. */
   isSaturated: () => boolean;
-  /** Milliseconds that only ever grow; for tests. */
+  /** For tests: monotonic time in milliseconds. */
   now?: () => number;
-  /** Share of its time that the event loop worked since the last call, 0 to 1; for tests. */
+  /** For tests: event loop utilization since the last call, 0 to 1. */
   loopUtilization?: () => number;
 }
 
@@ -55,12 +58,12 @@ interface QueuedWork {
 }
 
 /**
- * Lets in as much work at once as gets done in good time; the rest waits a moment and is then turned away, so that what
- * is let in stays quick however much is asked (decision 18). How much that is, it finds out: more as long as the
- * process has time left and the database no queue, less as soon as not. The queue is bounded and its patience follows
- * "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst may wait a second, but when the queue
- * has not been empty for a fifth of one, it is kept short in time and length, and shorter still while many are turned
- * away.
+ * Load shedding: admits as much concurrent work as the process can handle in time. Other work waits briefly
+ * and is then rejected, so that admitted work stays fast under any load (decision 18). The limit adapts: it
+ * grows while the process has capacity and the database has no queue, and shrinks otherwise. The queue is
+ * bounded and uses "controlled delay" (B. Maurer, "Fail at scale", ACM Queue 13/8, 2015): a burst may wait a
+ * second. When the queue has not been empty for 200 ms, its length and waiting time are reduced, and further
+ * while many are rejected.
  */
 export class ConcurrencyLimiter {
   readonly #isSaturated: () => boolean;
@@ -73,7 +76,7 @@ export class ConcurrencyLimiter {
   #utilization = 0;
   #lastEmptyAt: number;
   #rejected = 0;
-  /** When each of the last many was turned away, the oldest at the place of the next. */
+  /** Ring buffer of the times of the latest rejections. The oldest is at the index of the next. */
   readonly #rejectedAt = new Float64Array(MANY_REJECTIONS).fill(Number.NEGATIVE_INFINITY);
 
   constructor({
@@ -88,7 +91,7 @@ export class ConcurrencyLimiter {
     this.#adjustTimer = setInterval(() => this.adjust(), ADJUST_INTERVAL_MS).unref();
   }
 
-  /** Takes a place that is free; false when there is none. Whoever has one gives it back with `leave`. */
+  /** Acquires a free slot, or returns false. The caller must call `release` afterwards. */
   tryAcquire(): boolean {
     if (this.#active >= this.#limit || this.#queue.length > 0) return false;
     this.#active += 1;
@@ -96,8 +99,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Takes a place, after a while if need be. Rejects with Overloaded.
-   * @param isResumed had a place before for the same work, which would be lost: is not turned away for a full queue
+   * Acquires a slot, waiting if necessary. Rejects with Overloaded.
+   * @param isResumed the same work already had a slot and would lose its progress, so a full standing queue
+   * does not reject it
    */
   acquire(isResumed = false): Promise<void> {
     if (this.tryAcquire()) return Promise.resolve();
@@ -108,13 +112,13 @@ export class ConcurrencyLimiter {
     return new Promise((admit, reject) => this.#queue.push({ deadline: now + timeoutMs, admit, reject }));
   }
 
-  /** Whether whoever comes now is turned away at once. */
+  /** Whether new work is rejected at once. */
   get isFull(): boolean {
     const waiting = this.#queue.length;
     return waiting > 0 && waiting >= this.#maxQueue();
   }
 
-  /** Counts somebody who is turned away. */
+  /** Counts work that was rejected elsewhere. */
   countRejected(): void {
     this.#rejectedAt[this.#rejected % MANY_REJECTIONS] = this.#now();
     this.#rejected += 1;
@@ -125,7 +129,7 @@ export class ConcurrencyLimiter {
     this.#admitQueued();
   }
 
-  /** Does the work in a place of its own. Rejects with Overloaded. */
+  /** Runs the work in a slot. Rejects with Overloaded. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.acquire();
     try {
@@ -135,7 +139,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  /** Adapts the limit and turns away who has waited long enough; happens by itself every 20 ms. */
+  /** Adapts the limit and rejects work that has waited too long. Runs automatically every 20 ms. */
   adjust(): void {
     this.#utilization += EWMA_WEIGHT * (this.#loopUtilization() - this.#utilization);
     const busy = this.#utilization > BUSY_UTILIZATION || this.#isSaturated();
@@ -146,7 +150,7 @@ export class ConcurrencyLimiter {
     this.#admitQueued();
   }
 
-  /** How it stands, for whoever watches: places taken and given at most, who waits, who was turned away so far. */
+  /** Metrics: used slots, limit, queue length and total rejections. */
   get stats(): { active: number; limit: number; waiting: number; rejected: number } {
     return {
       active: this.#active,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defangLinks } from './defang-links.ts';
 
-/** What mail programs and browsers make links of. */
+/** Text that mail programs and browsers turn into links. */
 const LINK = /[\p{L}\p{N}][.。．｡][\p{L}\p{N}]|\p{L}[:：]\S|[^\s[][@＠][^\s\]]|(?<!\[)[\\/]{2}\S/u;
 
 test.each([
@@ -24,15 +24,15 @@ test.each([
   'https：//evil.example',
   'a＠evil.example',
   'one.two\nthree.four',
-])('nothing in %j can be clicked', (typed) => {
+])('nothing in %j is clickable', (typed) => {
   expect(LINK.test(typed)).toBe(true);
   expect(defangLinks(typed)).not.toMatch(LINK);
-  // Nothing is lost.
+  // The original text can be restored.
   expect(defangLinks(typed).replace(/\[([^\]]+)\]/g, '$1')).toBe(typed);
 });
 
 test.each(['A sentence. Another one...', 'Today at 10:30', 'Dr. Mia Keller, Limmatstr. 12', 'Hm... ok: yes'])(
-  'a text without links stays: %j',
+  'a text without links is unchanged: %j',
   (text) => {
     expect(defangLinks(text)).toBe(text);
   },

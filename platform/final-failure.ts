@@ -1,2 +1,2 @@
-/** What background work throws when no later try can do better: it is kept as failed at once instead of tried again. */
+/** Thrown by a background job that no retry can complete. The job is stored as failed at once. */
 export class FinalFailure extends Error {}

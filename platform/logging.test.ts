@@ -21,7 +21,7 @@ describe('a log line', () => {
     'passwordHash',
     'email',
     'bot_check',
-  ])('never holds %s, at the top or two levels down', (name) => {
+  ])('never contains %s, at the top or two levels down', (name) => {
     const { log, text } = capture();
     log.info({ [name]: 'hush-hush' }, 'one');
     log.info({ headers: { [name]: 'hush-hush' } }, 'two');
@@ -30,7 +30,7 @@ describe('a log line', () => {
     expect(text().match(/\[redacted\]/g)).toHaveLength(3);
   });
 
-  test('holds no control that a terminal obeys, in JSON or in the values shown of it', () => {
+  test('contains no terminal control characters, in JSON or in its displayed values', () => {
     const hostile = 'A\u009b31m\u001b[2J\u202e\u0085';
     const err = Object.assign(new Error(hostile), { code: hostile });
     const { log, text } = capture();
@@ -50,7 +50,7 @@ describe('a log line', () => {
     }
   });
 
-  test('of a failed query names the query and its cause, not what people gave', () => {
+  test('of a failed query contains the query and its cause, but no user input', () => {
     const { log, text } = capture();
     const cause = Object.assign(new Error('duplicate key value'), {
       code: '23505',
@@ -66,7 +66,7 @@ describe('a log line', () => {
     expect(text()).not.toContain('hush-hush');
   });
 
-  test('and the reason that is kept of a failed job are without what people gave', () => {
+  test('and the stored reason of a failed job contain no user input', () => {
     const cause = new Error('duplicate key value');
     const failed = new DrizzleQueryError('insert into "accounts"', ['mia@example.com', 'hush-hush'], cause);
     expect(summarizeError(failed)).toBe('Error: Failed query: insert into "accounts"');
@@ -74,7 +74,7 @@ describe('a log line', () => {
     expect(summarizeError('no mailbox')).toBe('no mailbox');
   });
 
-  test('is one line whatever it quotes', () => {
+  test('is one line whatever it contains', () => {
     const { log, lines } = capture();
     log.info({ name: 'a\n{"level":60}\r\u2028' }, 'b\nc');
     expect(lines).toHaveLength(1);

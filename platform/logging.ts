@@ -3,7 +3,7 @@ import { printable, printableJson } from './printable.ts';
 
 export type { Logger };
 
-/** Never logged, wherever they appear in a logged object (security 16.2.5). */
+/** Fields that are redacted wherever they appear in a logged object (security 16.2.5). */
 const REDACTED = [
   ...['authorization', 'cookie', 'set-cookie', 'x-known-device', 'password', 'email', 'bot_check'],
   ...['token', 'sessionToken', 'deviceToken', 'passwordHash', 'tokenHash'],
@@ -18,7 +18,7 @@ export function createLogger(level: string, pretty: boolean, destination?: Desti
       censor: '[redacted]',
     },
     serializers: { err: serializeError },
-    // A line ends in somebody's terminal: what an error repeats must not command it.
+    // Log lines are displayed in terminals, so control characters in quoted input must not reach them.
     hooks: { streamWrite: pretty ? printableValues : printableJson },
     ...(pretty && !destination && hasPinoPretty()
       ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
@@ -37,7 +37,7 @@ function hasPinoPretty(): boolean {
   }
 }
 
-/** For who shows the names and values of a line and not its JSON. */
+/** For output that displays the names and values of a line instead of its JSON. */
 const printableValues = (line: string): string => `${JSON.stringify(JSON.parse(line, asPrintable))}\n`;
 
 function asPrintable(_: string, value: unknown): unknown {
@@ -46,12 +46,15 @@ function asPrintable(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [printable(name), inside]));
 }
 
-/** What people gave stands in the parameters of a failed query, which its message and stack repeat: left out. */
+/** User input is in the parameters of a failed query. Its message and stack repeat them, so they are removed. */
 const PARAMETERS = /\nparams: [\s\S]*?(?=\n {4}at |\ncaused by: |$)/g;
-/** Values that a database's own message quotes: `Key (email_key)=(mia@example.com) already exists.` */
+/**
+ * Allow-list without `detail`, in which the database quotes values: `Key (email_key)=(mia@example.com)
+ * already exists.`
+ */
 const LOGGED_FIELDS = ['type', 'message', 'stack', 'code', 'constraint', 'table', 'severity', 'statusCode'];
 
-/** An error in one line, without what people gave; to be kept where operators read it. */
+/** An error in one line without user input, for storing it where operators read it. */
 export const summarizeError = (error: unknown): string =>
   String(error).replaceAll(PARAMETERS, '').replaceAll(/\s+/g, ' ').slice(0, 500);
 

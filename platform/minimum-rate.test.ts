@@ -3,7 +3,7 @@ import { MinimumRate } from './minimum-rate.ts';
 
 const RULE = { bytesPerSecond: 20_000, initialPauseSeconds: 10, maxPauseSeconds: 30 };
 
-/** In which second a sender is ended, whose bytes of each second are told; null when never, for an hour. */
+/** The second in which a client with the given bytes per second is aborted, or null if not within an hour. */
 function endOf(bytesIn: (second: number) => number): number | null {
   const rate = new MinimumRate(RULE);
   let bytes = 0;
@@ -21,7 +21,7 @@ test.each<[string, (second: number) => number, number | null]>([
   ['just what is asked', () => 20_000, null],
   ['60 kB, silent for half of the time', (second) => (second % 20 < 10 ? 60_000 : 0), null],
   ['60 kB with one pause of 25 s', (second) => (second > 60 && second <= 85 ? 0 : 60_000), null],
-  // However much came before.
+  // However many bytes came before.
   ['much, then nothing', (second) => (second === 1 ? 90_000_000 : 0), 31],
   ['much, then a trickle', (second) => (second === 1 ? 90_000_000 : 1), 31],
 ])('%s', (_, bytesIn, end) => expect(endOf(bytesIn)).toBe(end));

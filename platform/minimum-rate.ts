@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from './clock.ts';
 
-/** How slowly something may come. */
+/** Minimum rate of a request body. */
 export interface MinimumRateRule {
   bytesPerSecond: number;
-  /** How long nothing at all may come at first. */
+  /** Seconds without any bytes that are allowed at the beginning. */
   initialPauseSeconds: number;
-  /** And later, for who was quicker before: a phone that changes its network. */
+  /**
+   * Seconds without any bytes that are allowed later, if the client was faster before: a phone that changes
+   * its network.
+   */
   maxPauseSeconds: number;
 }
 
 /**
- * Tells whether what comes is too slow on average: each second costs so many bytes, those that came pay for it, and
- * what is left over pays for a pause.
+ * Decides whether a transfer is too slow on average. Each second costs credit, received bytes earn it, and
+ * surplus credit covers pauses.
  */
 export class MinimumRate {
   readonly #rule: MinimumRateRule;
@@ -25,7 +28,7 @@ export class MinimumRate {
     this.#seen = bytes;
   }
 
-  /** To be told once a second how many bytes have come by then; true when they are too few. */
+  /** Call it once a second with the total bytes received. Returns true when the rate is too low. */
   isTooSlow(bytes: number): boolean {
     const { bytesPerSecond, maxPauseSeconds } = this.#rule;
     this.#credit =
@@ -36,8 +39,9 @@ export class MinimumRate {
 }
 
 /**
- * Watches the body of a request until it is whole and calls back once when it comes too slowly. Seconds are counted by
- * a timer and not by a clock: while this process stands still, no sender becomes late. Gives what ends the watch.
+ * Monitors a request's body until it is complete and calls back once if it is too slow. A timer counts the
+ * seconds instead of a clock, so that a blocked process does not make clients appear slow. Returns a function
+ * that stops it.
  */
 export function enforceMinimumRate(
   request: IncomingMessage,

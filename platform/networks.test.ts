@@ -18,13 +18,13 @@ describe('the network that counts as one caller is', () => {
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
     ['64:ff9b::203.0.113.7', '203.0.113.7'],
     ['64:ff9b::cb00:7107', '203.0.113.7'],
-    // Looks like one that carries IPv4, and is not.
+    // Resembles an address with an embedded IPv4 address, but is none.
     ['::1:ffff:203.0.113.7', '0:0:0:0::/64'],
     ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/64'],
     ['', ''],
     ['unknown', 'unknown'],
     ['1.2.3', '1.2.3'],
-  ])('of %s %s', (address, network) => {
+  ])('for %s %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
     expect(networkOf(network)).toBe(network);
   });
@@ -38,7 +38,7 @@ test.each([
   ['203.0.113.7', null],
   ['::ffff:203.0.113.7', null],
   ['', null],
-])('around %s is %s', (address, network) => {
+])('the wider network of %s is %s', (address, network) => {
   expect(widerNetworkOf(address)).toBe(network);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['2001:dbf:ffff::1', '2001:db8::/29'],
   ['2001:dc0::1', '2001:dc0::/29'],
   ['', ''],
-])('the provider of %s has %s', (address, network) => {
+])('the provider network of %s is %s', (address, network) => {
   expect(providerNetworkOf(address)).toBe(network);
 });

@@ -16,7 +16,7 @@ const textOf = async (outcome: ReturnType<PageCache['get']>) => {
 const key = (name: string, ...tags: string[]) => ({ key: name, tags });
 
 describe('the page cache', () => {
-  test('forgets the least recently used page beyond its size, and its tags', async () => {
+  test('evicts the least recently used page beyond its size, and its tags', async () => {
     const cache = new PageCache({ clock: new ManualClock(), capacity: 2 });
     for (const name of ['a', 'b', 'c']) await cache.get(key(name, 'all'), render(name));
     expect(cache.size).toBe(2);
@@ -25,7 +25,7 @@ describe('the page cache', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('has what it keeps, be it old, and what is being made', async () => {
+  test('reports pages that are cached, even if stale, or being rendered', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     const { promise, resolve } = Promise.withResolvers<RenderedPage>();
@@ -49,7 +49,7 @@ describe('the page cache', () => {
     expect([cache.fresh('a'), cache.fresh('b')?.bodies.identity.toString()]).toEqual([undefined, 'b']);
   });
 
-  test('lets a page that was renewed under other tags go by its new ones only', async () => {
+  test('evicts a page that was rendered again by its new tags only', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     await cache.get(key('a', 'old'), render('one'));
@@ -61,7 +61,7 @@ describe('the page cache', () => {
     expect(cache.fresh('a')).toBeUndefined();
   });
 
-  test('a render begun before an eviction is not stored, nor does it end the one begun after', async () => {
+  test('does not store a render that began before an eviction, nor does that end a later one', async () => {
     const cache = new PageCache({ clock: new ManualClock() });
     const early = Promise.withResolvers<RenderedPage>();
     const late = Promise.withResolvers<RenderedPage>();
@@ -77,7 +77,7 @@ describe('the page cache', () => {
     expect(cache.fresh('a')?.bodies.identity.toString()).toBe('new');
   });
 
-  test('a render that fails is told to all who wait, and the next one starts anew', async () => {
+  test('a failed render rejects for all waiting callers, and the next one starts again', async () => {
     const cache = new PageCache({ clock: new ManualClock() });
     const failing = () => Promise.reject(new Error('oops'));
     const waiting = [cache.get(key('a'), failing), cache.get(key('a'), failing)];
@@ -85,7 +85,7 @@ describe('the page cache', () => {
     expect(await textOf(cache.get(key('a'), render('fine')))).toBe('fine');
   });
 
-  test('when nobody knows what has changed, each page is made anew before it is shown', async () => {
+  test('after clear, each page is rendered again before it is served', async () => {
     const cache = new PageCache({ clock: new ManualClock() });
     await cache.get(key('a'), render('old'));
     const early = Promise.withResolvers<RenderedPage>();
@@ -99,7 +99,7 @@ describe('the page cache', () => {
     expect(cache.fresh('b')).toBeUndefined();
   });
 
-  test('a page that nobody is sure of stays where it can’t be made anew, until it is too old or evicted', async () => {
+  test('after clear, a page whose render fails is served until it is too old or evicted', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     const failing = () => Promise.reject(new Error('oops'));
@@ -115,7 +115,7 @@ describe('the page cache', () => {
     await expect(cache.get(key('b'), failing)).rejects.toThrow('oops');
   });
 
-  test('a renewal that failed is tried again after a second, however many ask', async () => {
+  test('a failed revalidation is retried after a second, for any number of callers', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     await cache.get(key('a'), render('kept'));
@@ -132,7 +132,7 @@ describe('the page cache', () => {
     expect(tries).toBe(2);
   });
 
-  test('a clock that goes back makes nothing older than it is', async () => {
+  test('a clock that is set back a little does not make a page stale', async () => {
     const clock = new ManualClock();
     const cache = new PageCache({ clock });
     await cache.get(key('a'), render('a'));

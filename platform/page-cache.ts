@@ -9,26 +9,26 @@ const compressGzip = promisify(gzip);
 
 export const FRESH_MS = 60_000;
 export const STALE_MS = 300_000;
-/** A renewal that failed is not tried again sooner, however many ask for the page. */
+/** A failed revalidation is not retried sooner, however often the page is requested. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A finished public page. Bodies of other encodings are made when first asked for and then kept. */
+/** A rendered public page. Bodies of other encodings are compressed at the first request and then cached. */
 export interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   renderedAt: number;
-  /** When its last renewal failed. */
+  /** When its last revalidation failed. */
   revalidationFailedAt?: number;
 }
 
 export interface PageKey {
-  /** From the matched route and its normalised parameters, never from the raw address. */
+  /** Derived from the matched route and its normalised parameters, never from the raw URL. */
   key: string;
-  /** What the page shows; a change of any of these evicts it. */
+  /** Content that the page shows. A change of any of these evicts it. */
   tags: readonly string[];
 }
 
@@ -47,19 +47,19 @@ interface CacheEntry extends CachedPage {
 type Outcome = { kind: 'page'; page: CachedPage } | { kind: 'uncachable'; rendered: RenderedPage };
 
 /**
- * Public pages in memory: fresh for 60 s, served stale while one render renews them up to 300 s, evicted by
- * tag. Only a 200 without Set-Cookie is kept. A render that began before an eviction of
- * one of its tags is never stored, so no old page outlives an acknowledged save.
+ * In-memory cache of public pages: fresh for 60 s, then stale while one render revalidates them, up to 300 s.
+ * Evicted by tag. Only a 200 without Set-Cookie is cached. A render that began before an eviction of one of
+ * its tags is never stored, so no old page outlives an acknowledged save.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>;
   readonly #renders = new Map<string, { outcome: Promise<Outcome>; tags: readonly string[] }>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #clock: Clock;
-  /** Answers so far; `direct` is for whoever sends what `fresh` gave. */
+  /** Responses so far. The caller counts `direct` when it sends a page of `fresh`. */
   readonly counts = { direct: 0, fresh: 0, stale: 0, missed: 0 };
 
-  /** How often everything became doubtful; pages know how often it had when they were made. */
+  /** Incremented by `clear`. A page of an earlier generation must be revalidated before it is served. */
   #generation = 0;
 
   constructor(options: { clock: Clock; capacity?: number }) {
@@ -70,19 +70,22 @@ export class PageCache {
     });
   }
 
-  /** A fresh page, or undefined; the fast path, which starts nothing. */
+  /** A fresh page, or undefined. The fast path, which starts no render. */
   fresh(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && this.#isFresh(page) ? page : undefined;
   }
 
-  /** Whether `get` would start nothing that somebody waits for: the page is kept, be it old, or being made. */
+  /**
+   * Whether `get` would not start a render that its caller waits for: the page is cached, even if stale, or
+   * being rendered.
+   */
   isCachedOrRendering(key: string): boolean {
     const page = this.#pages.get(key);
     return (page !== undefined && this.#isWithin(page, STALE_MS)) || this.#renders.has(key);
   }
 
-  /** The page, rendered once for all who ask at the same moment. */
+  /** The page, rendered once for concurrent callers. */
   async get({ key, tags }: PageKey, render: () => Promise<RenderedPage>): Promise<Outcome> {
     const page = this.#pages.get(key);
     if (page && this.#isFresh(page)) {
@@ -97,13 +100,13 @@ export class PageCache {
       this.counts.missed += 1;
       const outcome = this.#renders.get(key)?.outcome ?? this.#start(key, tags, render);
       return outcome.catch((error) => {
-        // Evicted meanwhile, it is known to be old.
+        // If the page was evicted meanwhile, it is known to be outdated.
         if (this.#pages.get(key) === page) return { kind: 'page', page };
         throw error;
       });
     }
     this.counts.stale += 1;
-    // The renewal goes on behind the stale answer.
+    // The revalidation continues in the background.
     if (!this.#renders.has(key) && !this.#hasJustFailed(page))
       this.#start(key, tags, render).catch(() => {
         page.revalidationFailedAt = this.#clock.now().getTime();
@@ -114,13 +117,14 @@ export class PageCache {
   evict(tag: string): void {
     for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);
     this.#keysByTag.delete(tag);
-    // Whoever waits for such a render still gets it; whoever asks from now on starts a new one.
+    // Callers that wait for such a render still receive it. Later ones start a new render.
     for (const [key, render] of this.#renders) if (render.tags.includes(tag)) this.#renders.delete(key);
   }
 
   /**
-   * To be told when nobody knows what has changed: every page is made anew before it is shown again. Where that fails,
-   * the kept one stays as it would have without the doubt; so whoever was away comes back to a site that goes on.
+   * Call it when it is unknown what has changed. Every page is rendered again before it is served. If that
+   * fails, the cached page is served within its normal limits, so that the site stays available after a lost
+   * connection.
    */
   clear(): void {
     this.#generation += 1;
@@ -135,7 +139,7 @@ export class PageCache {
     return page.generation === this.#generation && this.#isWithin(page, FRESH_MS);
   }
 
-  /** A page from further ahead was made before the clock was put back by much: nobody knows how old it is. */
+  /** A page with a later time was rendered before the clock was set back, so its age is unknown. */
   #isWithin(page: CachedPage, ms: number): boolean {
     return Math.abs(this.#clock.now().getTime() - page.renderedAt) <= ms;
   }
@@ -168,12 +172,12 @@ export class PageCache {
       if (rendered.status !== 200 || rendered.cookies.length > 0) return { kind: 'uncachable', rendered };
       const page: CacheEntry = {
         headers: rendered.headers,
-        // Weak, because the compressed forms share it.
+        // Weak, because the compressed bodies share it.
         etag: `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
         bodies: { identity: rendered.body },
         renderedAt: this.#clock.now().getTime(),
         tags,
-        // One that was begun before a doubt is never current after it.
+        // A render that began before `clear` is not stored after it.
         generation: this.#generation,
       };
       if (isCurrent()) this.#store(key, page);
@@ -200,7 +204,7 @@ export class PageCache {
   }
 }
 
-/** The body in an encoding, made off the event loop at the first request for it. */
+/** The body in an encoding, compressed off the event loop at the first request for it. */
 export async function encodedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const existing = page.bodies[encoding];
   if (existing) return existing;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PageChanges } from './page-changes.ts';
 
-test('what is published is evicted here once, and elsewhere by the message', () => {
+test('published tags are evicted once locally, and on other instances by message', () => {
   const [evictHere, evictThere] = [vi.fn(), vi.fn()];
   const [here, there] = [new PageChanges(evictHere), new PageChanges(evictThere)];
   const changes = here.startBatch();
@@ -16,7 +16,7 @@ test('what is published is evicted here once, and elsewhere by the message', () 
   expect(evictThere.mock.calls).toEqual([['person:mia']]);
 });
 
-test('a message that nobody of ours sent evicts nothing', () => {
+test('an invalid message evicts nothing', () => {
   const evict = vi.fn();
   const changes = new PageChanges(evict);
   for (const message of ['', 'nonsense', ' ']) changes.receive(message);

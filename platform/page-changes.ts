@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 export const PAGE_CHANGES_CHANNEL = 'page_changes';
 
-/** Collects which cached pages a change makes old, and tells those who keep them: here at once, elsewhere by message. */
+/**
+ * Collects the tags of cached pages that a change makes stale, and evicts them: locally at once, on other
+ * instances by message.
+ */
 export class PageChanges {
   readonly channel = PAGE_CHANGES_CHANNEL;
   readonly tags = new Set<string>();
   readonly #evict: (tag: string) => void;
-  /** Tells our own messages, which come back to us too, from those of other instances. */
+  /** Distinguishes this instance's messages, which it also receives, from those of other instances. */
   readonly #instance: string;
 
   constructor(evict: (tag: string) => void, instance: string = randomUUID()) {
@@ -15,7 +18,7 @@ export class PageChanges {
     this.#instance = instance;
   }
 
-  /** A new, empty collection that reports to the same place. */
+  /** A new, empty collection with the same targets. */
   startBatch(): PageChanges {
     return new PageChanges(this.#evict, this.#instance);
   }
@@ -24,18 +27,18 @@ export class PageChanges {
     this.tags.add(tag);
   }
 
-  /** Evicts here what was collected; call it when the change is committed. */
+  /** Evicts the collected tags locally. Call it after the change is committed. */
   publish(): void {
     for (const tag of this.tags) this.#evict(tag);
     this.tags.clear();
   }
 
-  /** What other instances are told about a tag. */
+  /** The message to other instances about a tag. */
   message(tag: string): string {
     return `${this.#instance} ${tag}`;
   }
 
-  /** Evicts what another instance changed. Our own changes were evicted before anybody was answered. */
+  /** Evicts a tag that another instance changed. Tags of this instance were already evicted before it responded. */
   receive(message: string): void {
     const [instance, tag] = message.split(' ');
     if (instance !== this.#instance && tag) this.#evict(tag);

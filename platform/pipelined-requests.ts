@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser asks anything on a connection before its last answer has come, and no proxy of ours does. */
+/** Neither browsers nor the deployed proxies send a request on a connection before the last response has arrived. */
 const MAX_QUEUED = 64;
-/** More than one read can bring behind those. */
+/** More requests than one read can deliver in addition to those. */
 const MAX_IGNORED = 4000;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Answers the requests of one connection one after the other, others' between them. Node hands over all that one read
- * brought in one turn of the event loop: whoever sends thousands without waiting would be served before everybody else,
- * and for whoever reads no answer all of them would be made. On a connection on which more wait than anybody needs the
- * next one is refused, which ends it; what was not answered may be sent again on another (RFC 9112, 9.3.2).
+ * Handles the pipelined requests of one connection sequentially, so that other connections are served in
+ * between. Node emits all requests of one read in the same turn of the event loop. Without this, a client
+ * that sends thousands of them would be served before all others, and responses would be rendered for a
+ * client that reads none. Beyond `MAX_QUEUED` the next request is rejected and the connection ends. The
+ * client may retry unanswered requests on another connection (RFC 9112, 9.3.2).
  */
 export function serializePipelinedRequests(
   { socket }: IncomingMessage,
@@ -20,9 +21,9 @@ export function serializePipelinedRequests(
   answer: () => void,
   refuse: () => void,
 ): void {
-  // Ended before; what had been read with it is still handed over.
+  // The connection has ended, but Node still emits the requests of the same read.
   if (socket.destroyed) return;
-  // Node gives a response its connection when those before it have left.
+  // Node assigns the socket to a response once the previous ones are sent.
   if (response.socket !== null) {
     answer();
     return;

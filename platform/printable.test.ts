@@ -21,13 +21,13 @@ const HOSTILE: [string, string, string][] = [
   ['an annotation', '\uFFF9', '\\u{fff9}'],
 ];
 
-describe('a terminal is not given', () => {
+describe('a terminal does not receive', () => {
   test.each(HOSTILE)('%s', (_, text, shown) => {
     expect(printable(`a ${text} b`)).toBe(`a ${shown} b`);
     expect(printable(printable(text))).toBe(printable(text));
   });
 
-  test('any control, wherever it stands', () => {
+  test('any control character in any position', () => {
     for (let code = 0; code < 0xa0; code += 1) {
       const [shown, isControl] = [printable(String.fromCharCode(code)), code < 32 || code > 126];
       expect(shown).toBe(
@@ -37,12 +37,12 @@ describe('a terminal is not given', () => {
   });
 });
 
-test('lines, tabs and letters of all scripts stay', () => {
+test('line feeds, tabs and letters of all scripts are unchanged', () => {
   for (const text of ['one\ntwo\tthree', 'Zoë Müller', 'Ольга', '日本語', 'مرحبا', '🎉', 'é'])
     expect(printable(text)).toBe(text);
 });
 
-test.each(HOSTILE)('JSON with %s stays JSON and means the same', (_, text) => {
+test.each(HOSTILE)('JSON with %s remains equivalent JSON', (_, text) => {
   const json = printableJson(JSON.stringify({ text, more: 'ä' }));
   expect(printable(json)).toBe(json);
   expect(JSON.parse(json)).toEqual({ text, more: 'ä' });

@@ -1,19 +1,20 @@
 /**
- * What a terminal may obey or hide: controls but line feed and tab (ESC, and its one-byte forms from U+0080 on), DEL,
- * bidi overrides and isolates, zero-width and other invisible characters, line separators, lone surrogates.
+ * Characters that a terminal may interpret or hide: controls except line feed and tab (ESC, and its one-byte
+ * forms from U+0080 on), DEL, bidi overrides and isolates, zero-width and other invisible characters, line
+ * separators, lone surrogates.
  */
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Most texts have nothing of it. */
+/** Fast path: most texts contain none. */
 const PLAIN = /^[\n\t -~]*$/;
 
-/** A text as it may be written to a terminal: such characters become visible, as `\u{9b}`. Idempotent. */
+/** Text that is safe to write to a terminal: such characters become visible, as `\u{9b}`. Idempotent. */
 export const printable = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text.replace(UNPRINTABLE, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16)}}`);
 
-/** JSON whose texts hold no such character, as JSON escapes them: it stays JSON and means the same. */
+/** Escapes such characters in JSON as JSON does, so that the result is equivalent. */
 export const printableJson = (json: string): string =>
   PLAIN.test(json)
     ? json

@@ -7,19 +7,19 @@ import {
 } from 'rate-limiter-flexible';
 import { networkOf, widerNetworkOf } from './networks.ts';
 
-/** A /48 has the points of this many /64. */
+/** A /48 has the points of this many /64 networks. */
 const WIDER_TIMES = 8;
 
-/** How many points a key may use within `duration` seconds. */
+/** Number of points that a key may use within `duration` seconds. */
 export interface RateLimit {
   points: number;
   duration: number;
 }
 
 export interface RateLimiterOptions {
-  /** Counts in the database's `rate_limits` table, for several processes; in memory without. */
+  /** Stores the counters in the table `rate_limits`, shared by several processes. Without it they are in memory. */
   pool?: Pool | undefined;
-  /** Multiplies the points of every limit. */
+  /** Factor of the points of every limit. */
   factor: number;
 }
 
@@ -30,12 +30,15 @@ export interface RateLimiter<Name extends string> {
   refund(name: Name, key: string): Promise<void>;
 }
 
-/** The pool without names for statements, which PgBouncer in transaction mode may not know. */
+/** Executes queries without statement names, which PgBouncer in transaction mode may not support. */
 const unnamed = (pool: Pool) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
 });
 
-/** `isPerNetwork` names the limits whose keys are IPs: these count the /64 of an IPv6 address and the /48 around it. */
+/**
+ * `isPerNetwork` selects the limits whose keys are IPs. These count the /64 of an IPv6 address and the /48
+ * around it.
+ */
 export function createRateLimiter<Name extends string>(
   limits: Readonly<Record<Name, RateLimit>>,
   isPerNetwork: (name: Name) => boolean,
@@ -55,7 +58,7 @@ export function createRateLimiter<Name extends string>(
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
-          // While the database is unreachable, each process still limits by itself.
+          // While the database is unreachable, each process limits in memory.
           insuranceLimiter: new RateLimiterMemory(shape),
         })
       : new RateLimiterMemory(shape);
@@ -69,7 +72,7 @@ export function createRateLimiter<Name extends string>(
     }));
   return {
     async consume(name, key) {
-      // Sequential: a refused /64 must not use up the points of its /48.
+      // Sequential: a rejected /64 must not use up the points of its /48.
       for (const count of counts(name, key)) {
         const seconds = await secondsToWait(count);
         if (seconds > 0) return seconds;
@@ -87,7 +90,7 @@ interface Count {
   key: string;
 }
 
-/** The networks that an IP counts against, with the multiple of the limit's points that each has. */
+/** The networks that an IP counts against, each with its multiple of the limit's points. */
 function networkKeys(ip: string): { key: string; times: number }[] {
   const wider = widerNetworkOf(ip);
   const narrow = { key: networkOf(ip), times: 1 };

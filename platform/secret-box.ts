@@ -12,13 +12,16 @@ export interface SecretKey {
 
 /** Encrypts secrets at rest. */
 export interface SecretBox {
-  /** Text as `{key id}.{nonce, tag and cipher as base64url}`. `purpose` is bound in: a value opens for no other one. */
+  /**
+   * Encrypts a text to `{key id}.{nonce, tag and cipher as base64url}`. A value opens only with the same
+   * `purpose`.
+   */
   seal(text: string, purpose: string): string;
-  /** The text again. Throws when the value was changed, is another purpose's or its key is gone. */
+  /** Decrypts a value. Throws if it was modified, has another purpose, or its key is missing. */
   open(sealed: string, purpose: string): string;
 }
 
-/** The first key seals; all of them open, so that keys can be changed without a break. */
+/** The first key seals and all keys open, so that keys can be rotated without downtime. */
 export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]]): SecretBox {
   const [current] = keys;
   return {

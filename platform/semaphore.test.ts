@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-test('no more than so many work at once, in the order in which they came, also when some fail', async () => {
+test('runs at most a fixed number at a time, in order of arrival, even if some fail', async () => {
   const turns = new Semaphore(2);
   const begun: number[] = [];
   const finish: (() => void)[] = [];
@@ -28,7 +28,7 @@ test('no more than so many work at once, in the order in which they came, also w
   ]);
 });
 
-test('who has much to do does not keep others waiting for all of it', async () => {
+test('a group with much work does not delay other groups until all of it is done', async () => {
   const turns = new Semaphore(1);
   const begun: string[] = [];
   const work = (name: string, group: string) =>

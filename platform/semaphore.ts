@@ -1,6 +1,6 @@
 /**
- * Lets only so many pieces of work go on at once. The others wait: those of one group in order, groups in rotation, so
- * that whoever has much to do does not keep others waiting for all of it.
+ * Limits the number of concurrent tasks. Waiting tasks of one group run in order, and groups take turns, so
+ * that a group with much work does not delay the others until all of it is done.
  */
 export class Semaphore {
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -27,7 +27,7 @@ export class Semaphore {
 
   #next(): (() => void) | undefined {
     for (const [group, [first, ...others]] of this.#waiting) {
-      // A map keeps the order of insertion: the group goes to its end.
+      // A `Map` preserves insertion order, so this moves the group to the end.
       this.#waiting.delete(group);
       if (others.length > 0) this.#waiting.set(group, others);
       return first;

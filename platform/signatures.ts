@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SecretKey } from './secret-box.ts';
 
-/** What a signature proves. */
+/** Result of verifying a signature. */
 export type Verdict = 'right' | 'wrong' | 'unknown key';
 
-/** Signs bytes for one purpose, so that only who has our keys can have made them. */
+/** Signs bytes for one purpose, so that only a holder of the keys can have created them. */
 export interface Signatures {
-  /** `{key id} {HMAC-SHA256 in hex}` by the present key. */
+  /** Returns `{key id} {HMAC-SHA256 in hex}` with the current key. */
   sign(bytes: Uint8Array): string;
   verify(bytes: Uint8Array, signature: string): Verdict;
 }
 
 const SIGNATURE = /^(\w+) ([0-9a-f]{64})$/;
 
-/** The first key signs; all of them verify, so that keys can be changed. Each purpose has keys of its own. */
+/** The first key signs and all keys verify, so that keys can be rotated. Each purpose derives its own keys. */
 export function createSignatures(keys: readonly [SecretKey, ...SecretKey[]], purpose: string): Signatures {
   const macOf = ({ key }: SecretKey, bytes: Uint8Array) =>
     createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))

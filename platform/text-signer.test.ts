@@ -4,7 +4,7 @@ import { createTextSigner } from './text-signer.ts';
 
 const signed = createTextSigner(Buffer.alloc(32, 1));
 
-test('what was signed is read again, and always looks the same', () => {
+test('a signed text verifies, and its signed form is deterministic', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(signed.verify(signed.sign(text))).toBe(text);
@@ -14,17 +14,17 @@ test('what was signed is read again, and always looks the same', () => {
   );
 });
 
-test.each(['', '.', 'abc', 'abc.def', 'YWJj.'])('%j was not signed', (text) =>
+test.each(['', '.', 'abc', 'abc.def', 'YWJj.'])('%j does not verify', (text) =>
   expect(signed.verify(text)).toBeNull(),
 );
 
-test.each(['.zzz', '=', ' ', '%', '!'])('%j added to it makes it somebody else’s', (added) => {
+test.each(['.zzz', '=', ' ', '%', '!'])('a signed text with %j appended does not verify', (added) => {
   const ours = signed.sign('https://a.example/');
   expect(signed.verify(ours + added)).toBeNull();
   expect(signed.verify(ours.replace('.', `${added}.`))).toBeNull();
 });
 
-test('a changed text, or one of somebody else, is not ours', () => {
+test('a modified text, or one with another key, does not verify', () => {
   const [body, mac] = signed.sign('https://a.example/').split('.');
   const other = Buffer.from('https://b.example/').toString('base64url');
   expect(signed.verify(`${other}.${mac}`)).toBeNull();

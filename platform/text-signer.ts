@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Text that only we can have made, in a form that fits into an address. The same text always looks the same. */
+/**
+ * Signs texts in a form that fits into a URL, so that only a holder of the secret can have created them. The
+ * same text always has the same signed form.
+ */
 export interface TextSigner {
   sign(text: string): string;
-  /** The text, or null when it isn't ours. */
+  /** The text, or null if the signature is invalid. */
   verify(signed: string): string | null;
 }
 
@@ -17,7 +20,7 @@ export function createTextSigner(secret: Buffer): TextSigner {
     sign,
     verify(signed) {
       const text = Buffer.from(signed.split('.', 1)[0] ?? '', 'base64url').toString('utf8');
-      // The whole of it, as we would write it: nothing may be added that means the same.
+      // Compares the full signed form, because base64url has several spellings of the same bytes.
       const [given, wanted] = [Buffer.from(signed), Buffer.from(sign(text))];
       return given.length === wanted.length && timingSafeEqual(given, wanted) ? text : null;
     },

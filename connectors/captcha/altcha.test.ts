@@ -9,7 +9,7 @@ const check = altchaCaptcha({ secret: SECRET, cost: 1 });
 
 async function challengeAt(now = new Date(), made = check): Promise<Challenge> {
   const answer = await made.challenge(now);
-  if (answer.provider !== 'altcha') throw new Error('not a challenge of ours');
+  if (answer.provider !== 'altcha') throw new Error('not an ALTCHA challenge');
   return JSON.parse(JSON.stringify(answer.challenge));
 }
 
@@ -19,19 +19,19 @@ async function solved(challenge: Challenge): Promise<Solution> {
   return solution;
 }
 
-/** What the widget sends. */
+/** The payload that the widget sends. */
 const sent = (challenge: unknown, solution: unknown) =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 
 const verified = async (text: string, now = new Date()) => (await check.verify(text, now)).verified;
 
-describe('a solution of our own challenge', () => {
+describe('a solution of a genuine challenge', () => {
   test('is verified', async () => {
     const challenge = await challengeAt();
     expect(await verified(sent(challenge, await solved(challenge)))).toBe(true);
   });
 
-  test('is known again, whatever is written around it, until its challenge is over', async () => {
+  test('has the same replay key until its challenge expires, whatever surrounds it', async () => {
     const now = new Date();
     const challenge = await challengeAt(now);
     const solution = await solved(challenge);
@@ -43,7 +43,7 @@ describe('a solution of our own challenge', () => {
     expect(first.expiresAt.getTime() - now.getTime()).toBeLessThanOrEqual(20 * MINUTE_MS);
   });
 
-  test('of another challenge has another key', async () => {
+  test('of another challenge has another replay key', async () => {
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const challenge = await challengeAt();
@@ -59,14 +59,14 @@ describe('a solution of our own challenge', () => {
     expect((await other.verify(sent(challenge, await solved(challenge)), new Date())).verified).toBe(true);
   });
 
-  test('costs what was set', async () => {
+  test('has the configured cost', async () => {
     expect((await challengeAt(new Date(), altchaCaptcha({ secret: SECRET, cost: 7 }))).parameters.cost).toBe(
       7,
     );
   });
 });
 
-describe('nothing is verified', () => {
+describe('a solution is not verified', () => {
   test.each<[string, (challenge: Challenge, solution: Solution) => [unknown, unknown]]>([
     ['a forged signature', (c, s) => [{ ...c, signature: 'f'.repeat(64) }, s]],
     ['a signature cut short', (c, s) => [{ ...c, signature: c.signature?.slice(0, -1) }, s]],
@@ -97,7 +97,7 @@ describe('nothing is verified', () => {
     expect(await verified(sent(...change(challenge, await solved(challenge))))).toBe(false);
   });
 
-  test('with the key of a wrong counter', async () => {
+  test('with the solution of another challenge', async () => {
     const challenge = await challengeAt();
     const other = await challengeAt();
     expect(await verified(sent(challenge, await solved(other)))).toBe(false);
@@ -116,7 +116,7 @@ describe('nothing is verified', () => {
     expect(await verified(sent(challenge, await solved(challenge)))).toBe(false);
   });
 
-  test('once the challenge is over, by our clock and by the world’s', async () => {
+  test('after its challenge expires, by the given clock or by the system clock', async () => {
     const now = new Date();
     const challenge = await challengeAt(now);
     const text = sent(challenge, await solved(challenge));
@@ -130,11 +130,11 @@ describe('nothing is verified', () => {
     ['', ' ', 'x', '%%%', '\0', 'e30', 'e30=', 'bnVsbA==', 'W10=', 'MQ==', 'x'.repeat(8000)].concat(
       ['null', '{"challenge":', '{"challenge":null,"solution":null}', '"text"'].map(btoa),
     ),
-  )('of %j', async (text) => {
+  )('given as %j', async (text) => {
     expect(await verified(text)).toBe(false);
   });
 
-  test('slowly: a forged cost is refused before anything is derived', async () => {
+  test('and a forged cost is rejected before a key is derived', async () => {
     const challenge = await challengeAt();
     const text = sent(withParameter(challenge, 'cost', 2_000_000_000), await solved(challenge));
     const begun = performance.now();

@@ -7,19 +7,19 @@ export type Challenge =
 
 export interface CaptchaResult {
   verified: boolean;
-  /** What must be remembered so that the same solution is not taken twice. */
+  /** Key to store until `expiresAt`, so that a solution is accepted only once. */
   replayKey: string;
   expiresAt: Date;
 }
 
-/** Tells people from scripts; which provider does it is configuration. */
+/** A bot check. The provider is configuration. */
 export interface Captcha {
   challenge(now: Date): Promise<Challenge>;
-  /** Never throws: a solution that cannot be judged is not verified. */
+  /** Never throws: a solution that cannot be checked is not verified. */
   verify(solution: string, now: Date): Promise<CaptchaResult>;
 }
 
-/** Where a provider's widget comes from, for the policy of the pages that show it. */
+/** Origins of each provider's widget, for the content security policy of pages that show it. */
 export const WIDGET_ORIGINS = {
   altcha: [],
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
@@ -30,7 +30,7 @@ export interface CaptchaOptions {
   provider: 'altcha' | 'recaptcha' | 'turnstile';
   secret: string;
   siteKey: string | undefined;
-  /** Rounds of key derivation for each guess of the visitor's machine (ALTCHA). */
+  /** Rounds of key derivation for each guess of the visitor's device (ALTCHA). */
   cost: number;
 }
 

@@ -23,7 +23,7 @@ const json = (value: unknown, status = 200) => {
   };
 };
 
-/** A provider on this machine. */
+/** A local stand-in for a provider. */
 const provider = createServer(async (request, response) => {
   const { method, url, headers } = request;
   asked.push({ method, url, type: headers['content-type'], body: await text(request) });
@@ -53,18 +53,18 @@ const check = (address = `${origin}/siteverify`) =>
   });
 const verified = async (address?: string) => (await check(address).verify('solution', NOW)).verified;
 
-test.each(['recaptcha', 'turnstile'] as const)("the challenge is %s's site key alone", async (name) => {
+test.each(['recaptcha', 'turnstile'] as const)("the challenge is only %s's site key", async (name) => {
   const made = createCaptcha({ provider: name, secret: 's'.repeat(32), siteKey: 'public', cost: 1 });
   expect(await made.challenge(NOW)).toEqual({ provider: name, site_key: 'public' });
 });
 
 describe('a solution', () => {
-  test('is verified when the provider says so', async () => {
+  test('is verified when the provider accepts it', async () => {
     json({ success: true, challenge_ts: '2026-01-01T12:00:00Z', hostname: 'x', 'error-codes': [] });
     expect(await verified()).toBe(true);
   });
 
-  test('is sent with the secret as a form, whatever it holds', async () => {
+  test('is sent form-encoded with the secret, whatever it contains', async () => {
     await check().verify('a&secret=other ü', NOW);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a solution', () => {
     ]);
   });
 
-  test('is known again for longer than the provider takes it', async () => {
+  test('has the same replay key for longer than the provider accepts it', async () => {
     const first = await check().verify('solution', NOW);
     expect(await check().verify('solution', NOW)).toEqual(first);
     expect((await check().verify('another', NOW)).replayKey).not.toBe(first.replayKey);
@@ -87,7 +87,7 @@ describe('a solution', () => {
   });
 });
 
-describe('a solution is not verified', () => {
+describe('a solution is not verified on', () => {
   test.each<[string, unknown]>([
     ['a refusal', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
     ['an answer without a verdict', {}],
@@ -96,32 +96,32 @@ describe('a solution is not verified', () => {
     ['a list', [{ success: true }]],
     ['null', null],
     ['true', true],
-  ])('by %s', async (_, value) => {
+  ])('%s', async (_, value) => {
     json(value);
     expect(await verified()).toBe(false);
   });
 
-  test.each([400, 403, 404, 429, 500, 503])('by status %i, whatever its text says', async (status) => {
+  test.each([400, 403, 404, 429, 500, 503])('status %i, whatever the body says', async (status) => {
     json({ success: true }, status);
     expect(await verified()).toBe(false);
   });
 
   test.each(['', 'success', '<html>true</html>', '{"success":true', '{"success":true}{}', '\0'])(
-    'by the garbage %j',
+    'the invalid body %j',
     async (body) => {
       answer = (response) => response.end(body);
       expect(await verified()).toBe(false);
     },
   );
 
-  test('by a provider that never answers, within the time', async () => {
+  test('no response within the timeout', async () => {
     answer = () => undefined;
     const begun = performance.now();
     expect(await verified()).toBe(false);
     expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 2000);
   });
 
-  test('by a provider that begins and never ends, within the time', async () => {
+  test('a response that does not end within the timeout', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":');
     };
@@ -130,24 +130,21 @@ describe('a solution is not verified', () => {
     expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 2000);
   });
 
-  test('by a connection that breaks', async () => {
+  test('a broken connection', async () => {
     answer = (_, request) => request.socket.destroy();
     expect(await verified()).toBe(false);
   });
 
-  test.each([301, 302, 303, 307, 308])(
-    'by a provider that sends elsewhere with %i; nobody goes',
-    async (status) => {
-      answer = (response, request) =>
-        request.url === '/elsewhere'
-          ? response.end('{"success":true}')
-          : response.writeHead(status, { location: `${origin}/elsewhere` }).end('{"success":true}');
-      expect(await verified()).toBe(false);
-      expect(asked.map(({ url }) => url)).toEqual(['/siteverify']);
-    },
-  );
+  test.each([301, 302, 303, 307, 308])('a redirect with %i, which is not followed', async (status) => {
+    answer = (response, request) =>
+      request.url === '/elsewhere'
+        ? response.end('{"success":true}')
+        : response.writeHead(status, { location: `${origin}/elsewhere` }).end('{"success":true}');
+    expect(await verified()).toBe(false);
+    expect(asked.map(({ url }) => url)).toEqual(['/siteverify']);
+  });
 
-  test('when nobody listens there', async () => {
+  test('a refused connection', async () => {
     expect(await verified(`http://127.0.0.1:${await freePort()}/`)).toBe(false);
   });
 });

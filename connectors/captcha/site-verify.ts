@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Captcha } from './index.ts';
 
-/** reCAPTCHA and Turnstile share one protocol: the solution is posted to the provider, which judges it. */
+/** reCAPTCHA and Turnstile share one protocol: the solution is posted to the provider, which verifies it. */
 const VERIFY_URL = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 const TIMEOUT_MS = 3000;
-/** Both providers take a solution once, within five minutes; kept a little longer on our side. */
+/** Both providers accept a solution once, within five minutes. The replay key is stored a little longer. */
 const REPLAY_KEY_MS = 10 * 60_000;
 
 const answerSchema = z.object({ success: z.boolean() });
@@ -17,9 +17,9 @@ export interface SiteVerifyOptions {
   provider: keyof typeof VERIFY_URL;
   secret: string;
   siteKey: string;
-  /** For tests: where the provider's protocol is spoken. */
+  /** For tests: URL of a stand-in for the provider. */
   url?: string;
-  /** For tests: how long the provider may take, its whole answer included. */
+  /** For tests: timeout of the whole exchange, body included. */
   timeoutMs?: number;
 }
 

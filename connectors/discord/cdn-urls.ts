@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ids and hashes go into addresses, so nothing but their own letters is let through. */
+/** Ids and hashes become part of URLs, so only their own characters are accepted. */
 export const snowflake = z.string().regex(/^\d{1,20}$/);
 export const imageHash = z
   .string()
@@ -10,7 +10,7 @@ export const imageHash = z
 
 const SIZE = 128;
 
-/** A still picture of the account: its own, else one of Discord's (reference: Discord). */
+/** A static picture of the account, or one of Discord's defaults (reference: Discord). */
 export function avatarUrl(
   cdn: string,
   { id, avatar, discriminator }: { id: string; avatar?: string | null; discriminator: string },
@@ -20,6 +20,6 @@ export function avatarUrl(
   return `${cdn}/embed/avatars/${Number.isInteger(index) ? index : 0}.png`;
 }
 
-/** A server without an icon has no picture: its initials are shown. */
+/** Null for a server without an icon: its initials are shown instead. */
 export const iconUrl = (cdn: string, { id, icon }: { id: string; icon?: string | null }): string | null =>
   icon ? `${cdn}/icons/${id}/${icon}.webp?size=${SIZE}` : null;

@@ -47,7 +47,7 @@ async function connected(account: string) {
 }
 
 describe('connecting', () => {
-  test('leads from the consent page to a profile', async () => {
+  test('returns a profile after consent', async () => {
     const grant = await connected('mia');
     expect(grant.scopes).toEqual(['identify']);
     expect(grant.expiresAt.getTime() - clock.now().getTime()).toBe(604_800_000);
@@ -60,14 +60,14 @@ describe('connecting', () => {
     });
   });
 
-  test('brings the state back, and who denies brings no code', async () => {
+  test('returns the state, and no code when consent is denied', async () => {
     expect(await submitConsent(discord.authorizeUrl(attempt), 'deny')).toMatchObject({
       error: 'access_denied',
       state: 'st',
     });
   });
 
-  test('shows names and pictures of every kind', async () => {
+  test('handles all kinds of names and pictures', async () => {
     const noah = await discord.profile((await connected('noah')).accessToken);
     expect(noah).toMatchObject({ display_name: 'noah.rides', username: 'noah.rides' });
     expect(noah.avatarURL).toMatch(/\/embed\/avatars\/[0-5]\.png$/);
@@ -75,13 +75,13 @@ describe('connecting', () => {
     expect(theo).toMatchObject({ display_name: 'theo', username: 'theo#4711' });
   });
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const { code = '' } = await submitConsent(discord.authorizeUrl(attempt), 'allow', { account: 'mia' });
     await discord.exchange({ ...attempt, code });
     expect(await rejectionOf(discord.exchange({ ...attempt, code }))).toBeInstanceOf(GrantRevoked);
   });
 
-  test('renews a grant with a new refresh token and ends the old one', async () => {
+  test('refreshes a grant with a new refresh token and invalidates the old one', async () => {
     const first = await connected('mia');
     const second = await discord.refresh(first.refreshToken ?? '');
     expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -89,7 +89,7 @@ describe('connecting', () => {
     expect((await discord.profile(second.accessToken)).username).toBe('mia.keller');
   });
 
-  test('ends with revoking', async () => {
+  test('ends when the grant is revoked', async () => {
     const grant = await connected('mia');
     await discord.revoke(grant.accessToken);
     expect(await rejectionOf(discord.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantRevoked);
@@ -99,7 +99,7 @@ describe('connecting', () => {
     });
   });
 
-  test('with a wrong secret is refused', async () => {
+  test('with a wrong secret is rejected', async () => {
     const wrong = createDiscord({
       ...{ urls: sandbox.addresses.discord, clock, productUrl: 'https://product.example' },
       credentials: { ...sandboxKeys.discord, clientSecret: 'wrong' },
@@ -111,7 +111,7 @@ describe('connecting', () => {
 describe('an invite', () => {
   const cdn = () => sandbox.addresses.discord.cdn;
 
-  test('shows its server and who invites', async () => {
+  test('returns its server and the inviter', async () => {
     expect(await discord.readInvite('zuerich-climb')).toEqual({
       name: 'Zürich klettert',
       icon: `${cdn()}/icons/1100000000000001001/7c0e5a91d3b84f26a1c95e07b6d2f843.webp?size=128`,
@@ -121,35 +121,35 @@ describe('an invite', () => {
     });
   });
 
-  test('of the vanity kind has nobody who invites', async () => {
+  test('with a vanity URL has no inviter', async () => {
     expect((await discord.readInvite('cafe-morgenrot')).user).toBeNull();
   });
 
-  test('may lack an icon or the counts', async () => {
+  test('may lack an icon or counts', async () => {
     expect((await discord.readInvite('no-icon')).icon).toBeNull();
     for (const code of ['counts-null', 'counts-missing'])
       expect(await discord.readInvite(code)).toMatchObject({ members: null, onlineMembers: null });
   });
 
   test.each(['group-dm', 'friend', 'unknown', 'ZUERICH-climb', 'a', '../users/@me', 'x'.repeat(51), 'a b'])(
-    'that leads to no server is not found: %s',
+    'that does not point to a server is not found: %s',
     async (code) => {
       expect(await rejectionOf(discord.readInvite(code))).toBeInstanceOf(NotFound);
     },
   );
 
-  test('code that breaks the rule is not even asked', async () => {
+  test('with an invalid code is not requested', async () => {
     await rejectionOf(discord.readInvite('../users/@me'));
     expect(sandbox.state.discord.requests).toEqual({});
   });
 
-  test('names pictures that are there', async () => {
+  test('returns pictures that exist', async () => {
     const { icon, user } = await discord.readInvite('animated-icon');
     for (const address of [icon, user?.avatar])
       expect((await fetch(address ?? '')).headers.get('content-type')).toMatch(/^image\//);
   });
 
-  test('is looked up ten times a minute at most, below what bans', async () => {
+  test('is read at most ten times a minute, below the limit of the firewall', async () => {
     for (let n = 0; n < 10; n += 1) await discord.readInvite('zuerich-climb');
     expect(await rejectionOf(discord.readInvite('zuerich-climb'))).toBeInstanceOf(RateLimited);
     clock.advance(MINUTE_MS);
@@ -158,7 +158,7 @@ describe('an invite', () => {
 });
 
 describe('when Discord', () => {
-  test('limits, everything waits as long as it says', async () => {
+  test('sends a rate limit, requests pause for the stated time', async () => {
     Object.assign(sandbox.state.discord, { mode: 'rate-limited', retryAfterSeconds: 65 });
     const error = await rejectionOf(discord.readInvite('zuerich-climb'));
     expect(error).toMatchObject({ name: 'RateLimited', retryAtMs: clock.now().getTime() + 65_000 });
@@ -169,7 +169,7 @@ describe('when Discord', () => {
     expect((await discord.readInvite('berlin-rides')).name).toBe('Berlin Rides');
   });
 
-  test('answers with its firewall, everything waits 15 minutes at least', async () => {
+  test('responds with its firewall, requests pause for at least 15 minutes', async () => {
     sandbox.state.discord.mode = 'quota-exceeded';
     const error = await rejectionOf(discord.readInvite('zuerich-climb'));
     expect(error).toMatchObject({ retryAtMs: clock.now().getTime() + 15 * MINUTE_MS });
@@ -180,13 +180,13 @@ describe('when Discord', () => {
     expect(await rejectionOf(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
   });
 
-  test('is slow, it is left', async () => {
+  test('is slow, the request times out', async () => {
     sandbox.state.discord.mode = 'slow';
     expect(await rejectionOf(discord.readInvite('zuerich-climb'))).toBeInstanceOf(Unavailable);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
-    'lies with %s, nothing is believed',
+    'sends an invalid response (%s), it is rejected',
     async (lie) => {
       Object.assign(sandbox.state.discord, { mode: 'lying', lie });
       for (const ask of [discord.readInvite, discord.profile, discord.refresh])
@@ -196,13 +196,13 @@ describe('when Discord', () => {
     },
   );
 
-  test('forbids, it is refused', async () => {
+  test('responds with 403, the credentials are rejected', async () => {
     sandbox.state.discord.mode = 'forbidden';
     expect(await rejectionOf(discord.profile('token'))).toBeInstanceOf(CredentialsRejected);
   });
 });
 
-describe('of an odd answer', () => {
+describe('an unusual response', () => {
   const guild = { id: '1100000000000000001', name: 'Harbor Café', icon: null };
   const invite = (more: object) => {
     local.respondWithJson({ json: { type: 0, guild, ...more } });
@@ -221,15 +221,15 @@ describe('of an odd answer', () => {
     expect(await invite(more)).toMatchObject(expected);
   });
 
-  test('an id that would leave its folder is not believed', async () => {
+  test('with an id that would escape its folder is rejected', async () => {
     expect(await rejectionOf(invite({ guild: { ...guild, id: '../1' } }))).toBeInstanceOf(InvalidResponse);
   });
 
-  test.each([1, 2])('an invite of type %i leads to no server, whatever else it says', async (type) => {
+  test.each([1, 2])('with an invite of type %i is not found, whatever else it contains', async (type) => {
     expect(await rejectionOf(invite({ type }))).toBeInstanceOf(NotFound);
   });
 
-  test('a code that Discord calls malformed is not found', async () => {
+  test('with a code that Discord calls malformed is not found', async () => {
     local.respondWithJson({ status: 400, json: { code: 50035, message: 'Invalid Form Body' } });
     const asking = made({ ...DISCORD_URLS, api: local.origin }).readInvite('code');
     expect(await rejectionOf(asking)).toBeInstanceOf(NotFound);
@@ -242,7 +242,7 @@ test.each<[string, string, number]>([
   ['1100000000012582912', '0', Number((1100000000012582912n >> 22n) % 6n)],
   ['1', '0004', 4],
   ['1', '4711', 1],
-])('the account %s#%s without a picture has picture %i of Discord', (id, discriminator, index) => {
+])('the account %s#%s without a picture has default picture %i', (id, discriminator, index) => {
   const cdn = DISCORD_URLS.cdn;
   expect(avatarUrl(cdn, { id, discriminator, avatar: null })).toBe(`${cdn}/embed/avatars/${index}.png`);
 });

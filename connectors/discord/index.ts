@@ -13,7 +13,7 @@ import { type ConnectorOptions, createProviderClient } from '../http-client/prov
 import { SlidingWindowLimiter } from '../http-client/sliding-window-limiter.ts';
 import { avatarUrl, iconUrl, imageHash, snowflake } from './cdn-urls.ts';
 
-/** Where Discord answers. */
+/** Base URLs of Discord. */
 export const DISCORD_URLS = {
   authorize: 'https://discord.com/oauth2/authorize',
   token: 'https://discord.com/api/oauth2/token',
@@ -22,20 +22,20 @@ export const DISCORD_URLS = {
   cdn: 'https://cdn.discordapp.com',
 };
 
-/** The chat server that an invite leads to; counts are Discord's estimates. */
+/** The chat server of an invite. Counts are estimates by Discord. */
 export interface DiscordServer {
   name: string;
   icon: string | null;
   onlineMembers: number | null;
   members: number | null;
-  /** Who invites; vanity links have nobody. */
+  /** The inviter. Vanity links have none. */
   user: { id: string; avatar: string | null; username: string } | null;
 }
 
 /** Discord accounts, and the servers behind invites. Every call may throw any ProviderError. */
 export interface Discord extends OAuth, OAuthRefresh, OAuthRevoke {
   profile(accessToken: string): Promise<Profile>;
-  /** `code` as Discord writes it, upper and lower case kept. @throws NotFound for an invite that is no longer good */
+  /** `code` is case-sensitive. @throws NotFound for an invite that is no longer valid */
   readInvite(code: string): Promise<DiscordServer>;
 }
 
@@ -44,7 +44,10 @@ export interface DiscordOptions extends ConnectorOptions {
   credentials: Credentials;
 }
 
-/** A firewall bans who looks up more than about 25 a minute; far below that is safe (reference: Discord). */
+/**
+ * Discord's firewall bans a client above about 25 requests a minute (reference: Discord). The limit stays far
+ * below.
+ */
 const INVITES_PER_MINUTE = 10;
 const INVITE_CODE = /^[A-Za-z0-9_-]{2,50}$/;
 const SERVER_INVITE = 0;
@@ -73,7 +76,7 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
     ...connectorOptions,
     provider: 'discord',
     allowedOrigins: [api, token, revoke].map((address) => new URL(address).origin),
-    // Anything else may be stopped by the firewall.
+    // The firewall may block any other user agent.
     userAgent: `DiscordBot (${connectorOptions.productUrl}, 1.0)`,
   });
   const limiter = new SlidingWindowLimiter({
@@ -82,7 +85,8 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
     ms: MINUTE_MS,
   });
   return {
-    // Discord's PKCE is not known to work beside a secret (reference: Discord): state alone binds the attempt.
+    // Discord is not known to support PKCE together with a secret (reference: Discord), so only the state
+    // binds the attempt.
     ...createOAuth({
       client,
       urls,
@@ -128,7 +132,7 @@ export function createDiscord({ urls, credentials, ...connectorOptions }: Discor
   };
 }
 
-/** A code that Discord calls malformed is as good as unknown. */
+/** Discord answers some unknown codes as malformed. */
 function mapInviteError({
   provider,
   status,

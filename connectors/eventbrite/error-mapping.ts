@@ -3,12 +3,12 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock';
 import { type FailedResponse, rateLimitedError } from '../http-client/error-mapping.ts';
 import { CredentialsRejected, InvalidResponse, NotFound, ProviderError } from '../http-client/errors.ts';
 
-/** The event could be had without its place and picture. */
+/** Eventbrite could not expand the venue and picture. The event is available without them. */
 export class ExpansionFailed extends ProviderError {}
 
 const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
 
-/** Decided by `error`; the same status means different things (reference: Eventbrite). */
+/** Decides by `error`, because one status has several meanings (reference: Eventbrite). */
 export function mapEventbriteError(answer: FailedResponse): ProviderError | undefined {
   const { provider, status, json, description } = answer;
   if (status === 429)
@@ -16,7 +16,7 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
   const { error = '', error_description } = envelope.safeParse(json).data ?? {};
   switch (error) {
     case 'NOT_FOUND':
-      // Of the path instead of the event: then it is we who ask wrongly.
+      // The path is unknown, not the event: the request itself is wrong.
       return error_description?.includes('path')
         ? new InvalidResponse(provider, `${description}, no such path`)
         : new NotFound(provider, description);
@@ -36,7 +36,10 @@ export function mapEventbriteError(answer: FailedResponse): ProviderError | unde
   }
 }
 
-/** `token:<token> 3/2000 reset=3594s`: seconds until the next hour's calls. The header holds the token itself. */
+/**
+ * Parses `token:<token> 3/2000 reset=3594s`: time until the hourly limit resets. The header contains the
+ * token itself.
+ */
 function resetMs(header: string | null): number | null {
   const seconds = /\breset=(\d{1,5})s/.exec(header ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds) * SECOND_MS;

@@ -3,7 +3,7 @@ import { type AllowedOrigins, allowedUrl } from '../http-client/allowed-origins.
 import { NotFound } from '../http-client/errors.ts';
 import { publicEventUrl } from './public-event-url.ts';
 
-/** Times in UTC, null where the organiser hides them; `timezone` is the place's. */
+/** Times are UTC, and null if the organiser hides them. `timezone` is that of the venue. */
 export interface EventCard {
   name: string;
   logo: string | null;
@@ -11,13 +11,16 @@ export interface EventCard {
   end: string | null;
   timezone: string;
   url: string;
-  /** Left out online and where no place is announced. */
+  /** Absent for an online event and while no venue is announced. */
   location?: { name: string | null; address: string | null };
 }
 
 export interface Event {
   card: EventCard;
-  /** When it is over, hidden or not: from then on nothing of it may be kept or shown (reference: Eventbrite). */
+  /**
+   * End of the event, even if the organiser hides it. After it, nothing of the event may be cached or shown
+   * (reference: Eventbrite).
+   */
   endsAt: Date | null;
 }
 
@@ -28,7 +31,7 @@ const text = z
   .transform((value) => value?.trim() || null);
 const time = z.object({ utc: z.iso.datetime().nullish(), timezone: z.string().nullish() }).nullish();
 
-/** Whatever is null may be absent as well. */
+/** Fields that may be null may also be absent. */
 export const eventSchema = z.object({
   name: z.object({ text: z.string().trim().min(1) }),
   url: z.string().nullish(),
@@ -60,7 +63,7 @@ type Answer = z.output<typeof eventSchema>;
 
 const HIDDEN_STATUSES = new Set(['draft', 'canceled', 'ended', 'completed']);
 
-/** @throws NotFound for an event that is not, or no longer, one to go to */
+/** @throws NotFound for a draft, a cancelled event or one that has ended */
 export function toEvent(answer: Answer, about: { id: string; pictures: AllowedOrigins; now: Date }): Event {
   const { start, end, venue, logo } = answer;
   const endsAt = end?.utc ? new Date(end.utc) : null;

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('an event', () => {
-  test('is shown with place, picture and the place’s time zone', async () => {
+  test('returns its venue, picture and the time zone of the venue', async () => {
     const { card, endsAt } = await eventbrite.event(OPEN_AIR);
     expect(card).toEqual({
       name: 'Sommerbühne am Nordufer: Nordtram & Gäste',
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(endsAt).toEqual(new Date('2026-06-13T21:30:00Z'));
   });
 
-  test('names a picture that is there, its signature unchanged', async () => {
+  test('returns a picture that exists, with its signature unchanged', async () => {
     const { logo } = (await eventbrite.event(OPEN_AIR)).card;
     expect((await fetch(logo ?? '')).headers.get('content-type')).toMatch(/^image\//);
   });
@@ -58,7 +58,7 @@ describe('an event', () => {
   test.each([
     ['online', '1234567890124'],
     ['at a place to be announced', '1234567890125'],
-  ])('%s has no place', async (_, id) => {
+  ])('%s has no location', async (_, id) => {
     expect((await eventbrite.event(id)).card).not.toHaveProperty('location');
   });
 
@@ -66,13 +66,13 @@ describe('an event', () => {
     expect((await eventbrite.event('1234567890126')).card.logo).toBeNull();
   });
 
-  test('with hidden dates shows none and ends all the same', async () => {
+  test('with hidden dates returns none but still has an end', async () => {
     const { card, endsAt } = await eventbrite.event('1234567890127');
     expect(card).toMatchObject({ start: null, end: null });
     expect(endsAt).toBeInstanceOf(Date);
   });
 
-  test('whose place and picture cannot be had is shown without them', async () => {
+  test('whose venue and picture are unavailable is returned without them', async () => {
     const { card } = await eventbrite.event('1234567890131');
     expect(card).toMatchObject({ name: 'Nachtwanderung Kahlenberg', logo: null });
     expect(card).not.toHaveProperty('location');
@@ -94,7 +94,7 @@ describe('an event', () => {
 
 describe('when Eventbrite', () => {
   test.each(['rate-limited', 'quota-exceeded'] as const)(
-    'is %s, everything waits as long as it says',
+    'is %s, requests pause for the stated time',
     async (mode) => {
       Object.assign(sandbox.state.eventbrite, { mode, retryAfterSeconds: 1800 });
       const retryAtMs = clock.now().getTime() + 30 * MINUTE_MS;
@@ -106,14 +106,14 @@ describe('when Eventbrite', () => {
     },
   );
 
-  test('limits without saying for how long, everything waits 15 minutes', async () => {
+  test('sends a rate limit without a time, requests pause for 15 minutes', async () => {
     local.respondWithJson({ status: 429, json: { error: 'HIT_RATE_LIMIT' } });
     const retryAtMs = clock.now().getTime() + 15 * MINUTE_MS;
     const asking = made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
     expect(await rejectionOf(asking)).toMatchObject({ name: 'RateLimited', retryAtMs });
   });
 
-  test('does not take our token, it is refused and told', async () => {
+  test('rejects the token, the error is reported', async () => {
     const wrong = made(sandbox.addresses.eventbrite, 'wrong');
     expect(await rejectionOf(wrong.event(OPEN_AIR))).toBeInstanceOf(CredentialsRejected);
     expect(report).toHaveBeenCalledTimes(1);
@@ -124,13 +124,13 @@ describe('when Eventbrite', () => {
     expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
   });
 
-  test('is slow, it is left', async () => {
+  test('is slow, the request times out', async () => {
     sandbox.state.eventbrite.mode = 'slow';
     expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toBeInstanceOf(Unavailable);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
-    'lies with %s, nothing is believed',
+    'sends an invalid response (%s), it is rejected',
     async (lie) => {
       Object.assign(sandbox.state.eventbrite, { mode: 'lying', lie });
       expect(await rejectionOf(eventbrite.event(OPEN_AIR))).toBeInstanceOf(InvalidResponse);
@@ -149,7 +149,7 @@ test.each<[number, string, string]>([
   [401, 'INVALID_AUTH', 'CredentialsRejected'],
   [400, 'INVALID_AUTH_HEADER', 'CredentialsRejected'],
   [500, 'INTERNAL_ERROR', 'Unavailable'],
-])('%i %s is %s', async (status, code, name) => {
+])('%i %s maps to %s', async (status, code, name) => {
   local.respondWithJson({
     status,
     json: { status_code: status, error: code, error_description: 'for nobody' },
@@ -161,7 +161,7 @@ test.each<[number, string, string]>([
   expect(failed.message).not.toContain('for nobody');
 });
 
-test('a path that Eventbrite does not know is our mistake and not a missing event', async () => {
+test('an unknown path is an invalid response, not a missing event', async () => {
   const json = {
     status_code: 404,
     error: 'NOT_FOUND',
@@ -172,7 +172,7 @@ test('a path that Eventbrite does not know is our mistake and not a missing even
   expect(await rejectionOf(asking)).toBeInstanceOf(InvalidResponse);
 });
 
-describe('of an odd answer', () => {
+describe('an unusual response', () => {
   const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
   const answered = (more: object) => {
     const end = { utc: inDays(3), timezone: 'Europe/Berlin' };
@@ -180,7 +180,7 @@ describe('of an odd answer', () => {
     return made({ ...EVENTBRITE_URLS, api: local.origin }).event(OPEN_AIR);
   };
 
-  test('what may be missing is missing', async () => {
+  test('may lack optional fields', async () => {
     const { card } = await answered({});
     expect(card).toEqual({
       ...{ name: 'Walk', logo: null, start: null, end: expect.any(String), timezone: 'Europe/Berlin' },
@@ -188,15 +188,18 @@ describe('of an odd answer', () => {
     });
   });
 
-  test.each(['draft', 'canceled', 'ended', 'completed'])('the status %s is not found', async (status) => {
-    expect(await rejectionOf(answered({ status }))).toBeInstanceOf(NotFound);
-  });
+  test.each(['draft', 'canceled', 'ended', 'completed'])(
+    'with the status %s is not found',
+    async (status) => {
+      expect(await rejectionOf(answered({ status }))).toBeInstanceOf(NotFound);
+    },
+  );
 
-  test('one that ends this moment is over, whatever its status says', async () => {
+  test('with an end that is now is not found, whatever its status', async () => {
     expect(await rejectionOf(answered({ end: { utc: inDays(0) }, status: 'live' }))).toBeInstanceOf(NotFound);
   });
 
-  test('no name is not believed', async () => {
+  test('without a name is rejected', async () => {
     expect(await rejectionOf(answered({ name: { text: '  ' } }))).toBeInstanceOf(InvalidResponse);
   });
 
@@ -207,7 +210,7 @@ describe('of an odd answer', () => {
     ['https://www.eventbrite.de.evil.example/e/1', `https://www.eventbrite.com/e/${OPEN_AIR}`],
     ['https://myeventbrite.com/e/1', `https://www.eventbrite.com/e/${OPEN_AIR}`],
     ['javascript:alert(1)', `https://www.eventbrite.com/e/${OPEN_AIR}`],
-  ])('the page %s is %s', async (url, expected) => {
+  ])('with the page %s links to %s', async (url, expected) => {
     expect((await answered({ url })).card.url).toBe(expected);
   });
 
@@ -216,21 +219,21 @@ describe('of an odd answer', () => {
     [{ localized_multi_line_address_display: ['A 1', 'B'], localized_area_display: 'C' }, 'A 1, B'],
     [{ localized_area_display: 'C' }, 'C'],
     [{}, null],
-  ])('the address %j reads %j', async (address, expected) => {
+  ])('with the address %j shows %j', async (address, expected) => {
     expect((await answered({ venue: { name: '', address } })).card.location).toEqual({
       name: null,
       address: expected,
     });
   });
 
-  test('a picture of somebody else is none, and the original stands in', async () => {
+  test('drops a picture of a foreign host and falls back to the original', async () => {
     const logo = { url: 'https://evil.example/a', original: { url: 'https://img.evbuc.com/original?s=1' } };
     expect((await answered({ logo })).card.logo).toBe('https://img.evbuc.com/original?s=1');
     expect((await answered({ logo: { url: 'https://evil.example/a' } })).card.logo).toBeNull();
   });
 });
 
-test('a moved event is followed on the same host', async () => {
+test('a redirect of a moved event is followed on the same host', async () => {
   const json = { name: { text: 'Walk' }, status: 'live' };
   local.respondWith((response, request) =>
     request.url?.includes('/events/')

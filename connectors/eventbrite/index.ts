@@ -6,7 +6,7 @@ import { type Event, eventSchema, toEvent } from './event.ts';
 
 export type { Event, EventCard } from './event.ts';
 
-/** Where Eventbrite answers. */
+/** Base URLs of Eventbrite. */
 export const EVENTBRITE_URLS = {
   api: 'https://www.eventbriteapi.com/v3',
   pictures: ['https://img.evbuc.com', 'https://cdn.evbuc.com'],
@@ -17,9 +17,9 @@ export interface EventbriteUrls {
   pictures: AllowedOrigins;
 }
 
-/** Public events, read with a token of ours. Every call may throw any ProviderError. */
+/** Public events, read with the product's token. Every call may throw any ProviderError. */
 export interface Eventbrite {
-  /** @throws NotFound for what is unknown, private, a draft, cancelled or over */
+  /** @throws NotFound for an event that is unknown, private, a draft, cancelled or over */
   event(id: string): Promise<Event>;
 }
 
@@ -47,7 +47,7 @@ export function createEventbrite({ urls, credentials, ...connectorOptions }: Eve
     async event(id) {
       if (!EVENT_ID.test(id)) throw new NotFound('eventbrite', 'no event id');
       const answer = await read(id, '?expand=venue,logo').catch((error: unknown) => {
-        // The event itself is whole: it is shown without place and picture.
+        // Only the expansions failed, so the event is read again without venue and picture.
         if (error instanceof ExpansionFailed) return read(id, '');
         throw error;
       });

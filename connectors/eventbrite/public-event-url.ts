@@ -1,11 +1,11 @@
-/** Country sites of Eventbrite; an event's number is good on all of them (reference: Eventbrite). */
+/** Country domains of Eventbrite. An event id is valid on all of them (reference: Eventbrite). */
 const ENDINGS = [
   ...['com', 'at', 'be', 'ca', 'ch', 'cl', 'co', 'co.nz', 'co.uk', 'com.ar', 'com.au', 'com.br', 'com.mx'],
   ...['com.pe', 'de', 'dk', 'es', 'fi', 'fr', 'hk', 'ie', 'it', 'nl', 'pt', 'se', 'sg'],
 ];
 const HOSTS = new Set(ENDINGS.flatMap((ending) => [`eventbrite.${ending}`, `www.eventbrite.${ending}`]));
 
-/** The event's page without what tells Eventbrite where somebody came from. */
+/** The event's page without the query parameters that reveal the referrer to Eventbrite. */
 export function publicEventUrl(given: string | null | undefined, id: string): string {
   const url = given && URL.canParse(given) ? new URL(given) : null;
   return url?.protocol === 'https:' && HOSTS.has(url.host)

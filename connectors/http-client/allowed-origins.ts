@@ -1,9 +1,9 @@
-/** One or several places that a provider answers at. */
+/** One or several origins of a provider, each with an optional path prefix. */
 export type AllowedOrigins = string | readonly string[];
 
 /**
- * The address, when it lies at one of the sources; null for everything else. A source is an origin, perhaps with
- * a path that addresses must begin with; `https://*.scdn.co` stands for all hosts below that name.
+ * Returns the URL if one of the allowed origins covers it, else null. An origin may include a path prefix.
+ * `https://*.scdn.co` matches all subdomains.
  */
 export function allowedUrl(sources: AllowedOrigins, text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;

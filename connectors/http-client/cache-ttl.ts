@@ -3,11 +3,11 @@ import type { CacheTtl } from './swr-cache.ts';
 
 const ttl = (freshMs: number): CacheTtl => ({ freshMs, staleMs: DAY_MS, negativeMs: MINUTE_MS });
 
-/** How long each kind of answer is cached; well within what each provider allows. */
+/** How long each kind of response is cached. The values are well within what each provider allows. */
 export const CACHE_TTL = {
   /**
-   * A song of yesterday is not what the person listens to (reference: Spotify). The last song stands in for one failed
-   * refresh; after that the card shows its placeholder (spec section 8).
+   * An old song is not what the member listens to now (reference: Spotify). The last song covers one failed
+   * refresh. After that the card shows its placeholder (product 8.3).
    */
   song: { ...ttl(10 * SECOND_MS), staleMs: 2 * MINUTE_MS, standInMs: 20 * SECOND_MS },
   tracks: ttl(10 * MINUTE_MS),

@@ -15,12 +15,12 @@ function opened() {
   return { clock, breaker };
 }
 
-describe('a breaker', () => {
-  test('opens after failures in a row', () => {
+describe('a circuit breaker', () => {
+  test('opens after consecutive failures', () => {
     expect(opened().breaker.allowsRequest()).toBe(false);
   });
 
-  test('stays closed while a success comes between', () => {
+  test('stays closed if a success interrupts the failures', () => {
     const breaker = new CircuitBreaker({ clock: new ManualClock(), failureThreshold: 3 });
     for (const fails of [true, true, false, true, true]) {
       expect(breaker.allowsRequest()).toBe(true);
@@ -30,7 +30,7 @@ describe('a breaker', () => {
     expect(breaker.allowsRequest()).toBe(true);
   });
 
-  test('lets a single request try when its time is over, and closes with its success', () => {
+  test('allows one trial request after its time and closes on success', () => {
     const { clock, breaker } = opened();
     clock.advance(999);
     expect(breaker.allowsRequest()).toBe(false);
@@ -44,7 +44,7 @@ describe('a breaker', () => {
     expect([breaker.allowsRequest(), breaker.allowsRequest()]).toEqual([true, true]);
   });
 
-  test('opens again with the failure of that one', () => {
+  test('opens again if the trial request fails', () => {
     const { clock, breaker } = opened();
     clock.advance(1000);
     expect(breaker.allowsRequest()).toBe(true);
@@ -55,7 +55,7 @@ describe('a breaker', () => {
     expect(breaker.allowsRequest()).toBe(true);
   });
 
-  test('is not prolonged by late failures of requests from before', () => {
+  test('stays open no longer because of late failures of earlier requests', () => {
     const { clock, breaker } = opened();
     clock.advance(900);
     breaker.recordFailure();
@@ -63,13 +63,13 @@ describe('a breaker', () => {
     expect(breaker.allowsRequest()).toBe(true);
   });
 
-  test('does not stay open when the clock is put back', () => {
+  test('does not stay open when the clock is set back', () => {
     const { clock, breaker } = opened();
     clock.advance(-DAY_MS);
     expect(breaker.allowsRequest()).toBe(true);
   });
 
-  test('always comes back: whatever happened, a request may try after its time', () => {
+  test('always recovers: a request is allowed after its time, whatever happened before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(2000))), (history) => {
         const clock = new ManualClock();
@@ -87,8 +87,8 @@ describe('a breaker', () => {
   });
 });
 
-describe('a budget', () => {
-  test('is spent after so many requests and tells when the next one may come', () => {
+describe('a sliding window limiter', () => {
+  test('rejects a request above the limit and states when the next one is allowed', () => {
     const clock = new ManualClock();
     const budget = new SlidingWindowLimiter({ clock, count: 2, ms: 1000 });
     const begun = clock.now().getTime();

@@ -5,15 +5,15 @@ export type CircuitState = 'closed' | 'trying' | 'open';
 
 export interface CircuitBreakerOptions {
   clock: Clock;
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open the circuit. */
   failureThreshold?: number;
-  /** How long it stays open before one request may try again. */
+  /** How long the circuit stays open before one trial request is allowed. */
   openMs?: number;
 }
 
 /**
- * Spares a provider that fails, and everybody the waiting: after some failures in a row nothing is sent for a
- * while, then one request at a time tries whether it is well again.
+ * Spares a failing provider, and callers the wait. After consecutive failures no request is sent for a while,
+ * then one trial request at a time checks whether the provider has recovered.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class CircuitBreaker {
     this.#openMs = openMs;
   }
 
-  /** True when a request may be sent; whoever got it tells the outcome. */
+  /** Returns whether a request may be sent. The caller must record its outcome. */
   allowsRequest(): boolean {
     if (this.#openedAt === null) return true;
     if (this.#isHalfOpen || within(this.#now(), this.#openedAt, this.#openMs)) return false;
@@ -45,13 +45,13 @@ export class CircuitBreaker {
 
   recordFailure(): void {
     this.#consecutiveFailures += 1;
-    // Requests that began before it opened do not prolong it.
+    // Late failures of requests that began before the circuit opened do not prolong it.
     if (this.#openedAt !== null && !this.#isHalfOpen) return;
     this.#isHalfOpen = false;
     if (this.#consecutiveFailures >= this.#failureThreshold) this.#openedAt = this.#now();
   }
 
-  /** `open`: nothing is sent; `trying`: it was open, and the next request finds out. */
+  /** `open`: requests are rejected. `trying`: the circuit was open, and the next request is the trial. */
   get state(): CircuitState {
     if (this.#openedAt === null) return 'closed';
     return within(this.#now(), this.#openedAt, this.#openMs) ? 'open' : 'trying';

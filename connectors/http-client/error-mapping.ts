@@ -9,25 +9,25 @@ import {
 } from './errors.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** An answer that is no success, with what it needs to be judged. */
+/** A response with an error status, and the facts that error mapping needs. */
 export interface FailedResponse {
   provider: string;
   status: number;
   headers: Headers;
-  /** Undefined where the answer is not JSON. */
+  /** Undefined if the response is not JSON. */
   json: unknown;
-  /** The call and its status, for messages. */
+  /** The request and its status, for messages. */
   description: string;
   nowMs: number;
-  /** Rate limits so far without a success between. */
+  /** Consecutive rate limits without a success in between. */
   consecutiveRateLimits: number;
 }
 
-/** A firewall's page instead of the API's answer: it counts differently and for longer. */
+/** A firewall responds with an HTML page instead of JSON. It counts requests differently and blocks for longer. */
 const FIREWALL_PAUSE_MS = 15 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5 * SECOND_MS;
 
-/** What an answer means by its status alone. */
+/** Maps a response to an error by its status alone. */
 export function errorForStatus(answer: FailedResponse): ProviderError {
   const { provider, status, description } = answer;
   if (status === 404 || status === 410) return new NotFound(provider, description);
@@ -40,9 +40,9 @@ export function errorForStatus(answer: FailedResponse): ProviderError {
 }
 
 /**
- * How long to be silent: what Retry-After says; without it twice as long each time, with some chance in it so that
- * instances do not come back together; 15 minutes at least where a firewall answered. `unstatedMs` is the
- * provider's own rule where it states nothing.
+ * How long to pause requests: the time of Retry-After, else exponential back-off with jitter so that
+ * instances do not return together. A firewall's page means at least 15 minutes. `unstatedMs` is the
+ * provider's own rule for a response without a time.
  */
 export function rateLimitedError(answer: FailedResponse, unstatedMs?: number): RateLimited {
   const { provider, headers, json, description, nowMs, consecutiveRateLimits } = answer;

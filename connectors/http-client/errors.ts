@@ -1,4 +1,4 @@
-/** What may go wrong at a provider. Messages name the call, never its query, its headers or its body. */
+/** Failures of a provider. Messages contain the request, but never its query string, headers or body. */
 export abstract class ProviderError extends Error {
   readonly provider: string;
 
@@ -9,19 +9,19 @@ export abstract class ProviderError extends Error {
   }
 }
 
-/** The provider is well and its answer is no: nothing to mend, and nothing that an older answer may stand in for. */
+/** The provider works and the answer is negative: a retry does not help, and no stale response may replace it. */
 export abstract class NegativeAnswer extends ProviderError {}
 
-/** The provider has no such thing, or none that everybody may see. */
+/** The provider has no such object, or it is not public. */
 export class NotFound extends NegativeAnswer {}
 
-/** What a person allowed is over, or never began: they must connect again. */
+/** The member's consent has ended or never began: they must connect again. */
 export class GrantRevoked extends NegativeAnswer {}
 
-/** The person connected but did not allow what the product needs. */
+/** The member connected but did not grant a required scope. */
 export class PermissionMissing extends NegativeAnswer {}
 
-/** The provider does not accept the key or token: 401 or 403. */
+/** The provider rejects the key or token with 401 or 403. */
 export class CredentialsRejected extends ProviderError {
   readonly status: number;
 
@@ -41,8 +41,11 @@ export class RateLimited extends ProviderError {
   }
 }
 
-/** The provider does not answer, answers too late or says itself that it cannot. */
+/** The provider does not respond, responds too late or reports that it cannot serve the request. */
 export class Unavailable extends ProviderError {}
 
-/** The provider answers what it never should: another kind, another shape, too much, or a way to somebody else. */
+/**
+ * The response breaks the API's contract: wrong content type, wrong shape, too large, or a redirect to
+ * another host.
+ */
 export class InvalidResponse extends ProviderError {}

@@ -40,7 +40,7 @@ const exchange = (options?: Partial<OAuthOptions>) =>
   made(options).exchange({ code: 'c&d', redirectUri: REDIRECT, verifier: VERIFIER });
 const form = () => Object.fromEntries(new URLSearchParams(provider.requests[0]?.body));
 
-describe('the consent page’s address', () => {
+describe('the URL of the consent page', () => {
   const query = (options?: Partial<OAuthOptions>) =>
     Object.fromEntries(
       new URL(made(options).authorizeUrl({ redirectUri: REDIRECT, state: 's&t', verifier: VERIFIER }))
@@ -60,7 +60,7 @@ describe('the consent page’s address', () => {
     });
   });
 
-  test('has no challenge where the provider knows none, and writes spaces as %20', () => {
+  test('has no challenge without PKCE, and encodes spaces as %20', () => {
     expect(query({ pkce: false })).not.toHaveProperty('code_challenge');
     const url = made().authorizeUrl({ redirectUri: REDIRECT, state: 's', verifier: VERIFIER });
     expect(url).toContain('scope=one%20two');
@@ -99,29 +99,29 @@ describe('a code', () => {
     expect(form()).toEqual({ ...sent, code_verifier: VERIFIER });
   });
 
-  test('may travel with the secret in the form', async () => {
+  test('may be sent with the secret in the form', async () => {
     await exchange({ secretIn: 'form' });
     expect(form()).toMatchObject({ client_id: 'the id', client_secret: 'se:cr+et' });
     expect(provider.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('is not enough when the person unticked a scope', async () => {
+  test('is rejected when the member unticked a scope', async () => {
     expect(await rejectionOf(exchange({ scopes: ['one', 'three'] }))).toBeInstanceOf(PermissionMissing);
   });
 });
 
-test('a grant without a scope or a refresh token is what was asked for, and is not renewed', async () => {
+test('a grant without a scope has all requested ones, and one without a refresh token is not refreshed', async () => {
   provider.respondWithJson({ json: { access_token: 'A', expires_in: 60 } });
   expect(await exchange()).toMatchObject({ scopes: ['one', 'two'], refreshToken: null });
 });
 
-test('a refresh sends the token and gives the new one, if there is one', async () => {
+test('a refresh sends the token and returns the new one, if any', async () => {
   provider.respondWithJson({ json: { access_token: 'A', expires_in: 60, refresh_token: 'R2' } });
   expect(await made().refresh('R1')).toMatchObject({ accessToken: 'A', refreshToken: 'R2' });
   expect(form()).toEqual({ grant_type: 'refresh_token', refresh_token: 'R1' });
 });
 
-describe('what a provider says of tokens', () => {
+describe('error responses about tokens', () => {
   test.each<[number, object, new (...args: never[]) => Error]>([
     [400, { error: 'invalid_grant', error_description: 'Refresh token revoked' }, GrantRevoked],
     [400, { error: 'invalid_grant' }, GrantRevoked],
@@ -156,18 +156,18 @@ describe('revoking', () => {
     expect([provider.requests[0]?.url, form()]).toEqual(['/revoke', { token: 'T' }]);
   });
 
-  test('of a token that is dead already is done', async () => {
+  test('succeeds if the token is already revoked', async () => {
     provider.respondWithJson({ status: 400, json: { error: 'invalid_token' } });
     await expect(made().revoke('T')).resolves.toBeUndefined();
     expect(provider.requests.map(({ url }) => url)).toEqual(['/revoke']);
   });
 
-  test('is not done by a page that says 200', async () => {
+  test('fails on an HTML page with status 200', async () => {
     provider.respondWith((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'));
     expect(await rejectionOf(made().revoke('T'))).toBeInstanceOf(InvalidResponse);
   });
 
-  test('tells when the provider is down', async () => {
+  test('fails when the provider is down', async () => {
     provider.respondWithJson({ status: 503, json: {} });
     expect(await rejectionOf(made().revoke('T'))).toBeInstanceOf(Unavailable);
   });

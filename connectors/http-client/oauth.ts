@@ -5,14 +5,14 @@ import type { FailedResponse } from './error-mapping.ts';
 import { CredentialsRejected, GrantRevoked, PermissionMissing } from './errors.ts';
 import type { ProviderClient, ProviderRequest } from './provider-client.ts';
 
-/** Longer than other calls may take: with an answer given up, the code or a renewed token would be lost. */
+/** Longer than for other requests: a timeout would lose the code or the refreshed token. */
 const TOKEN_TIMEOUT_MS = 5 * SECOND_MS;
 
-/** What a person allowed. Tokens are secrets: encrypted at rest, never logged. */
+/** The result of a member's consent. Tokens are secrets: encrypted at rest, never logged. */
 export interface Grant {
   accessToken: string;
   expiresAt: Date;
-  /** Null where the provider gave none: after a refresh the old one stays good. */
+  /** Null if the provider returned none. After a refresh the old one stays valid. */
   refreshToken: string | null;
   scopes: string[];
 }
@@ -24,21 +24,24 @@ export interface Consent {
   verifier: string;
 }
 
-/** Connecting an account: the authorization code flow of RFC 6749. */
+/** Account connection: the authorization code flow of RFC 6749. */
 export interface OAuth {
-  /** The consent page for this attempt. */
+  /** URL of the consent page for this attempt. */
   authorizeUrl(consent: Consent): string;
-  /** @throws GrantDead for a code that is no longer good, PermissionMissing when not all was allowed */
+  /** @throws GrantRevoked for a code that is no longer valid, PermissionMissing when a scope was not granted */
   exchange(answer: { code: string; redirectUri: string; verifier: string }): Promise<Grant>;
 }
 
 export interface OAuthRefresh {
-  /** One at a time per account: some providers take a refresh token once. @throws GrantDead when it is over */
+  /**
+   * Call it once at a time per account: some providers accept a refresh token once. @throws GrantRevoked when
+   * the grant has ended
+   */
   refresh(refreshToken: string): Promise<Grant>;
 }
 
 export interface OAuthRevoke {
-  /** Ends what the person allowed. A token that is dead already counts as done. */
+  /** Revokes the grant. A token that is already invalid counts as revoked. */
   revoke(token: string): Promise<void>;
 }
 
@@ -51,11 +54,11 @@ export interface OAuthOptions {
   client: ProviderClient;
   urls: { authorize: string; token: string; revoke?: string };
   credentials: Credentials;
-  /** Where the secret travels. */
+  /** Where the client secret is sent. */
   secretIn: 'header' | 'form';
   pkce: boolean;
   scopes: readonly string[];
-  /** Further query of the consent page. */
+  /** Additional query parameters of the consent page. */
   consent?: Record<string, string>;
 }
 
@@ -88,7 +91,7 @@ export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuth
       accessToken: answer.access_token,
       expiresAt: new Date(client.clock.now().getTime() + answer.expires_in * SECOND_MS),
       refreshToken: answer.refresh_token ?? null,
-      // Left out, it means that all was allowed that was asked for (RFC 6749, 5.1).
+      // A missing scope means that all requested scopes were granted (RFC 6749, 5.1).
       scopes: answer.scope?.split(' ').filter(Boolean) ?? [...scopes],
     };
   }
@@ -106,7 +109,7 @@ export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuth
         ...options.consent,
         ...(pkce ? { code_challenge: challenge, code_challenge_method: 'S256' } : {}),
       };
-      // Spaces as %20: not every provider reads the form's plus.
+      // Encodes spaces as %20, because not every provider decodes `+`.
       url.search = Object.entries(query)
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('&');
@@ -137,7 +140,7 @@ export function createOAuth(options: OAuthOptions): OAuth & OAuthRefresh & OAuth
 
 const refusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** RFC 6749, 5.2. Some providers call a dead refresh token an invalid request (reference: Discord). */
+/** RFC 6749, 5.2. Some providers call an invalid refresh token an invalid request (reference: Discord). */
 function mapTokenError({ provider, description, status, json }: FailedResponse) {
   const { error, error_description: text = '' } = refusal.safeParse(json).data ?? {};
   const isDead =

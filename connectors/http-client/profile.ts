@@ -1,6 +1,6 @@
-/** A connected account as its provider shows it (spec section 3, connections). */
+/** A connected account as its provider returns it. */
 export interface Profile {
-  /** The provider's own, never changing. */
+  /** The provider's own id, which never changes. */
   id: string;
   profileURL: string;
   avatarURL: string | null;

@@ -49,8 +49,8 @@ const ask = (path = '/thing?key=secret') =>
     schema,
   );
 
-describe('an answer', () => {
-  test('is what the schema takes of it; who asks is told', async () => {
+describe('a response', () => {
+  test('is parsed by the schema, and the request has a user agent', async () => {
     provider.respondWithJson({ json: { ok: true, more: 1 } });
     expect(await ask()).toEqual({ ok: true });
     expect(provider.requests).toHaveLength(1);
@@ -61,12 +61,12 @@ describe('an answer', () => {
     });
   });
 
-  test('of 204 is null', async () => {
+  test('with 204 is null', async () => {
     provider.respondWithJson({ status: 204, json: null });
     expect(await client.requestJson({ url: provider.origin }, schema.nullable())).toBeNull();
   });
 
-  test('may come with any JSON type', async () => {
+  test('may have any JSON media type', async () => {
     const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
     provider.respondWithJson({ headers, json: { ok: true } });
     expect(await ask()).toEqual({ ok: true });
@@ -84,12 +84,12 @@ describe('an answer', () => {
     [502, Unavailable],
     [503, Unavailable],
     [504, Unavailable],
-  ])('of %i is its own kind of error', async (status, kind) => {
+  ])('with %i has its own error class', async (status, kind) => {
     provider.respondWithJson({ status, json: { ok: true } });
     expect(await rejectionOf(ask())).toBeInstanceOf(kind);
   });
 
-  test('is judged by the connector first', async () => {
+  test('is mapped by the connector first', async () => {
     client = made({ mapError: ({ json }) => (json === 'gone' ? new NotFound('x', 'gone') : undefined) });
     provider.respondWithJson({ status: 403, json: 'gone' }, { status: 403, json: 'no' });
     expect(await rejectionOf(ask())).toBeInstanceOf(NotFound);
@@ -97,7 +97,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a second try', () => {
+describe('a retry', () => {
   test.each([502, 503, 504])('follows a %i', async (status) => {
     provider.respondWithJson({ status, json: {} }, { json: { ok: true } });
     expect(await ask()).toEqual({ ok: true });
@@ -112,7 +112,7 @@ describe('a second try', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('is the last one', async () => {
+  test('happens once', async () => {
     provider.respondWithJson({ status: 502, json: {} });
     expect(await rejectionOf(ask())).toBeInstanceOf(Unavailable);
     expect(provider.requests).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('a second try', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('is never made of what changes something', async () => {
+  test('never follows a request that is not idempotent', async () => {
     provider.respondWithJson({ status: 502, json: {} });
     const posted = client.requestJson({ url: provider.origin, form: new URLSearchParams('a=b') }, schema);
     expect(await rejectionOf(posted)).toBeInstanceOf(Unavailable);
@@ -132,7 +132,7 @@ describe('a second try', () => {
   });
 });
 
-describe('a provider that lies', () => {
+describe('an invalid response', () => {
   const body = (text: string | Buffer, headers: Record<string, string> = {}) =>
     provider.respondWith((response) =>
       response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(text),
@@ -145,12 +145,12 @@ describe('a provider that lies', () => {
     ['JSON by another name', '{"ok":true}', { 'content-type': 'text/html' }],
     ['too much', JSON.stringify({ ok: true, more: 'x'.repeat(1000) }), {}],
     ['too much, packed small', gzipSync('x'.repeat(100_000)), { 'content-encoding': 'gzip' }],
-  ])('with %s gives a WrongAnswer', async (_, text, headers) => {
+  ])('with %s throws InvalidResponse', async (_, text, headers) => {
     body(text, headers);
     expect(await rejectionOf(ask())).toBeInstanceOf(InvalidResponse);
   });
 
-  test('with an endless body is cut short', async () => {
+  test('with an endless body is aborted', async () => {
     provider.respondWith((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const more = () => {
@@ -162,7 +162,7 @@ describe('a provider that lies', () => {
     expect(await rejectionOf(ask())).toBeInstanceOf(InvalidResponse);
   });
 
-  test.each([301, 302, 303, 307, 308])('with a %i to another host gets nobody there', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with a %i to another host is not followed', async (status) => {
     provider.respondWith((response) =>
       response.writeHead(status, { location: `${elsewhere.origin}/thing` }).end(),
     );
@@ -170,13 +170,13 @@ describe('a provider that lies', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('with a circle of redirects is left after one', async () => {
+  test('with a redirect loop is followed once', async () => {
     provider.respondWith((response) => response.writeHead(302, { location: '/thing' }).end());
     expect(await rejectionOf(ask())).toBeInstanceOf(InvalidResponse);
     expect(provider.requests).toHaveLength(2);
   });
 
-  test('with a redirect of a form does not get it twice', async () => {
+  test('with a redirect of a form is not followed', async () => {
     provider.respondWith((response) => response.writeHead(307, { location: '/other' }).end());
     const posted = client.requestJson({ url: provider.origin, form: new URLSearchParams('a=b') }, schema);
     expect(await rejectionOf(posted)).toBeInstanceOf(InvalidResponse);
@@ -193,7 +193,7 @@ test('a redirect to the same host is followed', async () => {
   expect(await ask()).toEqual({ ok: true });
 });
 
-test('an address that is not the provider’s is never asked', async () => {
+test('a URL outside the allowed origins is never requested', async () => {
   expect(await rejectionOf(client.requestJson({ url: elsewhere.origin }, schema))).toBeInstanceOf(
     InvalidResponse,
   );
@@ -201,14 +201,14 @@ test('an address that is not the provider’s is never asked', async () => {
   expect(elsewhere.requests).toEqual([]);
 });
 
-describe('a slow provider is left', () => {
+describe('a slow provider', () => {
   test.each<[string, Parameters<LocalProvider['respondWith']>[0]]>([
     ['without an answer', () => undefined],
     [
       'within an answer',
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"ok":'),
     ],
-  ])('%s, and not asked a second time', async (_, answering) => {
+  ])('times out %s, without a retry', async (_, answering) => {
     provider.respondWith(answering);
     const error = await rejectionOf(ask());
     expect(error).toBeInstanceOf(Unavailable);
@@ -217,7 +217,7 @@ describe('a slow provider is left', () => {
   });
 });
 
-test('a provider where nobody listens is unavailable', async () => {
+test('a provider that refuses connections is unavailable', async () => {
   const origin = `http://127.0.0.1:${await freePort()}`;
   const asking = made({ allowedOrigins: origin }).requestJson({ url: origin }, schema);
   expect(await rejectionOf(asking)).toBeInstanceOf(Unavailable);
@@ -240,7 +240,7 @@ describe('a rate limit', () => {
     ['a firewall’s page with more', { 'content-type': 'text/html', 'retry-after': '3600' }, 60 * MINUTE_MS],
     ['plain text with seconds', { 'content-type': 'text/plain', 'retry-after': '7' }, 7 * SECOND_MS],
     ['plain text', { 'content-type': 'text/plain' }, 15 * MINUTE_MS],
-  ])('of %s silences everything asked of the provider for so long', async (_, headers, ms) => {
+  ])('of %s pauses all requests to the provider for that time', async (_, headers, ms) => {
     limited(headers);
     expect(await pausedFor()).toBe(ms);
     clock.advance(ms - 1);
@@ -250,7 +250,7 @@ describe('a rate limit', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('without a time lasts longer each time, until it is over', async () => {
+  test('without a time doubles each time, until a success', async () => {
     provider.respondWithJson({ status: 429, json: {} });
     for (const seconds of [5, 10, 20, 40]) {
       const ms = (await pausedFor()) ?? 0;
@@ -263,13 +263,13 @@ describe('a rate limit', () => {
     expect(await pausedFor()).toBeLessThanOrEqual(6250);
   });
 
-  test('is also a 503 that says when to come back', async () => {
+  test('is also a 503 with Retry-After', async () => {
     provider.respondWithJson({ status: 503, headers: { 'retry-after': '60' }, json: {} });
     expect(await pausedFor()).toBe(MINUTE_MS);
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('does not outlast a clock that is put back', async () => {
+  test('ends when the clock is set back', async () => {
     limited({ 'retry-after': '30' });
     await rejectionOf(ask());
     clock.advance(-DAY_MS);
@@ -277,8 +277,8 @@ describe('a rate limit', () => {
   });
 });
 
-describe('a provider that fails again and again', () => {
-  test('is spared for a while, then tried by one, then asked as before', async () => {
+describe('a provider that fails repeatedly', () => {
+  test('gets no requests for a while, then one trial request, then all', async () => {
     provider.respondWithJson({ status: 500, json: {} });
     for (let n = 0; n < 5; n += 1) await rejectionOf(ask());
     expect(await rejectionOf(ask())).toBeInstanceOf(Unavailable);
@@ -292,21 +292,21 @@ describe('a provider that fails again and again', () => {
     expect(await ask()).toEqual({ ok: true });
   });
 
-  test('is spared when it lies as well', async () => {
+  test('gets no requests after invalid responses either', async () => {
     provider.respondWithJson({ json: { lies: true } });
     for (let n = 0; n < 6; n += 1) await rejectionOf(ask());
     expect(provider.requests).toHaveLength(5);
   });
 
-  test('is not spared for saying that there is none', async () => {
+  test('still gets requests after negative answers', async () => {
     provider.respondWithJson({ status: 404, json: {} });
     for (let n = 0; n < 20; n += 1) expect(await rejectionOf(ask())).toBeInstanceOf(NotFound);
     expect(provider.requests).toHaveLength(20);
   });
 });
 
-describe('what logs may see', () => {
-  test.each([400, 401, 429, 500])('of a %i holds no token, query or body', async (status) => {
+describe('a logged error', () => {
+  test.each([400, 401, 429, 500])('of status %i contains no token, query string or body', async (status) => {
     const headers = { 'x-rate-limit': 'token:secret 3/2000 reset=9s' };
     provider.respondWithJson({ status, headers, json: { error: 'secret' } });
     const error = await rejectionOf(ask());
@@ -316,14 +316,14 @@ describe('what logs may see', () => {
     expect(shown).not.toContain('secret');
   });
 
-  test('of another shape names the fields and none of their values', async () => {
+  test('of another shape names the fields but not their values', async () => {
     provider.respondWithJson({ json: { ok: 'secret' } });
     const error = await rejectionOf(ask());
     expect(String(error)).toContain('another shape: ok');
     expect(String(error)).not.toContain('secret');
   });
 
-  test('of a broken connection is the system’s word', async () => {
+  test('of a broken connection contains the code of the system', async () => {
     const origin = `http://127.0.0.1:${await freePort()}`;
     const error = await rejectionOf(
       made({ allowedOrigins: origin }).requestJson({ url: `${origin}/a?key=secret` }, schema),
@@ -331,7 +331,7 @@ describe('what logs may see', () => {
     expect(String(error)).toBe('Unavailable: x: GET /a failed: ECONNREFUSED');
   });
 
-  test('is not told of a NotFound, nor of what was not asked', async () => {
+  test('is omitted for NotFound and for requests that were not sent', async () => {
     provider.respondWithJson({ status: 404, json: {} });
     await rejectionOf(ask());
     expect(report).not.toHaveBeenCalled();

@@ -10,20 +10,23 @@ import { within } from './within.ts';
 const TIMEOUT_MS = 2000;
 const MAX_BYTES = 512 * 1024;
 
-/** What every connector is given, whatever its provider. */
+/** Options of every connector. */
 export interface ConnectorOptions {
   clock: Clock;
-  /** The product's public address: providers want to know who asks. */
+  /** The product's public URL, part of the user agent so that providers can identify the client. */
   productUrl: string;
-  /** Told of every failure that is worth a log line, also of those that a kept answer hides. Never of a NegativeAnswer. */
+  /**
+   * Receives every failure that is worth a log line, including those that a stale response hides, but never a
+   * NegativeAnswer.
+   */
   onError?: (error: ProviderError) => void;
-  /** Where each client puts how its circuit is read. */
+  /** Each client adds its circuit to this list. */
   circuits?: Circuit[];
-  /** For tests: how long a provider may take, redirect, body and second try included. */
+  /** For tests: timeout of a request, including redirect, body and retry. */
   timeoutMs?: number;
 }
 
-/** A provider's circuit breaker, to be looked at. */
+/** State of a provider's circuit breaker, for monitoring. */
 export interface Circuit {
   provider: string;
   state(): CircuitState;
@@ -31,11 +34,11 @@ export interface Circuit {
 
 export interface ProviderClientOptions extends ConnectorOptions {
   provider: string;
-  /** Where requests may go; nothing else is ever asked. */
+  /** Requests to any other origin are rejected before they are sent. */
   allowedOrigins: AllowedOrigins;
   userAgent?: string;
   maxBytes?: number;
-  /** What the provider means by an answer that is not a success; undefined leaves it to the status. */
+  /** Maps an error response of this provider. Undefined falls back to the status. */
   mapError?: MapError;
 }
 
@@ -43,20 +46,20 @@ export type MapError = (answer: FailedResponse) => ProviderError | undefined;
 
 export interface ProviderRequest {
   url: string;
-  /** A form is posted, without one it is a GET. */
+  /** A request with a form is a POST, any other a GET. */
   form?: URLSearchParams;
   headers?: Record<string, string>;
   mapError?: MapError;
   timeoutMs?: number;
 }
 
-/** One provider's HTTP: limits, one retry, breaker and pauses are shared by all that is asked of it. */
+/** HTTP client of one provider. All its requests share limits, one retry, circuit breaker and pauses. */
 export interface ProviderClient {
   readonly provider: string;
   readonly clock: Clock;
-  /** The JSON that `schema` takes; null stands for 204. Throws a ProviderError. */
+  /** The response body parsed by `schema`, which receives null for 204. Throws a ProviderError. */
   requestJson<Schema extends z.ZodType>(request: ProviderRequest, schema: Schema): Promise<z.output<Schema>>;
-  /** Bytes of any kind. Throws a ProviderError. */
+  /** Bytes of any media type. Throws a ProviderError. */
   download(address: string): Promise<Buffer>;
 }
 
@@ -152,14 +155,14 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   };
 }
 
-/** Once more after a broken connection or a proxy's 502, 503, 504, unless the provider says when to come back. */
+/** Retries once after a broken connection or a proxy's 502, 503 or 504, unless the provider sends Retry-After. */
 async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boolean): Promise<HttpResponse> {
   try {
     const answer = await attempt();
     const passing = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after');
     return repeatable && passing ? await attempt() : answer;
   } catch (error) {
-    // After a timeout nothing is sent: the signal has ended the second try as well.
+    // After a timeout this sends nothing: the signal is already aborted.
     if (repeatable && error instanceof Unavailable) return await attempt();
     throw error;
   }
@@ -168,7 +171,7 @@ async function withRetry(attempt: () => Promise<HttpResponse>, repeatable: boole
 const isJson = ({ headers }: HttpResponse) =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** Undefined for what is no JSON, by its type or in truth. */
+/** Undefined if the content type is not JSON or the body does not parse. */
 function jsonOf(answer: HttpResponse): unknown {
   if (!isJson(answer)) return undefined;
   try {

@@ -19,6 +19,6 @@ test.each<[string | null, number | null]>([
   ['soon', null],
   ['1e9', null],
   ['12:30', null],
-])('Retry-After %j asks for %j ms', (header, expected) => {
+])('Retry-After %j means %j ms', (header, expected) => {
   expect(retryAfterMs(header, NOW)).toBe(expected);
 });

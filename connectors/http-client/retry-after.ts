@@ -1,13 +1,13 @@
 import { DAY_MS, SECOND_MS } from '#platform/clock';
 
-/** Nobody is believed who asks for more. */
+/** Longer waits are capped. */
 const MAX_MS = DAY_MS;
 
-/** Milliseconds that a Retry-After header (seconds or a date) asks for; null where it says nothing usable. */
+/** Milliseconds that a Retry-After header (seconds or a date) states, or null if it is missing or invalid. */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * SECOND_MS), MAX_MS);
-  // Dates have letters; without this, Date.parse takes "-5" for a year.
+  // Dates begin with letters. Without this check, Date.parse reads "-5" as a year.
   if (!/^[A-Za-z]{3}/.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - nowMs), MAX_MS);

@@ -9,10 +9,10 @@ export interface OutgoingRequest {
 }
 
 export interface RequestLimits {
-  /** Ends the whole exchange, redirect and body included. */
+  /** Aborts the whole exchange, including redirect and body. */
   signal: AbortSignal;
   maxBytes: number;
-  /** For tests: what a name leads to before anything is sent. */
+  /** For tests: resolves a host name before the request is sent. */
   resolveHost?: ResolveHost;
 }
 
@@ -23,9 +23,11 @@ export interface HttpResponse {
 }
 
 /**
- * One request and its whole answer. A redirect is followed once, by reading requests, and only to the same origin.
- * By https, as all providers speak, only machines on the internet are asked; stand-ins have neither.
- * @throws Unavailable without an answer in time, WrongAnswer for one too large or a way to another host.
+ * Sends one request and reads the whole response. A GET follows one redirect, only to the same origin.
+ * Requests by https, which all providers use, are only sent to public IPs. Local stand-ins use http and are
+ * exempt.
+ * @throws Unavailable without a response in time, InvalidResponse for one that is too large or redirects to
+ * another host
  */
 export async function sendRequest(
   provider: string,
@@ -40,11 +42,11 @@ export async function sendRequest(
   throw new InvalidResponse(provider, `${describeRequest(request)} led elsewhere`);
 }
 
-/** The call as logs may show it: the query may hold secrets. */
+/** The request as it may be logged: the query string may contain secrets. */
 export const describeRequest = ({ method, url }: Pick<OutgoingRequest, 'method' | 'url'>): string =>
   `${method} ${url.pathname}`;
 
-/** Undefined: the answer is none. Null: it leads where we do not go. */
+/** Undefined if the response is not a redirect, null if the redirect must not be followed. */
 function redirect(
   { status, headers }: HttpResponse,
   { method, url }: OutgoingRequest,
@@ -79,7 +81,7 @@ async function send(
   throw new InvalidResponse(provider, `${describeRequest(request)} answered more than ${maxBytes} bytes`);
 }
 
-/** Names are looked up by the system, which knows no signal. */
+/** `dns.lookup` accepts no signal. */
 function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const late = new Promise<never>((_, reject) => {
@@ -88,7 +90,7 @@ function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
   return Promise.race([work, late]);
 }
 
-/** The body as it is after decompression; null as soon as it is too large, the rest is not read. */
+/** The body after decompression. Returns null as soon as it exceeds the limit, without reading the rest. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -100,7 +102,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
   return Buffer.concat(chunks, size);
 }
 
-/** The system's own word, such as ECONNREFUSED; the messages of fetch may quote what was sent. */
+/** The system's error code, such as ECONNREFUSED. Messages of `fetch` may quote what was sent. */
 function errorCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken';

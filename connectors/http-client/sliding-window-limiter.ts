@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock';
 import { RateLimited } from './errors.ts';
 import { within } from './within.ts';
 
-/** At most `count` requests in any `ms`, below what the provider itself would punish. */
+/** Allows at most `count` requests in any `ms`, below the provider's own limit. */
 export class SlidingWindowLimiter {
   readonly #clock: Clock;
   readonly #count: number;
@@ -15,7 +15,7 @@ export class SlidingWindowLimiter {
     this.#ms = ms;
   }
 
-  /** @throws RateLimited when all is spent */
+  /** @throws RateLimited when the limit is reached */
   acquire(provider: string): void {
     const now = this.#clock.now().getTime();
     this.#acquiredAt = this.#acquiredAt.filter((at) => within(now, at, this.#ms));

@@ -37,7 +37,7 @@ beforeEach(() => {
 const calls = () => sandbox.state.spotify.requests[CALL] ?? 0;
 const visitors = (count: number) => Promise.all(Array.from({ length: count }, song));
 
-test('10,000 visitors of one song card make one call of Spotify in ten seconds', async () => {
+test('10,000 visitors of one song card cause one request to Spotify in ten seconds', async () => {
   await visitors(5000);
   clock.advance(10 * SECOND_MS - 1);
   await visitors(5000);
@@ -48,7 +48,7 @@ test('10,000 visitors of one song card make one call of Spotify in ten seconds',
 });
 
 test.each(['down', 'slow', 'lying', 'rate-limited', 'quota-exceeded'] as const)(
-  'while Spotify is %s the last song stands in for one refresh, and what is true then comes when it is well',
+  'while Spotify is %s the last song covers one refresh, and the current state follows after recovery',
   async (mode) => {
     const last = await song();
     expect(last.isPlaying).toBe(true);
@@ -64,7 +64,7 @@ test.each(['down', 'slow', 'lying', 'rate-limited', 'quota-exceeded'] as const)(
   },
 );
 
-test('a page that is made while Spotify is down carries a song of the last two minutes', async () => {
+test('a page that is rendered while Spotify is down contains a song of the last two minutes', async () => {
   const last = await song();
   sandbox.state.spotify.mode = 'down';
   clock.advance(20 * SECOND_MS);
@@ -74,7 +74,7 @@ test('a page that is made while Spotify is down carries a song of the last two m
   expect(peek()).toBeUndefined();
 });
 
-test('a Spotify that stays down is hardly asked, and there is no song then', async () => {
+test('a Spotify that stays down gets few requests, and there is no song', async () => {
   await song();
   sandbox.reset();
   sandbox.state.spotify.mode = 'down';

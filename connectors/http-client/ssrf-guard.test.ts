@@ -27,11 +27,11 @@ test.each([
 test.each([
   ...['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.0', '100.63.255.255', '100.128.0.0', '192.169.0.1'],
   ...['2606:4700::1111', '2a00:1450:4001::200e', '::ffff:8.8.8.8'],
-])('%s is not', (address) => {
+])('%s is public', (address) => {
   expect(isPrivateIp(address)).toBe(false);
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const answers =
     (...addresses: string[]) =>
     async () =>
@@ -43,7 +43,7 @@ describe('a name', () => {
     ['a private one', ['192.168.1.1'], false],
     ['a private one among public ones', ['8.8.8.8', '127.0.0.1'], false],
     ['a private one of the other kind', ['8.8.8.8', '::1'], false],
-  ])('with %s', async (_, addresses, outside) => {
+  ])('that resolves to %s', async (_, addresses, outside) => {
     expect(await isPublicHost('provider.example', answers(...addresses))).toBe(outside);
   });
 });
@@ -60,8 +60,8 @@ test.each(['https://localhost:9/', 'https://127.0.0.1:9/x', 'https://[::1]:9/'])
   },
 );
 
-/** What answers at 127.0.0.1 can have a name's certificate only from itself. */
-test('a name that is public when it is looked at and 127.0.0.1 a moment later is told nothing', async () => {
+/** A server at 127.0.0.1 has no valid certificate for a public host name. */
+test('a host name that resolves to a public IP and then to 127.0.0.1 receives nothing', async () => {
   const told: string[] = [];
   const inside = createServer(selfSignedCertificate('localhost'), (request, response) => {
     told.push(request.url ?? '');

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses of machines and networks of one's own, and those that are nobody's (RFC 6890). */
+/** IP ranges of private, local and reserved networks (RFC 6890). */
 const PRIVATE: [network: string, prefix: number][] = [
   ...([
     ['0.0.0.0', 8],
@@ -38,17 +38,17 @@ const privateNetworks = new BlockList();
 for (const [network, prefix] of PRIVATE)
   privateNetworks.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
 
-/** Whether an address is one that nothing on the internet answers at. */
+/** Whether an IP is not publicly reachable. */
 export const isPrivateIp = (address: string): boolean =>
   privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Finds all addresses of a name. */
+/** Resolves all IPs of a host name. */
 export type ResolveHost = (host: string) => Promise<readonly { address: string }[]>;
 const resolveAll: ResolveHost = (host) => lookup(host, { all: true });
 
 /**
- * Whether a name leads to the internet alone (security 1.3.6). A name that leads elsewhere between this look and the
- * request meets a machine without a certificate for it; requests by https alone are protected like this.
+ * Whether a host name resolves to public IPs only (security 1.3.6). If it resolves to another IP between this
+ * check and the request, that server has no certificate for the name. This protects https requests only.
  */
 export async function isPublicHost(host: string, resolve: ResolveHost = resolveAll): Promise<boolean> {
   const found = await resolve(host.replace(/^\[|\]$/g, ''));

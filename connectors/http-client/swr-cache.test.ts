@@ -32,11 +32,11 @@ function setUp(capacity = 100) {
 const song = (name: string) => vi.fn(async (): Promise<Song> => ({ name }));
 const failing = (error: Error) => vi.fn((): Promise<Song> => Promise.reject(error));
 const down = () => failing(new Unavailable('x', 'down'));
-/** Lets everything run that waits for nothing but its turn. */
+/** Waits until all pending microtasks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('get', () => {
-  test('10,000 visitors at once make one request and all get its answer', async () => {
+  test('10,000 concurrent visitors cause one request and all receive its response', async () => {
     const { kept } = setUp();
     const fetch = song('a');
     const answers = await Promise.all(Array.from({ length: 10_000 }, () => kept.get('k', fetch)));
@@ -44,7 +44,7 @@ describe('get', () => {
     expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['a']));
   });
 
-  test('10,000 visitors of a provider that is down make one request and all are told', async () => {
+  test('10,000 visitors of a provider that is down cause one request and all receive the error', async () => {
     const { kept } = setUp();
     const fetch = down();
     const outcomes = await Promise.allSettled(Array.from({ length: 10_000 }, () => kept.get('k', fetch)));
@@ -52,7 +52,7 @@ describe('get', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('gives a fresh answer without asking, and asks again when it is old', async () => {
+  test('returns a fresh response without a request, and revalidates a stale one', async () => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     clock.advance(FRESH_MS - 1);
@@ -61,20 +61,20 @@ describe('get', () => {
     expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 
-  test('keeps keys apart', async () => {
+  test('separates keys', async () => {
     const { kept } = setUp();
     await kept.get('k', song('a'));
     expect(await kept.get('l', song('b'))).toEqual({ name: 'b' });
   });
 
-  test('forgets what was used longest ago beyond its capacity', async () => {
+  test('evicts the least recently used entry beyond its capacity', async () => {
     const { kept } = setUp(2);
     for (const key of ['a', 'b', 'c']) await kept.get(key, song(key));
     expect(kept.size).toBe(2);
     expect(await kept.get('a', song('again'))).toEqual({ name: 'again' });
   });
 
-  test('asks again after the clock was put back', async () => {
+  test('revalidates after the clock is set back', async () => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     clock.advance(-DAY_MS);
@@ -88,7 +88,7 @@ describe('while the provider fails', () => {
     new InvalidResponse('x', 'lying'),
     new RateLimited('x', 'limited', 0),
     new CredentialsRejected('x', 'our key', 403),
-  ])('the old answer stands in for up to a day: $name', async (error) => {
+  ])('the stale response is returned for up to a day: $name', async (error) => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     clock.advance(DAY_MS - 1);
@@ -97,7 +97,7 @@ describe('while the provider fails', () => {
     await expect(kept.get('k', failing(error))).rejects.toBe(error);
   });
 
-  test('it is not asked once per visitor, and the next try brings the new answer', async () => {
+  test('it is not requested once per visitor, and the next attempt returns the new response', async () => {
     const { clock, kept } = setUp();
     const fetch = down();
     await expect(kept.get('k', fetch)).rejects.toThrow(Unavailable);
@@ -108,7 +108,7 @@ describe('while the provider fails', () => {
     expect(await kept.get('k', song('well'))).toEqual({ name: 'well' });
   });
 
-  test('an unexpected error reaches the caller, is not cached, and leaves the old answer', async () => {
+  test('an unexpected error reaches the caller, is not cached, and leaves the stale response', async () => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     clock.advance(FRESH_MS);
@@ -117,7 +117,7 @@ describe('while the provider fails', () => {
     expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 
-  test('a fetch that throws at once is a failure like any other', async () => {
+  test('a fetch that throws synchronously is a failure like any other', async () => {
     const { kept } = setUp();
     const throwing = () => {
       throw new Unavailable('x', 'down');
@@ -126,9 +126,9 @@ describe('while the provider fails', () => {
   });
 });
 
-describe('“there is no such thing”', () => {
+describe('a negative answer', () => {
   test.each<ProviderError>([new NotFound('x', 'none'), new GrantRevoked('x', 'dead')])(
-    'is believed for a minute and ends what was known: $name',
+    'is cached for a minute and replaces the cached value: $name',
     async (error) => {
       const { clock, kept } = setUp();
       await kept.get('k', song('a'));
@@ -144,8 +144,8 @@ describe('“there is no such thing”', () => {
   );
 });
 
-describe('a value with an end', () => {
-  test('is never given from its end on, fresh or as a stand-in', async () => {
+describe('a value with an expiry', () => {
+  test('is never returned after it, fresh or stale', async () => {
     const { clock, kept } = setUp();
     const endsAt = new Date(clock.now().getTime() + 5000);
     await kept.get('k', async () => ({ name: 'event', endsAt }));
@@ -158,7 +158,7 @@ describe('a value with an end', () => {
 });
 
 describe('peek', () => {
-  test('tells at once what is known and renews it behind when it is old', async () => {
+  test('returns the cached value at once and revalidates a stale one in the background', async () => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     const fetch = song('b');
@@ -172,7 +172,7 @@ describe('peek', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('knows nothing at first, and tells everybody who peeked when the first answer comes', async () => {
+  test('returns undefined at first, and notifies every caller of the first response', async () => {
     const { kept } = setUp();
     const fetch = song('a');
     const told = [vi.fn(), vi.fn()];
@@ -183,7 +183,7 @@ describe('peek', () => {
     expect(kept.peek('k', fetch)).toEqual({ name: 'a' });
   });
 
-  test('says null where there is none, also while that is looked up again', async () => {
+  test('returns null for a negative answer, also while it is revalidated', async () => {
     const { clock, kept } = setUp();
     const none = failing(new NotFound('x', 'none'));
     const told = vi.fn();
@@ -196,7 +196,7 @@ describe('peek', () => {
     expect([none.mock.calls.length, told.mock.calls.length]).toEqual([2, 1]);
   });
 
-  test('tells when there is none any more, and when there is one after all', async () => {
+  test('notifies when a value disappears and when it appears again', async () => {
     const { clock, kept } = setUp();
     const told = vi.fn();
     await kept.get('k', song('a'));
@@ -210,7 +210,7 @@ describe('peek', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  test('tells nobody of a mere renewal or a failure', async () => {
+  test('does not notify of a revalidation or a failure', async () => {
     const { clock, kept } = setUp();
     const told = vi.fn();
     kept.peek('other', down(), told);
@@ -224,7 +224,7 @@ describe('peek', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('leaves no rejection behind, whatever fails', async () => {
+  test('causes no unhandled rejection, whatever fails', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const { kept } = setUp();
@@ -243,7 +243,7 @@ describe('peek', () => {
 });
 
 describe('sweep', () => {
-  test('deletes what is over and leaves the rest', async () => {
+  test('deletes expired entries and leaves the rest', async () => {
     const { clock, kept } = setUp();
     const endsAt = new Date(clock.now().getTime() + 5000);
     await kept.get('event', async () => ({ name: 'event', endsAt }));
@@ -259,7 +259,7 @@ describe('sweep', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('does not keep a failing answer longer than its day', async () => {
+  test('does not retain a stale response of a failing provider longer than a day', async () => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     clock.advance(HOUR_MS);
@@ -271,14 +271,14 @@ describe('sweep', () => {
 });
 
 describe('delete', () => {
-  test('ends what was known', async () => {
+  test('removes the cached value', async () => {
     const { kept } = setUp();
     await kept.get('k', song('a'));
     kept.delete('k');
     expect(await kept.get('k', song('b'))).toEqual({ name: 'b' });
   });
 
-  test('keeps an answer under way from being kept; who asks afterwards gets a new one', async () => {
+  test('discards the response of a pending request, and later callers cause a new one', async () => {
     const { kept } = setUp();
     const slow = Promise.withResolvers<Song>();
     const before = kept.get('k', () => slow.promise);
@@ -289,7 +289,7 @@ describe('delete', () => {
     expect(kept.peek('k', down())).toEqual({ name: 'new' });
   });
 
-  test('leaves nothing that could stand in for a request that fails afterwards', async () => {
+  test('leaves no stale response for a pending request that fails', async () => {
     const { clock, kept } = setUp();
     await kept.get('k', song('a'));
     clock.advance(FRESH_MS);
@@ -301,7 +301,7 @@ describe('delete', () => {
     expect([kept.size, kept.peek('k', down())]).toEqual([0, undefined]);
   });
 
-  test('lets a dead grant be tried at once after connecting again', async () => {
+  test('allows a request at once after a revoked grant was connected again', async () => {
     const { kept } = setUp();
     await expect(kept.get('k', failing(new GrantRevoked('x', 'dead')))).rejects.toThrow(GrantRevoked);
     kept.delete('k');
@@ -309,7 +309,7 @@ describe('delete', () => {
   });
 });
 
-test('whatever a provider does, the newest answer is given and none is asked for too often', async () => {
+test('whatever a provider does, the newest response is returned and requests stay within the limit', async () => {
   const steps = fc.array(
     fc.record({ wait: fc.nat(2 * FRESH_MS), fails: fc.boolean(), peeks: fc.boolean() }),
     { maxLength: 30 },

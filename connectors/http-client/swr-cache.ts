@@ -3,22 +3,22 @@ import type { Clock } from '#platform/clock';
 import { NegativeAnswer, ProviderError } from './errors.ts';
 import { within } from './within.ts';
 
-/** How long answers of one kind are valid, in milliseconds. */
+/** How long responses of one kind are valid, in milliseconds. */
 export interface CacheTtl {
-  /** Returned without a request. */
+  /** How long a value is returned without a request. */
   freshMs: number;
-  /** Returned by `peek` while the provider fails, counted from when it was received. */
+  /** How long `peek` returns a value while the provider fails, counted from when it was received. */
   staleMs: number;
-  /** Returned by `get` while the provider fails, counted in the same way; `staleMs` if left out. */
+  /** How long `get` returns a value while the provider fails, counted in the same way. Defaults to `staleMs`. */
   standInMs?: number;
-  /** How long a NegativeAnswer is trusted. */
+  /** How long a NegativeAnswer is cached. */
   negativeMs: number;
 }
 
 export interface SwrCacheOptions<Value> extends CacheTtl {
   clock: Clock;
   capacity?: number;
-  /** The time from which a value must not be returned any more; null for none. */
+  /** When a value expires. It must not be returned afterwards. Null for none. */
   endsAt?: (value: Value) => Date | null;
 }
 
@@ -26,7 +26,7 @@ interface Answer<Value> {
   value: Value;
   at: number;
 }
-/** The last attempt's, cached so that a failing provider does not get one request per visitor. */
+/** The last failed attempt, cached so that a failing provider does not get one request per visitor. */
 interface Failure {
   error: ProviderError;
   at: number;
@@ -39,9 +39,10 @@ type Entry<Value> =
 const FAILURE_MS = 10_000;
 
 /**
- * Stale-while-revalidate cache for answers of a provider: fresh answers are returned at once, there is one request per
- * key at a time, and stale answers stand in while the provider fails. A NegativeAnswer ends what was known. Errors
- * other than ProviderErrors are unexpected: they reach the caller and are not cached.
+ * Stale-while-revalidate cache for responses of a provider. A fresh response is returned at once, concurrent
+ * requests for a key are merged, and a stale response is returned while the provider fails. A NegativeAnswer
+ * replaces the cached value. Errors other than ProviderError are unexpected: they reach the caller and are
+ * not cached.
  */
 export class SwrCache<Value extends object> {
   readonly #options: SwrCacheOptions<Value>;
@@ -52,7 +53,7 @@ export class SwrCache<Value extends object> {
     this.#entries = new LRUCache({
       max: options.capacity ?? 5000,
       noDeleteOnFetchRejection: true,
-      // A request whose key was deleted still answers its callers; its result is not cached.
+      // A request whose key was deleted still resolves for its callers. Its result is not cached.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, old, { context: fetch, signal }) => {
         try {
@@ -67,8 +68,8 @@ export class SwrCache<Value extends object> {
   }
 
   /**
-   * A fresh answer; a stale one while the provider fails.
-   * @throws the provider's error if nothing may stand in for it
+   * Returns a fresh response, or a stale one while the provider fails.
+   * @throws the provider's error if no stale response is valid
    */
   async get(key: string, fetch: () => Promise<Value>): Promise<Value> {
     const cached = this.#entries.get(key);
@@ -81,9 +82,9 @@ export class SwrCache<Value extends object> {
   }
 
   /**
-   * What is known at this moment, without waiting: the value, null if the provider has none, undefined if nothing is
-   * known. Stale entries are revalidated in the background; `onArrival` is called if the result differs in kind: a
-   * first answer, one where there was none, or that there is none any more.
+   * Returns the cached state without waiting: the value, null for a negative answer, undefined if nothing is
+   * cached. A stale entry is revalidated in the background. `onArrival` is called if the result differs in
+   * kind: a first response, a value after a negative answer, or the reverse.
    */
   peek(key: string, fetch: () => Promise<Value>, onArrival?: () => void): Value | null | undefined {
     const cached = this.#entries.get(key);
@@ -100,12 +101,12 @@ export class SwrCache<Value extends object> {
     return known;
   }
 
-  /** Also ends a request that is under way: its callers get the answer, later ones cause a new request. */
+  /** Also detaches a pending request: its callers receive the response, later ones cause a new request. */
   delete(key: string): void {
     this.#entries.delete(key);
   }
 
-  /** Deletes what may not be returned any more, even if it is never requested again. Call it periodically. */
+  /** Deletes expired entries, even if they are never requested again. Call it periodically. */
   sweep(): void {
     for (const [key, { answer, failure }] of [...this.#entries.entries()])
       if (answer ? !this.#isUsable(answer, this.#options.staleMs) : !this.#isRecent(failure))
@@ -116,12 +117,12 @@ export class SwrCache<Value extends object> {
     return this.#entries.size;
   }
 
-  /** Joins a request for the key that is under way. */
+  /** Joins the pending request for the key, if any. */
   #revalidate(key: string, fetch: () => Promise<Value>): Promise<Entry<Value>> {
     return this.#entries.forceFetch(key, { context: fetch, forceRefresh: true });
   }
 
-  /** Whether no request is due: the answer is fresh, or the last attempt failed just now. */
+  /** Whether no request is due: the response is fresh, or the last attempt failed recently. */
   #isSettled({ answer, failure }: Entry<Value>): boolean {
     const { freshMs, negativeMs } = this.#options;
     if (answer && this.#isUsable(answer, freshMs)) return true;

@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const message = { to: 'mia@example.com', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>', id: 'one' };
 
-test('a mail that the server refuses for good has bounced, and no later try is made', async () => {
+test('an email that the server rejects permanently is bounced and not retried', async () => {
   await server.setState('rejecting');
   const error = await rejectionOf(mail.send(message));
   expect(error).toBeInstanceOf(MailBounced);
-  // Not in the server's words, which repeat the address.
+  // The message omits the server's text, which repeats the email address.
   expect(error).toMatchObject({ message: 'the mail server answered 550 5.1.1 to RCPT TO' });
 });
 
-test('a mail that the server does not take now can be sent later', async () => {
+test('an email that the server defers can be retried', async () => {
   await server.setState('busy');
   const error = await rejectionOf(mail.send(message));
   expect(error).toBeInstanceOf(MailDeferred);

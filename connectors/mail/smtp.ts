@@ -6,34 +6,34 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes, when not to whom it comes from. */
+  /** Recipient of replies, if it is not the sender. */
   replyTo?: string;
-  /** Message id that stays the same over retries, so that a mail sent twice is shown once. */
+  /** Message id. It stays the same over retries, so that mail clients show an email sent twice only once. */
   id: string;
 }
 
 export interface Mail {
   /**
-   * @throws MailNotTaken when the server could not be reached or takes no mail now; the job that calls tries again
-   * @throws MailBounced when it refuses this mail for good
+   * @throws MailDeferred when the server is unreachable or accepts no email now. The calling job retries.
+   * @throws MailBounced when the server rejects this email permanently
    */
   send(message: EmailMessage): Promise<void>;
   close(): void;
 }
 
 export interface MailOptions {
-  /** `smtp://` or `smtps://` address of the mail server; undefined drops every message. */
+  /** `smtp://` or `smtps://` URL of the mail server. Without it every message fails with MailDeferred. */
   url: string | undefined;
-  /** Name and address that mail comes from. */
+  /** Name and email of the sender. */
   from: string;
   /** Host part of message ids. */
   domain: string;
 }
 
-/** What the server said, without its own words: those repeat the address. */
+/** The message omits the server's text, which repeats the email address. */
 export class MailDeferred extends Error {}
 
-/** A bounce: nobody has this address, or the server takes such a mail from nobody. */
+/** The mailbox does not exist, or the server rejects such an email permanently. */
 export class MailBounced extends FinalFailure {}
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -55,7 +55,7 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
   return {
     async send({ to, subject, text, html, replyTo, id }) {
       const sending = transport.sendMail({
-        // As an object, so that nothing in an address is read as a second recipient.
+        // An object, so that nothing in the email address is parsed as a second recipient.
         to: { name: '', address: to },
         from,
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -73,19 +73,19 @@ export function createMail({ url, from, domain }: MailOptions): Mail {
   };
 }
 
-/** What nodemailer tells of a failure. */
+/** Fields that nodemailer sets on an error. */
 interface SmtpFailure {
   code?: string;
-  /** The server's answer, such as `550 5.1.1 <mia@example.com>: no such mailbox`. */
+  /** The server's response, such as `550 5.1.1 <mia@example.com>: no such mailbox`. */
   response?: string;
   responseCode?: number;
-  /** What was answered so. */
+  /** The SMTP command that failed. */
   command?: string;
 }
 
 /**
- * Final is what was said about the recipient or the message. A refusal of us, such as a wrong password or a sender
- * that may not use this server, is the operator's to mend, after which the same mail goes.
+ * Only a rejection of the recipient or the message is permanent. A rejection of the sender or its credentials
+ * is for the operator to fix, after which a retry succeeds.
  */
 function toMailError(error: unknown): MailDeferred | MailBounced {
   const { code, response, responseCode = 0, command = '' } = error as SmtpFailure;

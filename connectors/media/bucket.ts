@@ -12,22 +12,22 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Media } from './media.ts';
 import { checkedKey, isKey } from './media-key.ts';
 
-/** Storage that speaks the S3 protocol. */
+/** Storage with the S3 protocol. */
 export interface BucketSettings {
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where it answers, when it is not Amazon's. */
+  /** URL of the storage, unless it is Amazon's. */
   endpoint?: string | undefined;
-  /** The bucket's name in the path of addresses and not in their host. */
+  /** Puts the bucket's name into the path of URLs instead of the host. */
   forcePathStyle: boolean;
 }
 
-/** How long the storage may be silent. */
+/** Timeout of a silent connection to the storage. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Media in a bucket. It need not be public: what may be seen is for us to say, so we serve it. */
+/** Media in a bucket. The bucket can be private, because the server decides access and serves the files. */
 export function createBucketMedia(settings: BucketSettings): Media {
   const { bucket, accessKeyId, secretAccessKey, region, endpoint, forcePathStyle } = settings;
   const client = new S3Client({
@@ -36,7 +36,7 @@ export function createBucketMedia(settings: BucketSettings): Media {
     ...(endpoint ? { endpoint } : {}),
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: 5000, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Many that speak the protocol do not know the newer checksums.
+    // Many S3-compatible storages do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -55,14 +55,14 @@ export function createBucketMedia(settings: BucketSettings): Media {
       );
       if (!found) return null;
       if (!(found.Body instanceof Readable) || found.ContentLength === undefined)
-        throw new Error('the storage answered without a body or its length');
+        throw new Error('the storage responded without a body or its length');
       return { stream: found.Body, bytes: found.ContentLength };
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key } of Contents) if (Key !== undefined && isKey(Key)) yield Key;
     },
-    // The storage shows nothing before it is whole.
+    // The storage does not expose an object before it is complete.
     deleteUnfinished: async () => {},
     delete: async (key) => disk.delete(checkedKey(key)),
   };

@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Media } from './media.ts';
 import { checkedKey, isKey } from './media-key.ts';
 
-/** Where files lie until they are whole. */
+/** Folder of files that are still being written. */
 const UNFINISHED = 'unfinished/';
 
 /** Media in a folder of this machine, or in one that several machines share. */
@@ -17,14 +17,14 @@ export function createFolderMedia(folder: string): Media {
 
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
-  /** Written aside and then given its name, so that nobody ever finds half a file under it. */
+  /** Writes a temporary file and renames it, so that a reader never sees a partial file. */
   async function writeAtomically(key: string, write: (aside: string) => Promise<void>): Promise<void> {
     pathOf(key);
     const aside = `${UNFINISHED}${randomUUID()}`;
     try {
       await write(aside);
       await mkdir(dirname(pathOf(key)), { recursive: true });
-      // The disk's own move is a copy, which readers would see grow.
+      // `disk.move` copies, so readers would see a partial file.
       await rename(join(folder, aside), pathOf(key));
     } catch (error) {
       await disk.delete(aside);

@@ -1,11 +1,11 @@
-/** What keys look like: a folder and a file of letters and digits, so that no key leads anywhere else. */
+/** A folder and a file of lowercase letters and digits, so that a key never escapes its storage. */
 const KEY = /^[0-9a-z]+\/[0-9a-z]+(\.[0-9a-z]+)?$/;
 
-/** Whether a text may be a key. */
+/** Whether a text is a valid key. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
-/** A key as it is. Throws for what is none, which no caller of ours makes: storage never follows it. */
+/** Returns the key, or throws if it is invalid. This only guards against bugs in callers. */
 export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new Error('that is no key of a file of ours');
+  if (!isKey(key)) throw new Error('no key of a media file');
   return key;
 }

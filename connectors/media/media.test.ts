@@ -48,7 +48,7 @@ describe.each([
 ])('media in %s', (_, settings) => {
   const opened = () => openMedia(readEnv({ DATA_DIR: folder, ...settings() }));
 
-  test('are kept whole and read whole or in part', async () => {
+  test('are stored complete and read in full or in part', async () => {
     const media = await opened();
     for (let times = 0; times < 2; times += 1) await media.put('ab/720.webp', Buffer.from('0123456789'));
     expect(await media.size('ab/720.webp')).toBe(10);
@@ -57,7 +57,7 @@ describe.each([
     expect(await read(media, 'ab/720.webp', { start: 9, end: 9 })).toBe('9');
   });
 
-  test('may come from a file', async () => {
+  test('may be stored from a file', async () => {
     const media = await opened();
     const path = join(folder, 'video');
     await writeFile(path, Buffer.alloc(3_000_000, 'v'));
@@ -66,7 +66,7 @@ describe.each([
     expect(await read(media, 'cd/video.mp4', { start: 2_999_998, end: 2_999_999 })).toBe('vv');
   });
 
-  test('are listed, all of them and whole ones only', async () => {
+  test('are all listed, and only complete ones', async () => {
     const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'listed'), ...settings() }));
     for (let n = 0; n < 7; n += 1) await media.put(`list/${n}.webp`, Buffer.from('x'));
     const keys = (await allOf(media)).filter((key) => key.startsWith('list/'));
@@ -75,7 +75,7 @@ describe.each([
     expect(await allOf(nothing)).toEqual([]);
   });
 
-  test('that are not there are none, before and after they were deleted', async () => {
+  test('that do not exist are null, before and after deletion', async () => {
     const media = await opened();
     expect([await media.open('ef/1'), await media.size('ef/1')]).toEqual([null, null]);
     expect(await media.open('ef/1', { start: 0, end: 1 })).toBeNull();
@@ -89,7 +89,7 @@ describe.each([
 describe.each([
   ['a folder', () => ({})],
   ['a bucket', inBucket],
-])('%s refuses', (_, settings) => {
+])('%s rejects', (_, settings) => {
   test.each([
     '../x',
     'ab/../../x',
@@ -105,7 +105,7 @@ describe.each([
     'ab/x\0.webp',
     'AB/x',
     `unfinished/${'a'.repeat(8)}-1`,
-  ])('what is no key: %j', async (key) => {
+  ])('the invalid key %j', async (key) => {
     const media = await openMedia(readEnv({ DATA_DIR: join(folder, 'own'), ...settings() }));
     for (const call of [
       () => media.put(key, Buffer.from('x')),
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-test('what others put into a folder is none of its files', async () => {
+test('foreign files in a folder are not listed', async () => {
   const own = join(folder, 'beside');
   await mkdir(join(own, 'media/lost+found'), { recursive: true });
   await writeFile(join(own, 'media/lost+found/#1'), 'x');
@@ -126,7 +126,7 @@ test('what others put into a folder is none of its files', async () => {
   expect(await allOf(await openMedia(readEnv({ DATA_DIR: own })))).toEqual([]);
 });
 
-test('a folder holds nothing unfinished, and what a crash left is not listed', async () => {
+test('a folder retains no temporary files, and leftovers of a crash are not listed', async () => {
   await mkdir(join(folder, 'media/unfinished'), { recursive: true });
   await writeFile(join(folder, 'media/unfinished/half'), 'x');
   const media = await openMedia(readEnv({ DATA_DIR: folder }));
@@ -139,14 +139,14 @@ test('a folder holds nothing unfinished, and what a crash left is not listed', a
   expect(await media.size('gh/video.mp4')).toBeNull();
 });
 
-test('a bucket that refuses us is a failure, not an empty one', async () => {
+test('a bucket that rejects the credentials fails instead of appearing empty', async () => {
   const media = await openMedia(readEnv({ ...inBucket(), MEDIA_S3_ACCESS_KEY_ID: 'another' }));
   await expect(media.open('ab/720.webp')).rejects.toThrow();
   await expect(media.size('ab/720.webp')).rejects.toThrow();
   await expect(media.put('ab/1', Buffer.from('x'))).rejects.toThrow();
 });
 
-test('a bucket is asked once for a file, and under its name', async () => {
+test('a bucket gets one request per file, under its key', async () => {
   const media = await openMedia(readEnv(inBucket()));
   await media.put('ij/1', Buffer.from('0123'));
   bucket.requests.length = 0;
@@ -156,7 +156,7 @@ test('a bucket is asked once for a file, and under its name', async () => {
   expect(bucket.files.get('/people/ij/1')?.toString()).toBe('0123');
 });
 
-test('half of a bucket’s settings stop the start', () => {
+test('incomplete settings of a bucket prevent the start', () => {
   const { MEDIA_S3_SECRET_ACCESS_KEY: _, ...half } = inBucket();
   expect(() => readEnv(half)).toThrow(EnvError);
   expect(() => readEnv(half)).toThrow(/MEDIA_S3_SECRET_ACCESS_KEY/);

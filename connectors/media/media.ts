@@ -1,28 +1,27 @@
 import type { Readable } from 'node:stream';
 
-/** Where people's pictures and videos lie. Files are named by their content and never change. */
+/** Storage of members' photos and videos. Files are named by their content and never change. */
 export interface Media {
   /**
-   * Keeps a file; doing it again changes nothing. `key` is a folder and a file, such as `{hash}/720.webp`; whatever
-   * looks otherwise is refused, here and below. Whoever reads finds
-   * the whole file or none.
+   * Stores a file. Idempotent. `key` is a folder and a file name, such as `{hash}/720.webp`. Here and below,
+   * an invalid key throws. Readers see the complete file or none.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps the file that lies at `path` on this machine, however large. */
+  /** Stores the file at `path` on this machine, of any size. */
   putFile(key: string, path: string): Promise<void>;
-  /** Bytes of a file, or null where there is none. */
+  /** Size of a file in bytes, or null if it does not exist. */
   size(key: string): Promise<number | null>;
-  /** The file or a part of it, or null where there is none. The range must lie within the file. */
+  /** The file or a range of it, or null if it does not exist. The range must be within the file. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** The key of every file, in no order; what others put there is none. */
+  /** The keys of all files, in no particular order. Foreign files are skipped. */
   list(): AsyncIterable<string>;
-  /** Deletes what was begun before that moment and never became a file. */
+  /** Deletes temporary files that were begun before the given time and never completed. */
   deleteUnfinished(before: Date): Promise<void>;
-  /** Forgets a file; one that isn't there is no error. */
+  /** Deletes a file. A missing file is not an error. */
   delete(key: string): Promise<void>;
 }
 
-/** Both ends belong to it, counted from 0. */
+/** Both ends are inclusive and counted from 0. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -30,6 +29,6 @@ export interface ByteRange {
 
 export interface StoredFile {
   stream: Readable;
-  /** Of what is streamed. */
+  /** Length of the stream. */
   bytes: number;
 }

@@ -13,13 +13,13 @@ interface MediaEnv {
   MEDIA_S3_FORCE_PATH_STYLE: boolean;
 }
 
-/** Where this deployment keeps its media: the bucket that is configured, else the folder `media` in DATA_DIR. */
+/** Opens the media storage of this deployment: the configured bucket, else the folder `media` in DATA_DIR. */
 export async function openMedia(env: MediaEnv): Promise<Media> {
   const [bucket, region] = [env.MEDIA_S3_BUCKET, env.MEDIA_S3_REGION];
   const [accessKeyId, secretAccessKey] = [env.MEDIA_S3_ACCESS_KEY_ID, env.MEDIA_S3_SECRET_ACCESS_KEY];
   if (!bucket || !region || !accessKeyId || !secretAccessKey)
     return createFolderMedia(resolve(join(env.DATA_DIR, 'media')));
-  // The storage's client is large: only who uses it loads it.
+  // The S3 client is large, so it is loaded only when used.
   const { createBucketMedia: mediaInBucket } = await import('./bucket.ts');
   return mediaInBucket({
     ...{ bucket, region, accessKeyId, secretAccessKey },

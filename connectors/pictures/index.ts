@@ -10,19 +10,20 @@ export interface ProviderPicture {
   type: 'image/webp';
 }
 
-/** Pictures of providers, to be served by us: fetched, checked, scaled in proportion, never cropped. */
+/** Pictures of providers, served by this server: fetched, validated, scaled in proportion, never cropped. */
 export interface ProviderPictures {
   /**
-   * The picture at `width` pixels or its own width, if that is less; null for what is not a provider's picture or
-   * cannot be had now. After `until` it is neither kept nor fetched: an event's picture ends with the event.
+   * The picture at `width` pixels or its own width, if that is smaller. Null for a URL that is not a
+   * provider's and for a picture that is unavailable now. After `until` it is neither cached nor fetched: an
+   * event's picture expires with the event.
    */
   get(url: string, width: number, until?: Date): Promise<ProviderPicture | null>;
-  /** Deletes what is over; to be called now and then. */
+  /** Deletes expired pictures. Call it periodically. */
   sweep(): void;
 }
 
 export interface ProviderPicturesOptions extends ConnectorOptions {
-  /** By provider: where its pictures lie. */
+  /** By provider: the origins of its pictures. */
   allowedOrigins: Record<string, AllowedOrigins>;
 }
 
@@ -31,7 +32,7 @@ const MAX_FETCHED_BYTES = 6 * 1024 * 1024;
 const MAX_PIXELS = 16_000_000;
 const MAX_SERVED_BYTES = 300 * 1024;
 const MAX_WIDTH = 1280;
-/** Tried until the picture is small enough. */
+/** Tried in order until the picture is small enough. */
 const QUALITIES = [82, 60, 35];
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
 const MAX_CACHED_PICTURES = 500;
@@ -76,7 +77,7 @@ export function createProviderPictures({
       const pixels = Math.min(MAX_WIDTH, Math.max(1, Math.round(width)));
       try {
         return await cache.get(`${pixels} ${address}`, async () => {
-          // One request, however many widths are asked for.
+          // Concurrent requests for several widths share one download.
           const bytes = await (pending.get(address) ?? started(address, place.client.download));
           return { bytes: await scaleToWebp(bytes, pixels), type: 'image/webp', until: until ?? null };
         });
@@ -90,8 +91,8 @@ export function createProviderPictures({
 }
 
 /**
- * The picture as WebP without what a camera or a programme wrote into it; the first frame of a moving one.
- * @throws WrongAnswer for what is no picture, whatever it was called, or is too large
+ * The picture as WebP without metadata. An animated picture is reduced to its first frame.
+ * @throws InvalidResponse for content that is not a picture, whatever its media type, or is too large
  */
 export async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

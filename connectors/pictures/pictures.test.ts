@@ -44,17 +44,17 @@ describe('a picture', () => {
     },
   );
 
-  test('is judged by its content, not by its name', async () => {
+  test('is detected by its content, not by its media type', async () => {
     sends(await drawn(40, 20).png().toBuffer(), 'text/html');
     expect(await shown(20)).toMatchObject({ format: 'webp' });
   });
 
-  test('is never made larger than it is', async () => {
+  test('is never enlarged', async () => {
     sends(await drawn(40, 20).png().toBuffer());
     expect(await shown(1000)).toMatchObject({ width: 40, height: 20 });
   });
 
-  test('keeps nothing that a camera wrote into it, and stands upright', async () => {
+  test('loses its metadata and is rotated upright', async () => {
     const exif = { IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } };
     sends(
       await drawn(40, 20).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect([served?.exif, served?.icc, served?.orientation]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('that moves stands still', async () => {
+  test('with animation is reduced to one frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) =>
         sharp({ create: { width: 10, height: 10, channels: 3, background } })
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect(await shown(10)).toMatchObject({ width: 10, height: 10 });
   });
 
-  test('that hardly packs is packed harder until it is small enough', async () => {
+  test('that compresses badly gets a lower quality until it is small enough', async () => {
     const noise = Buffer.from(
       Array.from({ length: 1200 * 1200 * 3 }, (_, n) => (n * 7919 + (n >> 3) * 104_729) % 256),
     );
@@ -96,7 +96,7 @@ describe('a picture', () => {
   });
 });
 
-describe('nothing is served', () => {
+describe('no picture is served', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>';
 
@@ -114,7 +114,7 @@ describe('nothing is served', () => {
     expect(await pictures.get(address(), 100)).toBeNull();
   });
 
-  test('of a place that is not a provider’s; it is not even asked', async () => {
+  test('for a URL outside the allowed origins, and no request is sent', async () => {
     sends(await drawn(10, 10).png().toBuffer());
     for (const foreign of [
       `${local.origin}/elsewhere`,
@@ -126,12 +126,12 @@ describe('nothing is served', () => {
     expect(local.requests).toEqual([]);
   });
 
-  test('that leads elsewhere', async () => {
+  test('for a redirect to another origin', async () => {
     local.respondWith((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
     expect(await pictures.get(address(), 100)).toBeNull();
   });
 
-  test('for a minute after there was none, then it is asked for again', async () => {
+  test('for a minute after a 404, then it is requested again', async () => {
     local.respondWith((response) => response.writeHead(404).end());
     expect(await pictures.get(address(), 100)).toBeNull();
     sends(await drawn(10, 10).png().toBuffer());
@@ -141,15 +141,15 @@ describe('nothing is served', () => {
   });
 });
 
-describe('the provider is asked', () => {
-  test('once for all who want a picture at the same time, in whatever width', async () => {
+describe('the provider gets a request', () => {
+  test('once for concurrent callers, whatever their widths', async () => {
     sends(await drawn(400, 200).png().toBuffer());
     const all = await Promise.all([100, 100, 200, 300, 100].map(shown));
     expect(all.map((one) => one?.width)).toEqual([100, 100, 200, 300, 100]);
     expect(local.requests).toHaveLength(1);
   });
 
-  test('once a day, and then again', async () => {
+  test('once a day per picture', async () => {
     sends(await drawn(400, 200).png().toBuffer());
     await shown(100);
     clock.advance(DAY_MS - 1);
@@ -160,7 +160,7 @@ describe('the provider is asked', () => {
     expect(local.requests).toHaveLength(2);
   });
 
-  test('never after the picture’s time is over, nor is it served then', async () => {
+  test('never after the expiry, when the picture is not served either', async () => {
     sends(await drawn(400, 200).png().toBuffer());
     const until = new Date(clock.now().getTime() + MINUTE_MS);
     expect(await pictures.get(address(), 100, until)).not.toBeNull();
@@ -189,13 +189,13 @@ describe('against the sandbox', () => {
     return (await eventbrite.event('1234567890123')).card.logo ?? '';
   };
 
-  test('the picture that a card names can be served', async () => {
+  test('the picture of a card can be served', async () => {
     const picture = await made().get(await logo(), 640);
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 });
   });
 
   test.each(['html', 'blank', 'huge', 'redirect', 'shapes'] as const)(
-    'a lie of %s is not served',
+    'an invalid response (%s) is not served',
     async (lie) => {
       const named = await logo();
       Object.assign(sandbox.state.eventbrite, { mode: 'lying', affects: 'pictures', lie });

@@ -5,13 +5,13 @@ import { CACHE_TTL, SwrCache } from '../http-client/index.ts';
 import type { Listening, Track } from '../spotify/index.ts';
 import type { Video } from '../youtube/index.ts';
 
-/** What providers answered for cards, in this process's memory, within each provider's rules. */
+/** Provider responses for cards, cached in this process within each provider's rules. */
 export interface CardCaches {
-  /** Of Spotify, by `musicKey`. */
+  /** Spotify data, by `musicCacheKey`. */
   song: SwrCache<Listening>;
   top: SwrCache<Track[]>;
   recent: SwrCache<Track[]>;
-  /** Of the others, by what the shortcut is configured with. */
+  /** Data of the other providers, by the input of the shortcut. */
   server: SwrCache<DiscordServer>;
   event: SwrCache<Event>;
   video: SwrCache<Video>;
@@ -29,13 +29,13 @@ export function createCardCaches(clock: Clock): CardCaches {
 }
 
 /**
- * Under what a person's music is kept: another account, or the same connected anew, begins anew, on every instance and
- * whatever is still under way.
+ * Cache key of a member's music. Connecting another account, or the same one again, changes the key on every
+ * instance, so pending requests cannot fill the new entry.
  */
 export const musicCacheKey = (accountId: string, authorizedAt: Date): string =>
   `${accountId} ${authorizedAt.getTime()}`;
 
-/** Nothing of a person's music stays in memory when they disconnect. */
+/** Evicts a member's music when they disconnect. */
 export function evictMusic({ song, top, recent }: CardCaches, key: string): void {
   for (const kept of [song, top, recent]) kept.delete(key);
 }

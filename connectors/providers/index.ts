@@ -10,7 +10,7 @@ import { type CardCaches, createCardCaches } from './card-cache.ts';
 
 export { type CardCaches, evictMusic, musicCacheKey } from './card-cache.ts';
 
-/** Addresses and keys by service. A service without them is switched off. */
+/** URLs and credentials by service. A service without them is disabled. */
 export interface ProviderSettings {
   discord?: Pick<DiscordOptions, 'urls' | 'credentials'> | undefined;
   youtube?: Pick<YouTubeOptions, 'urls' | 'credentials'> | undefined;
@@ -18,24 +18,24 @@ export interface ProviderSettings {
   eventbrite?: Pick<EventbriteOptions, 'urls' | 'credentials'> | undefined;
 }
 
-/** The services of this deployment; null where one is switched off. */
+/** The services of this deployment. Null for a disabled one. */
 export interface Providers {
   discord: Discord | null;
   youtube: YouTube | null;
   spotify: Spotify | null;
   eventbrite: Eventbrite | null;
   pictures: ProviderPictures;
-  /** What they answered for cards. */
+  /** Cached responses for cards. */
   cardCaches: CardCaches;
-  /** Those that are on. */
+  /** Enabled services. */
   services: CardService[];
-  /** Circuits of their clients; a provider may have several. */
+  /** Circuits of their clients. A provider may have several. */
   circuits: readonly Circuit[];
-  /** Drops from memory what may not be kept any longer; to be called about once a minute. */
+  /** Evicts expired entries from memory. Call it about once a minute. */
   sweep(): void;
 }
 
-/** A client of each service that has keys and that the brand lists. */
+/** Creates a client for each service that has credentials and that `brand.ts` lists. */
 export function createProviders(
   settings: ProviderSettings,
   options: Omit<ConnectorOptions, 'circuits'>,

@@ -17,7 +17,7 @@ import {
 
 export type { Artist, Listening, Track } from './tracks.ts';
 
-/** Where Spotify answers. */
+/** Base URLs of Spotify. */
 export const SPOTIFY_URLS = {
   authorize: 'https://accounts.spotify.com/authorize',
   token: 'https://accounts.spotify.com/api/token',
@@ -33,16 +33,16 @@ export interface SpotifyUrls {
 }
 
 /**
- * What somebody listens to. Spotify cannot revoke: disconnecting is forgetting. Every call may throw any
- * ProviderError; a token that is too old is Refused with status 401 and worth one refresh.
+ * A member's music. Spotify has no revocation: disconnecting deletes the tokens. Every call may throw any
+ * ProviderError. An expired access token is CredentialsRejected with status 401 and justifies one refresh.
  */
 export interface Spotify extends OAuth, OAuthRefresh {
   profile(accessToken: string): Promise<Profile>;
-  /** Songs only: podcasts, advertisements and silence are "not playing" without a track. */
+  /** Tracks only: podcasts, advertisements and silence are "not playing" without a track. */
   nowPlaying(accessToken: string): Promise<Listening>;
-  /** The last plays, newest first, each track once. */
+  /** The recently played tracks, newest first, each track once. */
   recent(accessToken: string): Promise<Track[]>;
-  /** The favourites of about four weeks, in Spotify's order. */
+  /** The top tracks of about four weeks, in Spotify's order. */
   top(accessToken: string): Promise<Track[]>;
 }
 
@@ -52,7 +52,7 @@ export interface SpotifyOptions extends ConnectorOptions {
 }
 
 const TRACKS = 20;
-/** Repeats are taken out of the recent plays, so more of them are asked for. */
+/** Duplicates are removed from the recent plays, so more are requested. */
 const PLAYS = 50;
 
 const profileSchema = z.object({
@@ -115,7 +115,7 @@ export function createSpotify({ urls, credentials, ...connectorOptions }: Spotif
     async recent(accessToken) {
       const path = `/me/player/recently-played?limit=${PLAYS}`;
       const { items } = await get(path, accessToken, playsSchema);
-      // A key that comes again stays at its first place: the newest play.
+      // A `Map` preserves the position of a repeated key: the newest play.
       const once = new Map(
         items.map(({ track }) => [track.id ?? track.uri ?? track.name, toTrack(track, pictures)]),
       );
@@ -132,7 +132,7 @@ export function createSpotify({ urls, credentials, ...connectorOptions }: Spotif
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Too few scopes do not mend themselves: the person must connect again; a 404 passes (reference: Spotify). */
+/** Missing scopes are permanent: the member must connect again. A 404 is temporary (reference: Spotify). */
 function mapSpotifyError({ provider, status, json, description }: FailedResponse) {
   if (status === 404) return new Unavailable(provider, description);
   const message = refusal.safeParse(json).data?.error.message ?? '';

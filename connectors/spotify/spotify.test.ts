@@ -48,7 +48,7 @@ async function connected(account: string) {
 const token = async (account = 'mia') => (await connected(account)).accessToken;
 
 describe('connecting', () => {
-  test('leads to a profile', async () => {
+  test('returns a profile', async () => {
     expect(await spotify.profile(await token())).toEqual({
       id: 'miakeller',
       profileURL: 'https://open.spotify.com/user/miakeller',
@@ -58,7 +58,7 @@ describe('connecting', () => {
     });
   });
 
-  test('shows a person without name and picture by their id', async () => {
+  test('shows a member without name and picture by their id', async () => {
     const id = '31xk7brandtberlin5mq2w9zr4te';
     expect(await spotify.profile(await token('noah'))).toMatchObject({
       avatarURL: null,
@@ -67,20 +67,20 @@ describe('connecting', () => {
     });
   });
 
-  test('needs the verifier beside the secret', async () => {
+  test('needs the verifier in addition to the secret', async () => {
     const { code = '' } = await submitConsent(spotify.authorizeUrl(attempt), 'allow', { account: 'mia' });
     const stolen = spotify.exchange({ ...attempt, code, verifier: 'w'.repeat(43) });
     expect(await rejectionOf(stolen)).toBeInstanceOf(GrantRevoked);
   });
 
-  test('is over for a wrong secret', async () => {
+  test('fails with a wrong secret', async () => {
     const wrong = made(sandbox.addresses.spotify, { ...sandboxKeys.spotify, clientSecret: 'wrong' as never });
     expect(await rejectionOf(wrong.refresh('any'))).toBeInstanceOf(CredentialsRejected);
   });
 });
 
 describe('a grant', () => {
-  test('gets old after an hour and is renewed; the refresh token stays', async () => {
+  test('expires after an hour and is refreshed, and the refresh token stays valid', async () => {
     const grant = await connected('mia');
     clock.advance(HOUR_MS);
     expect(grant.expiresAt <= clock.now()).toBe(true);
@@ -94,13 +94,13 @@ describe('a grant', () => {
     await spotify.refresh(grant.refreshToken ?? '');
   });
 
-  test('is dead half a year after the person allowed it', async () => {
+  test('is revoked half a year after consent', async () => {
     const grant = await connected('mia');
     clock.advance(183 * DAY_MS);
     expect(await rejectionOf(spotify.refresh(grant.refreshToken ?? ''))).toBeInstanceOf(GrantRevoked);
   });
 
-  test('is dead where a scope is missing', async () => {
+  test('is revoked when a scope is missing', async () => {
     local.respondWithJson({
       status: 403,
       json: { error: { status: 403, message: 'Insufficient client scope' } },
@@ -109,13 +109,13 @@ describe('a grant', () => {
   });
 });
 
-describe('what somebody listens to', () => {
+describe('the current song', () => {
   const playing = async (what: RunningSandbox['state']['spotify']['playing'][string]) => {
     sandbox.state.spotify.playing.mia = what;
     return await spotify.nowPlaying(await token());
   };
 
-  test('is a song with its addresses and a cover that is sharp enough', async () => {
+  test('has its URLs and a cover that is large enough', async () => {
     expect(await playing('album')).toEqual({
       isPlaying: true,
       track: {
@@ -140,25 +140,25 @@ describe('what somebody listens to', () => {
     expect(await playing('paused')).toMatchObject({ isPlaying: false, track: { name: expect.any(String) } });
   });
 
-  test.each(['nothing', 'episode', 'ad', 'unknown'] as const)('is nothing to show: %s', async (what) => {
+  test.each(['nothing', 'episode', 'ad', 'unknown'] as const)('is empty: %s', async (what) => {
     expect(await playing(what)).toEqual(NOTHING);
   });
 
-  test('may be a file of one’s own, without addresses and cover', async () => {
+  test('may be a local file, without URLs and cover', async () => {
     expect(await playing('local')).toMatchObject({
       track: { songURL: null, artists: [{ artistURL: null }], album: { imageURL: null, albumURL: null } },
     });
   });
 });
 
-describe('the last plays', () => {
-  test('are each track once, in order', async () => {
+describe('recent tracks', () => {
+  test('contain each track once, in order', async () => {
     const tracks = await spotify.recent(await token());
     expect(tracks.length).toBeGreaterThan(0);
     expect(new Set(tracks.map(({ songURL }) => songURL)).size).toBe(tracks.length);
   });
 
-  test('of files of one’s own are told apart by their address', async () => {
+  test('that are local files are distinguished by their URI', async () => {
     const own = (uri: string) => ({
       track: { id: null, uri, name: 'same', artists: [], album: { name: '' } },
     });
@@ -166,14 +166,14 @@ describe('the last plays', () => {
     expect(await atLocal().recent('t')).toHaveLength(2);
   });
 
-  test('may be none', async () => {
+  test('may be empty', async () => {
     sandbox.state.spotify.mode = 'empty';
     expect(await spotify.recent(await token())).toEqual([]);
   });
 });
 
-describe('the favourites', () => {
-  test('of four weeks come in Spotify’s order', async () => {
+describe('top tracks', () => {
+  test('of four weeks are in Spotify’s order', async () => {
     const [first] = await spotify.top(await token());
     expect(first).toEqual({
       name: expect.any(String),
@@ -187,13 +187,13 @@ describe('the favourites', () => {
     expect(local.requests[0]?.url).toContain('time_range=short_term');
   });
 
-  test('of somebody new are none', async () => {
+  test('of a new account are empty', async () => {
     expect(await spotify.top(await token('noah'))).toEqual([]);
   });
 });
 
 describe('when Spotify', () => {
-  test.each(['rate-limited', 'quota-exceeded'] as const)('is %s, everything waits', async (mode) => {
+  test.each(['rate-limited', 'quota-exceeded'] as const)('is %s, all requests pause', async (mode) => {
     const accessToken = await token();
     Object.assign(sandbox.state.spotify, { mode, retryAfterSeconds: 3600 });
     const retryAtMs = clock.now().getTime() + HOUR_MS;
@@ -206,7 +206,7 @@ describe('when Spotify', () => {
     expect(sandbox.state.spotify.requests).toEqual({});
   });
 
-  test('does not know the person, in plain text, it is refused', async () => {
+  test('rejects the account in plain text, the credentials are rejected', async () => {
     const accessToken = await token();
     sandbox.state.spotify.mode = 'forbidden';
     expect(await rejectionOf(spotify.nowPlaying(accessToken))).toMatchObject({
@@ -215,7 +215,7 @@ describe('when Spotify', () => {
     });
   });
 
-  test('answers a 404, it passes', async () => {
+  test('responds with a 404, it is unavailable', async () => {
     local.respondWithJson({ status: 404, json: { error: { status: 404, message: 'Not found.' } } });
     expect(await rejectionOf(atLocal().nowPlaying('t'))).toBeInstanceOf(Unavailable);
   });
@@ -225,13 +225,13 @@ describe('when Spotify', () => {
     expect(await rejectionOf(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
   });
 
-  test('is slow, it is left', async () => {
+  test('is slow, the request times out', async () => {
     sandbox.state.spotify.mode = 'slow';
     expect(await rejectionOf(spotify.nowPlaying('t'))).toBeInstanceOf(Unavailable);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
-    'lies with %s, nothing is believed',
+    'sends an invalid response (%s), it is rejected',
     async (lie) => {
       Object.assign(sandbox.state.spotify, { mode: 'lying', lie });
       const all = [spotify.nowPlaying, spotify.recent, spotify.top, spotify.profile];
@@ -240,10 +240,10 @@ describe('when Spotify', () => {
   );
 });
 
-describe('of an odd answer', () => {
+describe('an unusual response', () => {
   const album = { name: 'A', images: [{ url: 'https://i.scdn.co/image/a', width: 640, height: 640 }] };
   const item = { id: 'x', name: 'T', artists: [], album };
-  test('an episode is no song, even with all of it told', async () => {
+  test('with an episode is not a song, even if it has all fields of one', async () => {
     local.respondWithJson({ json: { is_playing: true, currently_playing_type: 'episode', item } });
     expect(await atLocal().nowPlaying('t')).toEqual(NOTHING);
   });
@@ -260,7 +260,7 @@ describe('of an odd answer', () => {
     'http://open.spotify.com/track/1',
     'https://open.spotify.com.evil.example/track/1',
     'https://evil.example/track/1',
-  ])('the address %s is none', async (spotifyAddress) => {
+  ])('with the URL %s has no song URL', async (spotifyAddress) => {
     expect((await answered({ external_urls: { spotify: spotifyAddress } })).track?.songURL).toBeNull();
   });
 
@@ -268,12 +268,12 @@ describe('of an odd answer', () => {
     ['https://evil.example/a.jpg', null],
     ['http://i.scdn.co/image/a', null],
     ['https://image-cdn.spotifycdn.com/image/a', 'https://image-cdn.spotifycdn.com/image/a'],
-  ])('the cover %s is %s', async (url, expected) => {
+  ])('with the cover %s shows %s', async (url, expected) => {
     const { track } = await answered({ album: { name: 'A', images: [{ url, width: 300 }] } });
     expect(track?.album.imageURL).toBe(expected);
   });
 
-  test('the smallest cover that is sharp enough is taken, else the widest', async () => {
+  test('uses the smallest cover that is large enough, else the widest', async () => {
     const images = (...widths: (number | null)[]) =>
       widths.map((width) => ({ url: `https://i.scdn.co/image/${width}`, width }));
     const chosen = async (...widths: (number | null)[]) =>
@@ -284,7 +284,7 @@ describe('of an odd answer', () => {
     expect(await chosen()).toBeNull();
   });
 
-  test('a track without a name is not believed', async () => {
+  test('with a track without a name is rejected', async () => {
     expect(await rejectionOf(answered({ name: null }))).toBeInstanceOf(InvalidResponse);
   });
 });

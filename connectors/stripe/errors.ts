@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 
-/** Why a call came to nothing. `requestId` and `code` are for the log; the provider's own text holds customer data. */
+/**
+ * Failure of a call. `requestId` and `code` may be logged. The provider's own text contains customer data and
+ * may not.
+ */
 abstract class PaymentsError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
@@ -12,27 +15,24 @@ abstract class PaymentsError extends Error {
   }
 }
 
-/** No usable answer: whether the provider did what was asked is not known. Asking the same again is safe. */
+/** No usable response: it is unknown whether the provider executed the call. A retry is safe. */
 export class PaymentsUnavailable extends PaymentsError {
   override readonly name = 'PaymentsUnavailable';
 }
 
-/** The provider answered no, and would again. */
+/** The provider rejected the call, and would do so again. */
 export class PaymentsRefused extends PaymentsError {
   override readonly name = 'PaymentsRefused';
 }
 
-/** What the answer was about does not exist there. */
+/** The object of the call does not exist at the provider. */
 export class PaymentsNotFound extends PaymentsRefused {}
 
-/**
- * An answer of the first try with this idempotency key, told again: it will never be another one
- * (reference: Stripe).
- */
+/** A replay of the first response to this idempotency key, which never changes (reference: Stripe). */
 const isReplay = (error: Stripe.errors.StripeError): boolean =>
   String(error.headers?.['idempotent-replayed'] ?? '') === 'true';
 
-/** The SDK's error as one of ours; anything else passes. */
+/** Maps an error of the SDK to one of this module. Any other error is returned unchanged. */
 export function toPaymentsError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, requestId, statusCode = 0 } = error;
@@ -41,7 +41,8 @@ export function toPaymentsError(error: unknown): unknown {
   if (code === 'resource_missing') return new PaymentsNotFound(told, facts);
   if (isReplay(error)) return new PaymentsRefused(told, facts);
   const unknown = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  // Wrong or too weak keys are the operator's to mend: for everybody else the provider is away.
+  // An invalid or insufficient API key is for the operator to fix. For all other callers the provider is
+  // unavailable.
   const locked = statusCode === 401 || statusCode === 403;
   return unknown || locked ? new PaymentsUnavailable(told, facts) : new PaymentsRefused(told, facts);
 }

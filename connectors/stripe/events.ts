@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Clock, MINUTE_MS } from '#platform/clock';
 import type { EventFacts } from './shapes.ts';
 
-/** What the product listens to (reference: Stripe). */
+/** Events that the webhook endpoint subscribes to (reference: Stripe). */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -29,24 +29,24 @@ export const EVENT_TYPES = [
   'payment_method.automatically_updated',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** As many types of events as one question may name. */
+/** Maximum number of event types that one request may filter by. */
 const TYPES_PER_REQUEST = 20;
 
-/** How far the signature's time may be from ours, in either direction. */
+/** Allowed difference between the signature's timestamp and the clock, in either direction. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
-/** The signature does not fit the message, or its time is too far away. */
+/** The signature does not match the message, or its timestamp is out of tolerance. */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
 export interface EventReader {
   /**
-   * Checks the signature of a webhook's raw body. Null for a message that is none of ours: of the other mode
-   * (test or live), of a type that we do not listen to, or about nobody. Throws `SignatureWrong`.
+   * Verifies the signature of a webhook's raw body. Returns null for an event that the product ignores: of
+   * the other mode (test or live), of another type, or without a customer. Throws `InvalidSignature`.
    */
   readEvent(body: Buffer, signature: string): Promise<EventFacts | null>;
-  /** What could not be delivered since then, at most 30 days back. */
+  /** Events since then that Stripe could not deliver, at most 30 days back. */
   undeliveredEvents(since: Date): Promise<EventFacts[]>;
 }
 
@@ -61,7 +61,7 @@ export function createEventReader(
   { secretKey, webhookSecrets: secrets, clock }: EventReaderOptions,
 ): EventReader {
   const livemode = /^[a-z]+_live_/.test(secretKey);
-  /** Test and live objects never mix. */
+  /** Ignores events of the other mode: test and live objects never mix. */
   const ours = (event: Stripe.Event) => (event.livemode === livemode ? toEventFacts(event) : null);
   return {
     async readEvent(body, signature) {
@@ -84,7 +84,7 @@ export function createEventReader(
   async function verified(body: Buffer, signature: string): Promise<Stripe.Event> {
     const now = clock.now().getTime();
     const at = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
-    // The SDK looks backwards only.
+    // The SDK only rejects timestamps of the past.
     if (!(Math.abs(now - at) <= TOLERANCE_MS)) throw new InvalidSignature('the time is too far away');
     for (const secret of secrets) {
       try {
@@ -97,7 +97,7 @@ export function createEventReader(
           now,
         );
       } catch {
-        // The next secret; whatever the reason, the message is not believed.
+        // Try the next secret. The reason does not matter, because the message is rejected if none matches.
       }
     }
     throw new InvalidSignature('no secret fits');

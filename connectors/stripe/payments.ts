@@ -8,14 +8,14 @@ import { checkoutOf, idOf, invoiceOf, productIdOf, productOf, subscriptionOf } f
 import type { CheckoutFacts, CustomerFacts, PriceFacts, Product } from './shapes.ts';
 
 export const PRODUCT_ID = 'short';
-/** Prices cannot be changed, so the current one is found by this name. */
+/** Lookup key of the current price. Prices are immutable, so a new price takes over the key. */
 export const PRICE_KEY = 'short_monthly';
 
 export interface StripeSettings {
   secretKey: string;
-  /** Several while one takes the place of another. */
+  /** Several while one secret replaces another. */
   webhookSecrets: readonly string[];
-  /** Stripe itself unless given. */
+  /** Defaults to Stripe's API. */
   origin?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface CustomerDetails {
 
 export interface CheckoutOrder {
   idempotencyKey: string;
-  /** Ours, kept as metadata. */
+  /** The product's own id, stored as metadata. */
   checkoutId: string;
   accountId: string;
   customerId: string;
@@ -40,47 +40,47 @@ export interface CheckoutOrder {
   expiresAt: Date;
 }
 
-/** The payment provider. Every call throws `PaymentsUnavailable` or `PaymentsRefused` and nothing else expected. */
+/** The payment provider. Every call throws `PaymentsUnavailable`, `PaymentsRefused` or an unexpected error. */
 export interface Payments extends EventReader {
   createCustomer(accountId: string, idempotencyKey: string): Promise<string>;
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
-  /** Where the provider writes to, such as with an invoice. */
+  /** Sets the recipient of the provider's emails, such as invoices. */
   updateEmail(customerId: string, email: string): Promise<void>;
-  /** The price of Premium now. */
+  /** The current price of Premium. */
   price(): Promise<PriceFacts>;
   createCheckout(order: CheckoutOrder): Promise<CheckoutFacts>;
   readCheckout(id: string): Promise<CheckoutFacts>;
-  /** A customer's checkouts of the last days, the newest first. */
+  /** A customer's recent checkouts, newest first. */
   listCheckouts(customerId: string): Promise<CheckoutFacts[]>;
-  /** Nobody can pay it any more; one that is over stays as it is. */
+  /** Makes an open checkout unpayable. No-op for one that is over. */
   expireCheckout(id: string): Promise<void>;
-  /** Null when the customer was deleted there. */
+  /** Null if the customer was deleted at the provider. */
   readCustomer(customerId: string): Promise<CustomerFacts | null>;
-  /** Ends a subscription later: with the paid period, or at `at`. */
+  /** Cancels a subscription at the end of the paid period or at `at`. */
   scheduleCancellation(subscriptionId: string, at: Date | 'period_end'): Promise<void>;
-  /** One that has ended stays as it is. */
+  /** Cancels a subscription now. No-op for one that has ended. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Gives back all that is left of a payment. */
+  /** Refunds the remaining amount of a payment. */
   refund(paymentIntentId: string): Promise<void>;
-  /** A fresh address that logs its holder in to the portal: for a redirect, never to be kept. */
+  /** Creates a portal URL that logs its holder in. Use it for a redirect only, never store it. */
   createPortalUrl(customerId: string, back: { url: string; language: 'en' | 'de' }): Promise<string>;
-  /** A fresh address of the PDF; null while there is none. */
+  /** A new URL of the PDF, or null if there is none. */
   invoicePdfUrl(invoiceId: string): Promise<string | null>;
-  /** The customer of a charge. */
+  /** Id of the customer of a charge. */
   customerOfCharge(chargeId: string): Promise<string | null>;
 }
 
 const TIMEOUT_MS = 8000;
 const PRICE_TTL_MS = 10 * 60_000;
 
-/** Thin client of Stripe's API by its own SDK. */
+/** Thin wrapper around Stripe's SDK. */
 export function createPayments(settings: StripeSettings, { clock }: { clock: Clock }): Payments {
   const stripe = stripeClient(settings);
   const products = new Map<string, Product>();
   let cachedPrice: { price: PriceFacts; until: number } | undefined;
   let configuration: string | undefined;
 
-  /** Names and pictures of products hardly ever change and are asked for once. */
+  /** Caches products, because their names and pictures rarely change. */
   const product = async (id: string | null): Promise<Product> => {
     if (id === null) return { name: '', image: '' };
     const known = products.get(id);
@@ -178,7 +178,8 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
       },
       async scheduleCancellation(subscriptionId, at) {
         await stripe.subscriptions.update(subscriptionId, {
-          // The flag cannot be set beside a date that was set before.
+          // Stripe rejects the flag `cancel_at_period_end` while `cancel_at` is set, so both cases set
+          // `cancel_at`.
           cancel_at: at === 'period_end' ? 'min_period_end' : Math.floor(at.getTime() / 1000),
           proration_behavior: 'none',
         });
@@ -187,7 +188,7 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
         await ignoreIfEnded(() => stripe.subscriptions.cancel(subscriptionId));
       },
       async refund(paymentIntentId) {
-        // Without an amount it is all that is left, so a second one finds nothing to give back and is refused.
+        // Without an amount Stripe refunds the remainder, so it rejects a second refund.
         await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer' });
       },
       async createPortalUrl(customer, { url, language }) {
@@ -209,11 +210,11 @@ export function createPayments(settings: StripeSettings, { clock }: { clock: Clo
     },
     clock,
   );
-  // A signature is checked here and now, whatever Stripe does.
+  // Signatures are verified locally, so the circuit breaker does not apply.
   return { ...calls, readEvent: events.readEvent };
 }
 
-/** The SDK, pointed where the settings say. */
+/** The SDK with the configured key and origin. */
 export function stripeClient({ secretKey, origin }: Pick<StripeSettings, 'secretKey' | 'origin'>): Stripe {
   const elsewhere = origin === undefined ? undefined : new URL(origin);
   return new Stripe(secretKey, {
@@ -240,13 +241,13 @@ const checkoutParameters = (order: CheckoutOrder): Stripe.Checkout.SessionCreate
   cancel_url: order.cancelUrl,
   locale: order.language,
   expires_at: Math.floor(order.expiresAt.getTime() / 1000),
-  // Prices are in one currency, for everybody.
+  // All customers pay in one currency.
   adaptive_pricing: { enabled: false },
   metadata: { user_id: order.accountId, checkout_id: order.checkoutId },
   subscription_data: { metadata: { user_id: order.accountId, checkout_id: order.checkoutId } },
 });
 
-/** Ends something; that it was over already, which is refused, is as good. */
+/** Runs a cancellation. A rejection means that the object has already ended, which counts as success. */
 async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   try {
     await end();
@@ -255,7 +256,7 @@ async function ignoreIfEnded(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Every method with Stripe's errors as ours, and none sent for a while after several came to nothing. */
+/** Maps errors of all methods and rejects calls for a while after consecutive failures. */
 function withCircuitBreaker(payments: Payments, clock: Clock): Payments {
   const breaker = new CircuitBreaker({ clock });
   const entries = Object.entries(payments).map(([name, call]) => [

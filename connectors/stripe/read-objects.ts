@@ -7,7 +7,7 @@ import type {
   SubscriptionFacts,
 } from './shapes.ts';
 
-/** Stripe's objects in our words. */
+/** Maps Stripe's objects to the product's types. */
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null | undefined): Date | null => (seconds ? date(seconds) : null);
@@ -31,11 +31,11 @@ export function paymentMethodOf(method: Stripe.PaymentMethod | null): PaymentMet
 
 export interface SubscriptionParts {
   product: Product;
-  /** The customer's own way to pay, where the subscription has none. */
+  /** The customer's default payment method, used if the subscription has none. */
   fallback: Stripe.PaymentMethod | null;
 }
 
-/** Null for one that never began, which nobody is shown. */
+/** Null for a subscription that never became active. */
 export function subscriptionOf(
   subscription: Stripe.Subscription,
   { product, fallback }: SubscriptionParts,
@@ -69,7 +69,7 @@ export interface InvoiceParts {
   charges: readonly Stripe.Charge[];
 }
 
-/** Null for drafts and for what is not owed any more. */
+/** Null for drafts and for invoices that are void or uncollectible. */
 export function invoiceOf(invoice: Stripe.Invoice, { product, charges }: InvoiceParts): InvoiceFacts | null {
   if (invoice.status !== 'paid' && invoice.status !== 'open') return null;
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
@@ -117,7 +117,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutFacts {
   };
 }
 
-/** Finished and unpaid means that the money is still on its way. */
+/** A completed but unpaid session means that the payment is still processing. */
 function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutFacts['state'] {
   if (status === 'open') return 'open';
   if (status === 'expired') return 'expired';

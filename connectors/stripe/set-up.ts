@@ -10,7 +10,7 @@ export interface StripeSetup {
   price: Ensured;
   endpoint: Ensured;
   portal: Ensured;
-  /** Only of an endpoint that was made now: Stripe never shows it again. */
+  /** Only set when the endpoint was created in this run. Stripe never returns the secret again. */
   webhookSecret: string | null;
 }
 
@@ -19,11 +19,14 @@ export interface StripeSetupOptions {
   paymentsUrl: string;
   termsUrl: string;
   privacyUrl: string;
-  /** Address of the product's picture; none where it is not reachable for Stripe. */
+  /** URL of the product's picture. Undefined if Stripe cannot reach it. */
   image?: string | undefined;
 }
 
-/** Makes product, price, webhook endpoint and portal in an account; doing it again changes only what differs. */
+/**
+ * Creates product, price, webhook endpoint and portal in an account. Idempotent: a second run updates only
+ * what differs.
+ */
 export async function setUpStripe(
   settings: Pick<StripeSettings, 'secretKey' | 'origin'>,
   options: StripeSetupOptions,
@@ -67,7 +70,8 @@ async function ensurePrice(stripe: Stripe): Promise<Ensured> {
     current.tax_behavior === 'inclusive' &&
     current.product === PRODUCT_ID;
   if (fits) return 'was there';
-  // A price's amount cannot be changed: a new one takes the name over, running subscriptions keep the old one.
+  // A price's amount is immutable: a new price takes over the lookup key, and running subscriptions keep the
+  // old price.
   await stripe.prices.create({
     product: PRODUCT_ID,
     currency,
@@ -91,7 +95,7 @@ async function ensurePortal(
     features: {
       payment_method_update: { enabled: true },
       invoice_history: { enabled: true },
-      // Whoever cancels keeps what is paid for.
+      // A cancelled subscription continues until the end of the paid period.
       subscription_cancel: {
         enabled: true,
         mode: 'at_period_end' as const,
@@ -128,7 +132,7 @@ async function ensureEndpoint(
     const made = await stripe.webhookEndpoints.create({
       url: webhookUrl,
       enabled_events: [...EVENT_TYPES],
-      // Snapshots come in the endpoint's own version, whatever the account's is.
+      // Events are serialised in the SDK's API version, whatever the account's default is.
       api_version: stripe.getApiField('version') as Stripe.WebhookEndpointCreateParams.ApiVersion,
       metadata: MADE_BY_SETUP,
     });

@@ -1,4 +1,4 @@
-/** What the payment provider knows, in the few words that the product needs. Amounts are minor units. */
+/** The payment provider's data, reduced to what the product needs. Amounts are minor units. */
 
 export interface PriceFacts {
   id: string;
@@ -9,7 +9,7 @@ export interface PriceFacts {
 
 export interface Product {
   name: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   image: string;
 }
 
@@ -20,7 +20,7 @@ export type PaymentMethodFacts =
 
 export interface SubscriptionFacts {
   id: string;
-  /** An open list: what is not known gives no Premium. */
+  /** An open list. An unknown status grants no Premium. */
   status: string;
   createdAt: Date;
   amount: number;
@@ -29,7 +29,7 @@ export interface SubscriptionFacts {
   product: Product;
   periodStart: Date;
   periodEnd: Date;
-  /** When it is going to end, once somebody cancelled it. */
+  /** When a cancelled subscription will end. Null if it is not cancelled or has ended. */
   endsAt: Date | null;
   endedAt: Date | null;
   paymentMethod: PaymentMethodFacts;
@@ -43,31 +43,31 @@ export interface InvoiceFacts {
   total: number;
   currency: string;
   paid: boolean;
-  /** The person has to do something at their bank before it can be paid. */
+  /** The customer must authenticate at their bank before the payment succeeds. */
   needsAction: boolean;
   attempted: boolean;
   refunded: number;
   disputed: boolean;
   paymentIntentId: string | null;
-  /** What was paid for. */
+  /** The paid period. */
   periodStart: Date;
   periodEnd: Date;
   product: Product;
 }
 
-/** Everything about one customer at one moment. */
+/** Snapshot of all data of one customer. */
 export interface CustomerFacts {
   subscriptions: SubscriptionFacts[];
-  /** Neither drafts nor void ones. The newest first. */
+  /** Excludes drafts and void invoices. Newest first. */
   invoices: InvoiceFacts[];
 }
 
 export interface CheckoutFacts {
   id: string;
   state: 'open' | 'paid' | 'processing' | 'expired';
-  /** Where it can be paid; null once it can't. */
+  /** URL of the payment page, or null once it cannot be paid. */
   url: string | null;
-  /** What we called it. */
+  /** The product's own id of the checkout. */
   checkoutId: string | null;
   paymentMethods: string[];
   subscriptionId: string | null;
@@ -82,6 +82,6 @@ export interface CheckoutFacts {
 export interface EventFacts {
   id: string;
   type: string;
-  /** The customer whom it concerns; of a dispute the charge. */
+  /** Id of the customer, or of the charge for a dispute. */
   subject: string;
 }

@@ -41,8 +41,8 @@ const OPTIONS = {
   privacyUrl: 'https://example.com/legal/privacy',
 };
 
-describe('setting an account up', () => {
-  test('makes everything once, and the second time nothing', async () => {
+describe('set-up of an account', () => {
+  test('creates everything once and changes nothing the second time', async () => {
     expect(await setUpStripe(settings(), OPTIONS)).toEqual({
       product: 'made',
       price: 'made',
@@ -60,7 +60,7 @@ describe('setting an account up', () => {
     expect(await payments().price()).toMatchObject({ amount: 199, currency: 'eur' });
   });
 
-  test('gives a changed price the name of the old one', async () => {
+  test('transfers the lookup key to a changed price', async () => {
     const stripe = stripeClient(settings());
     const { id: old } = await payments().price();
     await stripe.prices.create({
@@ -77,7 +77,7 @@ describe('setting an account up', () => {
     expect(now.id).not.toBe(old);
   });
 
-  test('mends a portal that would end paid time at once, and a product that was put away', async () => {
+  test('repairs a portal that would end paid time at once, and an archived product', async () => {
     const stripe = stripeClient(settings());
     const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
     const own = data.find(({ metadata }) => metadata?.made_by);
@@ -91,7 +91,7 @@ describe('setting an account up', () => {
     expect((await stripe.products.retrieve('short')).active).toBe(true);
   });
 
-  test('mends an endpoint that listens to less', async () => {
+  test('repairs an endpoint with missing events', async () => {
     const stripe = stripeClient(settings());
     const { data } = await stripe.webhookEndpoints.list();
     await stripe.webhookEndpoints.update(data[0]?.id ?? '', { enabled_events: ['invoice.paid'] });
@@ -107,20 +107,20 @@ describe('failures', () => {
     await expect(payments().readCustomer('cus_1')).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 
-  test('a wrong key is "unavailable" for everybody but the log', async () => {
+  test('a wrong key is "unavailable" to callers', async () => {
     const locked = createPayments({ ...settings(), secretKey: 'sk_test_wrong' }, { clock });
     await expect(locked.price()).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 
-  test('what does not exist is told as such', async () => {
+  test('a missing object is "not found"', async () => {
     await expect(payments().readCheckout('cs_test_none')).rejects.toBeInstanceOf(PaymentsNotFound);
   });
 
-  test('what is refused is refused', async () => {
+  test('a rejected call is "refused"', async () => {
     await expect(payments().refund('')).rejects.toBeInstanceOf(PaymentsRefused);
   });
 
-  test('no error carries what the provider wrote', async () => {
+  test('no error contains the text of the provider', async () => {
     const failure = await payments()
       .readCheckout('cs_test_secret')
       .catch((error: Error) => error);
@@ -134,7 +134,7 @@ describe('failures', () => {
   });
 });
 
-describe('reading a message', () => {
+describe('reading a webhook event', () => {
   const sign = (body: string, secret: string, at = Math.floor(clock.now().getTime() / 1000)) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
   const event = (changes: object = {}) =>
@@ -149,7 +149,7 @@ describe('reading a message', () => {
   const read = (body: string, signature: string) => payments().readEvent(Buffer.from(body), signature);
 
   test.each(['whsec_old', 'whsec_new'])(
-    'either secret is good while one is replaced (%s)',
+    'accepts either secret while one is replaced (%s)',
     async (secret) => {
       const body = event();
       expect(await read(body, sign(body, secret))).toEqual({
@@ -160,7 +160,7 @@ describe('reading a message', () => {
     },
   );
 
-  test('a secret of nobody is not', async () => {
+  test('rejects an unknown secret', async () => {
     const body = event();
     await expect(read(body, sign(body, 'whsec_third'))).rejects.toBeInstanceOf(InvalidSignature);
   });
@@ -169,18 +169,21 @@ describe('reading a message', () => {
     ['a live message where the key is for tests', { livemode: true }],
     ['a type that nobody listens to', { type: 'tax.settings.updated' }],
     ['one about nobody', { data: { object: { id: 'in_1', object: 'invoice', customer: null } } }],
-  ])('%s is none of ours', async (_, changes) => {
+  ])('ignores %s', async (_, changes) => {
     const body = event(changes);
     expect(await read(body, sign(body, 'whsec_new'))).toBeNull();
   });
 
-  test.each([-300, 300])('a signature of %d seconds is in time, a second more is not', async (seconds) => {
-    const body = event();
-    const now = Math.floor(clock.now().getTime() / 1000);
-    // The clock has milliseconds, signatures have seconds.
-    const edge = seconds < 0 ? seconds + 1 : seconds;
-    expect(await read(body, sign(body, 'whsec_new', now + edge))).not.toBeNull();
-    const beyond = now + seconds + 2 * Math.sign(seconds);
-    await expect(read(body, sign(body, 'whsec_new', beyond))).rejects.toBeInstanceOf(InvalidSignature);
-  });
+  test.each([-300, 300])(
+    'accepts a signature of %d seconds and rejects one a second later',
+    async (seconds) => {
+      const body = event();
+      const now = Math.floor(clock.now().getTime() / 1000);
+      // The clock has milliseconds, signatures have seconds.
+      const edge = seconds < 0 ? seconds + 1 : seconds;
+      expect(await read(body, sign(body, 'whsec_new', now + edge))).not.toBeNull();
+      const beyond = now + seconds + 2 * Math.sign(seconds);
+      await expect(read(body, sign(body, 'whsec_new', beyond))).rejects.toBeInstanceOf(InvalidSignature);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 type Pending<Value> = PromiseWithResolvers<Value | undefined>;
 
-/** Gathers what is asked for in the same turn of the event loop into requests of at most `size` keys. */
+/** Batches the keys that are requested in the same turn of the event loop into requests of at most `size` keys. */
 export function createBatchLoader<Value>(
   size: number,
   loadMany: (keys: string[]) => Promise<Map<string, Value>>,
@@ -23,7 +23,7 @@ export function createBatchLoader<Value>(
   }
 
   return {
-    /** Undefined where the answer leaves the key out. */
+    /** Undefined if the response omits the key. */
     load(key: string): Promise<Value | undefined> {
       if (gathered.size === 0) setImmediate(flush);
       const waiting = gathered.get(key) ?? Promise.withResolvers<Value | undefined>();

@@ -9,13 +9,13 @@ const channelSchema = z.object({
   snippet: z.object({ title: z.string(), customUrl: z.string().nullish(), thumbnails }),
 });
 
-/** @throws WrongAnswer for another shape */
+/** @throws InvalidResponse for another shape */
 export function toProfile(item: unknown, pictures: AllowedOrigins): Profile {
   const parsed = channelSchema.safeParse(item);
   if (!parsed.success) throw new InvalidResponse('youtube', 'a channel of another shape');
   const { id, snippet } = parsed.data;
   const { customUrl, thumbnails: sizes } = snippet;
-  // Old channels may have a name that is no handle: only handles are addresses.
+  // The custom URL of an old channel may not be a handle. Only handles work as a path.
   const path = customUrl?.startsWith('@') ? `@${encodeURIComponent(customUrl.slice(1))}` : `channel/${id}`;
   return {
     id,

@@ -17,7 +17,7 @@ const envelope = z.object({
   }),
 });
 
-/** The reasons in both of Google's envelopes; its messages hold HTML and are never used. */
+/** The reasons in both of Google's error envelopes. Its messages contain HTML and are never used. */
 function reasonsOf(json: unknown): Set<string | null | undefined> {
   const { error } = envelope.safeParse(json).data ?? {};
   return new Set([
@@ -26,7 +26,7 @@ function reasonsOf(json: unknown): Set<string | null | undefined> {
   ]);
 }
 
-/** What YouTube means by a refusal, by its reasons (reference: YouTube). */
+/** Maps an error response by its reasons (reference: YouTube). */
 export function mapYouTubeError(answer: FailedResponse): ProviderError | undefined {
   const { provider, status, json, description, nowMs } = answer;
   const reasons = reasonsOf(json);
@@ -47,7 +47,7 @@ const pacific = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** The next midnight in California, when the day's units come back: the next whole hour that reads 0 there. */
+/** The next midnight in California, when the daily quota resets: the next full hour that reads 0 there. */
 export function nextQuotaReset(nowMs: number): number {
   let at = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS;
   while (Number(pacific.format(at)) !== 0) at += HOUR_MS;

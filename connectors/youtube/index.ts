@@ -11,7 +11,7 @@ import { toVideo, type Video } from './video.ts';
 
 export type { Video };
 
-/** Where Google and YouTube answer. */
+/** Base URLs of Google and YouTube. */
 export const YOUTUBE_URLS = {
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
@@ -29,15 +29,15 @@ export interface YouTubeUrls {
 }
 
 /**
- * YouTube channels and videos. A grant serves once, to learn whose channel it is: what is shown is public data,
- * read with the key (reference: YouTube). Every call may throw any ProviderError.
+ * YouTube channels and videos. A grant is used once, to identify the member's channel. Cards show public
+ * data, which is read with the API key (reference: YouTube). Every call may throw any ProviderError.
  */
 export interface YouTube extends OAuth, OAuthRevoke {
   /** @throws NotFound for a Google account without a channel */
   channelOfToken(accessToken: string): Promise<Profile>;
-  /** @throws NotFound for a channel that is gone */
+  /** @throws NotFound for a deleted channel */
   channel(id: string): Promise<Profile>;
-  /** Videos asked for at the same moment share one request. @throws NotFound for private, deleted and unknown ones */
+  /** Concurrent calls share one request. @throws NotFound for private, deleted and unknown videos */
   video(id: string): Promise<Video>;
 }
 
@@ -62,7 +62,7 @@ export function createYouTube({ urls, credentials, ...connectorOptions }: YouTub
     allowedOrigins: origins(urls.api),
     mapError: mapYouTubeError,
   });
-  // A client of its own: a day's quota that is used up must not stop anybody from revoking.
+  // A separate client, so that an exhausted daily quota does not prevent members from revoking a grant.
   const signIn = createProviderClient({
     ...connectorOptions,
     provider: 'google',
@@ -75,7 +75,7 @@ export function createYouTube({ urls, credentials, ...connectorOptions }: YouTub
     secretIn: 'form',
     pkce: true,
     scopes: ['https://www.googleapis.com/auth/youtube.readonly'],
-    // Nothing is read later with the grant, so no refresh token is asked for.
+    // The grant is not used later, so no refresh token is requested.
     consent: { access_type: 'online', include_granted_scopes: 'true' },
   });
   const byKey = { 'x-goog-api-key': credentials.apiKey };

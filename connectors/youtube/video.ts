@@ -6,7 +6,7 @@ export interface Video {
   title: string;
   image: string | null;
   channelName: string;
-  /** Null where YouTube does not tell; never to be shown as 0. */
+  /** Null if YouTube hides the count. Never show it as 0. */
   views: number | null;
   published_at: string;
 }
@@ -32,7 +32,7 @@ const videoSchema = z.object({
 /** Wide pictures first: the others have black bars above and below (reference: YouTube). */
 const WIDE_FIRST = ['maxres', 'medium', 'high'];
 
-/** @throws WrongAnswer for another shape */
+/** @throws InvalidResponse for another shape */
 export function toVideo(item: unknown, pictures: AllowedOrigins): Video {
   const parsed = videoSchema.safeParse(item);
   if (!parsed.success) throw new InvalidResponse('youtube', 'a video of another shape');

@@ -51,7 +51,7 @@ async function connected(account: string) {
 }
 
 describe('connecting', () => {
-  test('tells whose channel it is; nothing is asked for that would be kept', async () => {
+  test('returns the channel of the account and requests no refresh token', async () => {
     const grant = await connected('mia');
     expect(grant.refreshToken).toBeNull();
     const profile = await youtube.channelOfToken(grant.accessToken);
@@ -73,12 +73,12 @@ describe('connecting', () => {
     });
   });
 
-  test('an account without a channel has nothing to connect', async () => {
+  test('an account without a channel is not found', async () => {
     const { accessToken } = await connected('lea');
     expect(await rejectionOf(youtube.channelOfToken(accessToken))).toBeInstanceOf(NotFound);
   });
 
-  test('is refused when the code comes without the verifier of its attempt', async () => {
+  test('rejects a code with the verifier of another attempt', async () => {
     const { code = '' } = await submitConsent(youtube.authorizeUrl(attempt), 'allow', {
       account: 'mia',
       granted: SCOPE,
@@ -87,13 +87,13 @@ describe('connecting', () => {
     expect(await rejectionOf(stolen)).toBeInstanceOf(GrantRevoked);
   });
 
-  test('without the permission that is needed is told', async () => {
+  test('rejects a grant without the required permission', async () => {
     local.respondWithJson({ json: { access_token: 'A', expires_in: 60, scope: 'openid' } });
     const other = made({ ...YOUTUBE_URLS, token: local.origin });
     expect(await rejectionOf(other.exchange({ ...attempt, code: 'c' }))).toBeInstanceOf(PermissionMissing);
   });
 
-  test('ends with revoking, a second time as well', async () => {
+  test('ends when the grant is revoked, and a second revocation succeeds', async () => {
     const { accessToken } = await connected('mia');
     await youtube.revoke(accessToken);
     await youtube.revoke(accessToken);
@@ -103,7 +103,7 @@ describe('connecting', () => {
     });
   });
 
-  test('can be revoked on a day without quota', async () => {
+  test('can be revoked when the quota is exhausted', async () => {
     const { accessToken } = await connected('mia');
     Object.assign(sandbox.state.google, { mode: 'quota-exceeded', affects: 'api' });
     await rejectionOf(youtube.video('aqz-KE-bpKQ'));
@@ -113,7 +113,7 @@ describe('connecting', () => {
 });
 
 describe('a video', () => {
-  test('is shown with its widest picture', async () => {
+  test('has its widest picture', async () => {
     expect(await youtube.video('aqz-KE-bpKQ')).toEqual({
       title: 'Erstes Licht an der Südwand: neun Seillängen und ein kalter Kaffee',
       image: `${sandbox.addresses.google.pictures}/vi/aqz-KE-bpKQ/maxresdefault.jpg`,
@@ -123,7 +123,7 @@ describe('a video', () => {
     });
   });
 
-  test('without that has one of the same form', async () => {
+  test('without that picture has another wide one', async () => {
     expect((await youtube.video('no-maxres-0')).image).toMatch(/mqdefault\.jpg$/);
   });
 
@@ -132,7 +132,7 @@ describe('a video', () => {
     ['live-now-00', null],
     ['billions-00', 3_412_907_765],
     ['beyond-safe', null],
-  ])('%s has %s views, and never a made-up number', async (id, views) => {
+  ])('%s has %s views, never an invented number', async (id, views) => {
     expect((await youtube.video(id)).views).toBe(views);
   });
 
@@ -140,24 +140,24 @@ describe('a video', () => {
     expect(await rejectionOf(youtube.video(id))).toBeInstanceOf(NotFound);
   });
 
-  test('shares a request with all others that are asked for at the same moment', async () => {
+  test('shares a request with concurrent calls', async () => {
     const ids = ['aqz-KE-bpKQ', 'no-views-00', 'unknown-000', 'aqz-KE-bpKQ'];
     const outcomes = await Promise.allSettled(ids.map((id) => youtube.video(id)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(sandbox.state.google.requests[LIST]).toBe(1);
   });
 
-  test('is one of 50 in a request at most', async () => {
+  test('shares a request with at most 49 others', async () => {
     local.respondWithJson({ json: { items: [] } });
     const other = made({ ...YOUTUBE_URLS, api: local.origin });
     const ids = Array.from({ length: 101 }, (_, n) => `video-${String(n).padStart(5, '0')}`);
     await Promise.allSettled(ids.map((id) => other.video(id)));
-    // Asked side by side: the network may bring them in any order.
+    // The requests are concurrent, so they may arrive in any order.
     const sent = local.requests.map(({ url }) => new URL(url, local.origin).searchParams.get('id')).sort();
     expect(sent).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)].map((list) => list.join()));
   });
 
-  test('of another shape does not spoil its neighbours', async () => {
+  test('of another shape does not affect the others', async () => {
     const snippet = { title: 'T', channelTitle: 'C', publishedAt: '2026-01-01T00:00:00Z' };
     local.respondWithJson({
       json: { items: [{ id: 'video-00001', snippet }, { id: 'video-00002', snippet: 7 }, null] },
@@ -168,7 +168,7 @@ describe('a video', () => {
     expect(bad).toMatchObject({ reason: expect.any(InvalidResponse) });
   });
 
-  test('never names a picture of somebody else', async () => {
+  test('never has a picture of a foreign host', async () => {
     const snippet = { title: 'T', channelTitle: 'C', publishedAt: '2026-01-01T00:00:00Z' };
     const thumbnails = {
       maxres: { url: 'https://evil.example/a.jpg' },
@@ -178,7 +178,7 @@ describe('a video', () => {
     expect((await made({ ...YOUTUBE_URLS, api: local.origin }).video('video-00001')).image).toBeNull();
   });
 
-  test('is asked for with the key in a header, not in the address', async () => {
+  test('is requested with the key in a header, not in the URL', async () => {
     local.respondWithJson({ json: { items: [] } });
     await rejectionOf(made({ ...YOUTUBE_URLS, api: local.origin }).video('video-00001'));
     expect(local.requests[0]?.headers['x-goog-api-key']).toBe(sandboxKeys.google.apiKey);
@@ -187,7 +187,7 @@ describe('a video', () => {
 });
 
 describe('when YouTube', () => {
-  test('has no quota left, everything waits until midnight in California', async () => {
+  test('has no quota left, requests pause until midnight in California', async () => {
     clock = new ManualClock(new Date('2026-07-01T12:00:00Z'));
     youtube = made(sandbox.addresses.google);
     sandbox.state.google.mode = 'quota-exceeded';
@@ -203,13 +203,13 @@ describe('when YouTube', () => {
     expect((await youtube.video('aqz-KE-bpKQ')).views).toBe(184_203);
   });
 
-  test('limits, it waits as long as YouTube says', async () => {
+  test('sends a rate limit, requests pause for the stated time', async () => {
     Object.assign(sandbox.state.google, { mode: 'rate-limited', retryAfterSeconds: 9 });
     const retryAtMs = clock.now().getTime() + 9000;
     expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toMatchObject({ name: 'RateLimited', retryAtMs });
   });
 
-  test('does not take the key, it is refused', async () => {
+  test('rejects the key, the credentials are rejected', async () => {
     const wrong = made(sandbox.addresses.google, { apiKey: 'wrong' });
     expect(await rejectionOf(wrong.video('aqz-KE-bpKQ'))).toBeInstanceOf(CredentialsRejected);
   });
@@ -219,18 +219,18 @@ describe('when YouTube', () => {
     expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
   });
 
-  test('is slow, it is left', async () => {
+  test('is slow, the request times out', async () => {
     sandbox.state.google.mode = 'slow';
     expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(Unavailable);
   });
 
-  test('has nothing, nothing is found', async () => {
+  test('returns no items, the video is not found', async () => {
     sandbox.state.google.mode = 'empty';
     expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(NotFound);
   });
 
   test.each(['shapes', 'html', 'blank', 'huge', 'redirect'] as const)(
-    'lies with %s, nothing is believed',
+    'sends an invalid response (%s), it is rejected',
     async (lie) => {
       Object.assign(sandbox.state.google, { mode: 'lying', lie });
       expect(await rejectionOf(youtube.video('aqz-KE-bpKQ'))).toBeInstanceOf(InvalidResponse);
@@ -263,7 +263,7 @@ test.each<[number, object, string]>([
   [400, error('missingRequiredParameter'), 'InvalidResponse'],
   [500, error('backendError'), 'Unavailable'],
   [503, error('backendError'), 'Unavailable'],
-])('%i %j is %s', async (status, json, name) => {
+])('%i %j maps to %s', async (status, json, name) => {
   local.respondWithJson({ status, json });
   const failed = (await rejectionOf(made({ ...YOUTUBE_URLS, api: local.origin }).channel('UC1'))) as Error;
   expect(failed.name).toBe(name);
@@ -274,9 +274,9 @@ test.each([
   ['2026-01-15T07:59:59Z', '2026-01-15T08:00:00Z'],
   ['2026-01-15T08:00:00Z', '2026-01-16T08:00:00Z'],
   ['2026-07-15T06:30:00Z', '2026-07-15T07:00:00Z'],
-  // The clocks change there on 8 March and 1 November 2026.
+  // Clocks in California change on 8 March and 1 November 2026.
   ['2026-03-08T09:00:00Z', '2026-03-09T07:00:00Z'],
   ['2026-11-01T08:00:00Z', '2026-11-02T08:00:00Z'],
-])('at %s the quota comes back at %s', (now, then) => {
+])('at %s the next quota reset is %s', (now, then) => {
   expect(nextQuotaReset(Date.parse(now))).toBe(Date.parse(then));
 });

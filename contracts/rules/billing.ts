@@ -2,7 +2,7 @@ import { brand } from '#brand';
 import type { ErrorCode } from '../errors.ts';
 import { cleanText, isBlank } from './clean-text.ts';
 
-/** Fields of the billing form, in the order in which they are checked (spec section 5). */
+/** Fields of the billing form, in the order of validation (product 9.2). */
 export const BILLING_FIELDS = [
   'first_name',
   'last_name',
@@ -14,13 +14,13 @@ export const BILLING_FIELDS = [
 ] as const;
 export type BillingField = (typeof BILLING_FIELDS)[number];
 
-/** How long an order can be paid, in ms; the payment provider takes no less than half an hour. */
+/** How long a checkout can be paid, in ms. Stripe requires at least half an hour. */
 export const CHECKOUT_TTL_MS = 60 * 60 * 1000;
 
-/** Longest value of each field, in characters. */
+/** Maximum length of each field, in characters. */
 export const BILLING_FIELD_MAX = 200;
 
-/** What is said of a field that is missing; each has its own sentence. */
+/** Error code of each missing field. */
 const MISSING = {
   first_name: 'missing_first_name',
   last_name: 'missing_last_name',
@@ -35,19 +35,22 @@ export const missingFieldCode = (field: BillingField): (typeof MISSING)[BillingF
 
 export type BillingCountry = (typeof brand.billingCountries)[number];
 
-/** Names that the contract's callers may use for the countries beside their ISO codes. */
+/** Country names that API clients may send instead of ISO codes. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = { germany: 'DE', switzerland: 'CH', austria: 'AT' };
 
-/** The ISO 3166-1 code of a country that may be billed, from its code or English name; null for any other. */
+/**
+ * Converts a country's code or English name to the ISO 3166-1 code of a billing country. Returns null for any
+ * other.
+ */
 export function parseBillingCountry(value: string): BillingCountry | null {
   const code = COUNTRY_NAMES[value.trim().toLowerCase()] ?? value.trim().toUpperCase();
   return brand.billingCountries.find((country) => country === code) ?? null;
 }
 
-/** A field's value as it is kept. */
+/** A field's value as it is stored. */
 export const cleanBillingField = (value: string): string => cleanText(value).trim();
 
-/** Zip codes of the countries, with or without the letters that stand before them on envelopes. */
+/** Postcode formats by country, with or without the country prefix. */
 const ZIP_CODES: Readonly<Record<string, RegExp>> = {
   DE: /^(?:DE?[- ]?)?\d{5}$/i,
   CH: /^(?:CH[- ]?)?\d{4}$/i,
@@ -56,7 +59,7 @@ const ZIP_CODES: Readonly<Record<string, RegExp>> = {
 
 type BillingValues = Readonly<Record<BillingField, string>>;
 
-/** What is wrong with a field: that it is missing, or a zip code that the country does not have; else null. */
+/** Returns the error of a field: missing, or a postcode that does not match the country. Null if it is valid. */
 export function billingFieldError(values: BillingValues, field: BillingField): ErrorCode | null {
   const country = parseBillingCountry(values.country);
   const value = cleanBillingField(values[field]);
@@ -65,11 +68,11 @@ export function billingFieldError(values: BillingValues, field: BillingField): E
   return null;
 }
 
-/** The first field that is missing or wrong, which alone is shown (spec section 5); null when there is none. */
+/** The first missing or invalid field, the only one that is shown (product 9.2). Null if all are valid. */
 export const firstInvalidField = (values: BillingValues): BillingField | null =>
   BILLING_FIELDS.find((field) => billingFieldError(values, field) !== null) ?? null;
 
-/** Path of the product's picture where the provider has none: an icon that the site serves. */
+/** Path of an icon of this site, used if the provider has no picture of the product. */
 export const FALLBACK_PRODUCT_IMAGE = '/icon-192.png';
 
 export const PAYMENT_METHODS = ['card', 'paypal'] as const;

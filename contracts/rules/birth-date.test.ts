@@ -40,11 +40,11 @@ describe('reading a birth date', () => {
     '01.01.2000',
     '２０００-01-01',
     '2000-0x-01',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(parseBirthDate(value)).toBeNull();
   });
 
-  it('accepts the days that the calendar has and no others', () => {
+  it('accepts exactly the days of the calendar', () => {
     const part = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 2999 }), part(14), part(33), (year, month, day) => {
@@ -84,7 +84,7 @@ describe('age', () => {
     expect(ageOn(parseBirthDate(birth)!, parseBirthDate(today)!)).toBe(age);
   });
 
-  it('turns at midnight in Zurich, in summer and in winter', () => {
+  it('changes at midnight in Zürich, in summer and in winter', () => {
     expect(calendarDateOf(new Date('2026-06-14T22:00:00Z'))).toEqual({ year: 2026, month: 6, day: 15 });
     expect(calendarDateOf(new Date('2026-06-14T21:59:59Z'))).toEqual({ year: 2026, month: 6, day: 14 });
     expect(calendarDateOf(new Date('2025-12-31T23:00:00Z'))).toEqual({ year: 2026, month: 1, day: 1 });
@@ -96,7 +96,7 @@ describe('age', () => {
   });
 });
 
-describe('the minimum age', () => {
+describe('minimum age', () => {
   it.each([
     ['DE', 16],
     ['AT', 14],
@@ -121,11 +121,11 @@ describe('the minimum age', () => {
     ['1905-06-15', 'DE', '2026-06-15', false],
     ['2030-01-01', 'AT', '2026-06-15', false],
     ['nonsense', 'AT', '2026-06-15', false],
-  ])('someone born %s in %s on %s: %s', (birth, country, today, old) => {
+  ])('a member born %s in %s on %s: %s', (birth, country, today, old) => {
     expect(isOldEnough(birth, country, noon(today))).toBe(old);
   });
 
-  it('is no condition of a birth date being possible', () => {
+  it('is no condition of a valid birth date', () => {
     expect(isBirthDate('2026-06-15', noon('2026-06-15'))).toBe(true);
     expect(isBirthDate('2026-06-16', noon('2026-06-15'))).toBe(false);
     expect(isBirthDate('1905-06-15', noon('2026-06-15'))).toBe(false);

@@ -1,8 +1,8 @@
-/** Birth dates and minimum ages (spec sections 2 and 5: day, month and year selects; "valid birth date"). */
+/** Birth dates and minimum ages (product 4.4). */
 
 export const AGE_MAX = 120;
 
-/** A day of the Gregorian calendar without time and zone; months count from 1. */
+/** A day of the Gregorian calendar without time and zone. Months count from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const MINIMUM_AGES: Readonly<Record<string, number>> = { DE: 16, AT: 14, CH: 16 };
@@ -11,13 +11,13 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** Days of a month counted from 1; 0 for a month that does not exist. */
+/** Days of a month counted from 1. Returns 0 for a month that does not exist. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** Reads `YYYY-MM-DD` strictly: ASCII digits, nothing around them, a day that the calendar has. */
+/** Parses `YYYY-MM-DD` strictly: ASCII digits, no surrounding characters, an existing day. */
 export function parseBirthDate(value: string): CalendarDate | null {
   const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(value);
   if (!match) return null;
@@ -25,7 +25,7 @@ export function parseBirthDate(value: string): CalendarDate | null {
   return date.year >= 1 && date.day >= 1 && date.day <= daysInMonth(date.year, date.month) ? date : null;
 }
 
-/** The calendar day of an instant where the product is at home (spec section 9: Zurich), or in another zone. */
+/** The calendar day of an instant in Zürich or in another time zone. */
 export function calendarDateOf(now: Date, timeZone = 'Europe/Zurich'): CalendarDate {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -40,13 +40,13 @@ export function calendarDateOf(now: Date, timeZone = 'Europe/Zurich'): CalendarD
   return { year: read('year'), month: read('month'), day: read('day') };
 }
 
-/** Full years completed; negative before birth. Born on 29 February, one ages on 1 March of years without that day. */
+/** Completed years, negative before birth. A member born on 29 February ages on 1 March of common years. */
 export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
   return today.year - birth.year - (before ? 1 : 0);
 }
 
-/** Youngest age for consent of one's own (GDPR article 8 and national law): Austria 14, elsewhere 16. */
+/** Minimum age for consent without parents (GDPR article 8 and national law): Austria 14, elsewhere 16. */
 export function minimumAge(country: string): number {
   return Object.hasOwn(MINIMUM_AGES, country) ? (MINIMUM_AGES[country] ?? 16) : 16;
 }
@@ -57,12 +57,12 @@ function plausibleAge(birthDate: string, now: Date): number | null {
   return age >= 0 && age <= AGE_MAX ? age : null;
 }
 
-/** Whether `YYYY-MM-DD` can be a living person's birth date: a real day, not in the future, at most 120 years ago. */
+/** Whether `YYYY-MM-DD` is plausible as a birth date: an existing day, not in the future, at most 120 years ago. */
 export function isBirthDate(birthDate: string, now: Date): boolean {
   return plausibleAge(birthDate, now) !== null;
 }
 
-/** Whether someone has reached their country's minimum age by now; never true for an impossible date. */
+/** Whether a member has reached the minimum age of their country. False for an implausible date. */
 export function isOldEnough(birthDate: string, country: string, now: Date): boolean {
   const age = plausibleAge(birthDate, now);
   return age !== null && age >= minimumAge(country);

@@ -16,7 +16,8 @@ const kept = [
   'क्\u200dष',
   'שָׁלוֹם',
   'Tiếng Việt',
-  // Marks that words need: Burmese, Tibetan, Thai, Hindi, vocalised Arabic and Hebrew, Yoruba, Khmer.
+  // Combining marks that these scripts need: Burmese, Tibetan, Thai, Hindi, vocalised Arabic and Hebrew,
+  // Yoruba, Khmer.
   'လျှော့',
   'မြွှော်',
   'ཧྐྵྨླྺྼྻྂ',
@@ -31,7 +32,7 @@ const kept = [
 ].map((text) => text.normalize('NFC'));
 
 describe('cleaning text', () => {
-  it.each(kept)('keeps %s', (text) => {
+  it.each(kept)('preserves %s', (text) => {
     expect(cleanText(text)).toBe(text);
   });
 
@@ -57,7 +58,7 @@ describe('cleaning text', () => {
     ['a mark behind something hidden', 'e\u200b\u0301', 'é'],
     ['towers with something hidden inside', `e${'\u0323\u200b'.repeat(30)}`, `ẹ${'\u0323'.repeat(4)}`],
     ['line breaks', 'a\r\nb\nc\u2028d\te', 'a b c d e'],
-  ])('takes away %s', (_what, text, expected) => {
+  ])('removes %s', (_what, text, expected) => {
     expect(cleanText(text)).toBe(expected);
   });
 
@@ -70,11 +71,11 @@ describe('cleaning text', () => {
       `top${'\n\u200b\n\u2800\n\u{1d159}\n\u3164'.repeat(50)}\nbottom`,
     ],
     ['lines of marks alone', `top${'\n\u0301'.repeat(50)}\nbottom`],
-  ])('leaves one of many %s', (_what, text) => {
+  ])('collapses many %s into one', (_what, text) => {
     expect(cleanText(text, { multiline: true })).toBe('top\n\nbottom');
   });
 
-  it('keeps line breaks, all in one kind, where there may be several lines', () => {
+  it('normalises line breaks in multiline text', () => {
     expect(cleanText('a\r\nb\rc\nd\u2028e\u2029f\tg\0', { multiline: true })).toBe('a\nb\nc\nd\ne\nf g');
   });
 
@@ -98,7 +99,7 @@ describe('cleaning text', () => {
     ],
   );
 
-  it('is done after one time and leaves nothing hidden', () => {
+  it('is idempotent and leaves no hidden characters', () => {
     const text = fc.oneof(
       fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join('')),
       fc.string({ unit: 'binary' }),
@@ -117,8 +118,8 @@ describe('cleaning text', () => {
     );
   });
 
-  // With work that grows faster than the text, it would outlast any patience.
-  it('gets done with something huge', () => {
+  // Superlinear work would exceed the test's timeout.
+  it('handles huge input in time', () => {
     const text = cleanText('👩\u200d'.repeat(100_000) + '\u0323'.repeat(100_000) + 'क\u200d'.repeat(100_000));
     expect(text.endsWith('क')).toBe(true);
   });

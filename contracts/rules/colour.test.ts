@@ -26,7 +26,7 @@ describe('luminance', () => {
     expect(perceivedLuminance(value)).toBeCloseTo(perceived, 2);
   });
 
-  it('gives the contrast that WCAG gives', () => {
+  it('yields the contrast ratio of WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
@@ -50,7 +50,7 @@ describe('text on a box', () => {
     expect(textColourOn(box)).toBe(text);
   });
 
-  it('can be read on every colour (WCAG AA)', () => {
+  it('is readable on every colour (WCAG AA)', () => {
     fc.assert(
       fc.property(colour, (box) => {
         expect(contrastRatio(box, textColourOn(box))).toBeGreaterThanOrEqual(4.5);
@@ -70,7 +70,7 @@ describe('mixing', () => {
     expect(mixColours(a, b, ratio)).toBe(expected);
   });
 
-  it('starts with the first colour, ends with the second and is a colour between', () => {
+  it('starts with the first colour, ends with the second and always yields a valid colour', () => {
     fc.assert(
       fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, ratio) => {
         expect(mixColours(a, b, 0)).toBe(a);
@@ -80,7 +80,7 @@ describe('mixing', () => {
     );
   });
 
-  it('gives the five stops of the themed profile', () => {
+  it('yields the five stops of the themed profile', () => {
     expect(gradientStops('#000000', '#ffffff')).toEqual([
       { colour: '#000000', percent: 0 },
       { colour: '#404040', percent: 20 },

@@ -1,4 +1,4 @@
-/** Colours computed from a profile's own (spec sections 5 and 9). All colours are `#rrggbb`. */
+/** Colours derived from a profile's own colours (product 6.3 and 6.4). All colours are `#rrggbb`. */
 
 function channels(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
@@ -13,19 +13,19 @@ function linear(channel: number): number {
 const LIGHT = Array.from({ length: 256 }, (_, channel) => linear(channel));
 const light = (channel: number): number => LIGHT[channel] ?? 0;
 
-/** Relative luminance of WCAG 2.2: 0 black to 1 white, linear in light. */
+/** Relative luminance of WCAG 2.2, linear in light: 0 is black, 1 is white. */
 export function relativeLuminance(colour: string): number {
   const [red, green, blue] = channels(colour);
   return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
 }
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
+/** Contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [one, other] = [relativeLuminance(a), relativeLuminance(b)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Luminance as it is perceived (CIE L* as a share): 0 black, 0.5 the middle grey people see, 1 white. */
+/** Perceived lightness (CIE L* from 0 to 1): 0 is black, 0.5 middle grey, 1 white. */
 export function perceivedLuminance(colour: string): number {
   const luminance = relativeLuminance(colour);
   const lightness = luminance <= 216 / 24389 ? luminance * (24389 / 27) : 116 * Math.cbrt(luminance) - 16;
@@ -33,16 +33,16 @@ export function perceivedLuminance(colour: string): number {
 }
 
 /**
- * Black or white text by luminance of the box colour, threshold 0.5 (spec section 5). Which luminance is ours to
- * decide: relative luminance at 0.5 puts white on light grey (2:1), the weighted sum of RGB at 0.5 white on bright
- * green (2:1). Perceived luminance crosses 0.5 where black and white contrast equally; in whole per cent it gives
- * at least 4.5:1, WCAG AA, on every colour.
+ * Black or white text by the lightness of the box colour, with the threshold 0.5 (product 6.3). Perceived
+ * lightness reaches 0.5 where black and white contrast equally. Rounded to whole per cent it yields at least
+ * 4.5:1 (WCAG AA) on every colour. Relative luminance would put white on light grey (2:1), and the weighted
+ * sum of RGB white on bright green (2:1).
  */
 export function textColourOn(box: string): '#000000' | '#ffffff' {
   return Math.round(perceivedLuminance(box) * 100) / 100 >= 0.5 ? '#000000' : '#ffffff';
 }
 
-/** `ratio` 0 gives `a`, 1 gives `b`; mixed per channel as browsers mix gradients. */
+/** `ratio` 0 returns `a`, 1 returns `b`. Mixes per channel, as browsers do in gradients. */
 export function mixColours(a: string, b: string, ratio: number): string {
   const [red, green, blue] = channels(a);
   const [toRed, toGreen, toBlue] = channels(b);
@@ -53,7 +53,10 @@ export function mixColours(a: string, b: string, ratio: number): string {
 
 export type GradientStop = { colour: string; percent: number };
 
-/** The themed profile's stops at 0, 20, 30, 65 and 100 %: the first colour, mixes of 25, 50, 75 %, the second (spec section 9). */
+/**
+ * Gradient stops of the themed profile at 0, 20, 30, 65 and 100 %: the first colour, mixes of 25, 50 and 75
+ * %, the second (product 6.4).
+ */
 export function gradientStops(a: string, b: string): GradientStop[] {
   return [
     { colour: mixColours(a, b, 0), percent: 0 },

@@ -4,19 +4,19 @@ import { COUNTRIES, isCountry, isLocationCountry } from './countries.ts';
 const specified =
   'Germany, Austria, Switzerland, France, United Kingdom, Italy, Spain, Portugal, Netherlands, Belgium, Sweden, Norway, Denmark, Finland, Ireland, Poland, Russia, China, Japan, India, Canada, United States, Mexico, Brazil, Argentina, Australia, New Zealand, South Africa';
 
-it('the countries are the 28 of the specification in its order', () => {
+it('the registration form has 28 countries in a fixed order', () => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   expect(COUNTRIES.map((code) => names.of(code)).join(', ')).toBe(specified);
   expect(COUNTRIES).toHaveLength(28);
 });
 
-it('a country is one of the codes exactly', () => {
+it('isCountry accepts exactly these codes', () => {
   expect(COUNTRIES.every(isCountry)).toBe(true);
   for (const value of ['', 'de', 'Germany', 'LI', 'DE ', 'length', '__proto__'])
     expect(isCountry(value)).toBe(false);
 });
 
-it('a place is in a country that has a name in both languages', () => {
+it('every location country has a name in both languages', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isLocationCountry);
   expect(codes).toHaveLength(250);

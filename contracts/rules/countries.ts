@@ -1,6 +1,6 @@
 /**
- * The 28 countries of the registration form in the order of spec section 3, as ISO 3166-1 codes. Names come from
- * `Intl.DisplayNames` in the reader's language.
+ * The 28 countries of the registration form in its order, as ISO 3166-1 codes. `Intl.DisplayNames` returns
+ * their names in the viewer's language.
  */
 export const COUNTRIES = [
   ...(['DE', 'AT', 'CH', 'FR', 'GB', 'IT', 'ES', 'PT', 'NL', 'BE', 'SE', 'NO', 'DK', 'FI'] as const),
@@ -9,12 +9,12 @@ export const COUNTRIES = [
 
 export type Country = (typeof COUNTRIES)[number];
 
-/** Whether a value is the upper-case code of one of the countries. */
+/** Whether a value is the upper-case code of one of these countries. */
 export function isCountry(value: string): value is Country {
   return (COUNTRIES as readonly string[]).includes(value);
 }
 
-/** All of ISO 3166-1, where something may be; and Kosovo, which has a code of its own in use. */
+/** Countries that a location may have: all of ISO 3166-1 and Kosovo, which has a user-assigned code. */
 const PLACES: ReadonlySet<string> = new Set(
   [
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY',

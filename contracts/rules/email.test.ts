@@ -4,7 +4,7 @@ import { emailKey, isEmail, mailboxKey, normaliseEmail } from './email.ts';
 
 const long = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.de`;
 
-describe('an e-mail address', () => {
+describe('an email', () => {
   it.each([
     'mia@example.com',
     'Mia.Lea+quest@Example.co.uk',
@@ -65,23 +65,23 @@ describe('an e-mail address', () => {
     ['an encoded domain', 'mia@ex%61mple.com'],
     ['a lone surrogate', 'mia@\ud800.com'],
     ['something huge', `${'a.'.repeat(100_000)}@example.com`],
-  ])('refuses %s', (_what, address) => {
+  ])('rejects %s', (_what, address) => {
     expect(isEmail(address)).toBe(false);
   });
 });
 
-describe('normalising an e-mail address', () => {
+describe('normalising an email', () => {
   it.each([
     ['  Mia@EXAMPLE.Com ', 'Mia@example.com', 'mia@example.com'],
     ['Mia@Müller.DE', 'Mia@xn--mller-kva.de', 'mia@xn--mller-kva.de'],
     [' Not an Address ', 'Not an Address', 'not an address'],
     ['Mia@LOCALHOST', 'Mia@LOCALHOST', 'mia@localhost'],
-  ])('sends %j to %j and compares %j', (address, normal, key) => {
+  ])('turns %j into %j with the key %j', (address, normal, key) => {
     expect(normaliseEmail(address)).toBe(normal);
     expect(emailKey(address)).toBe(key);
   });
 
-  it('is done after one time, and valid addresses stay valid ASCII within 254', () => {
+  it('is idempotent, and valid emails remain valid ASCII of at most 254 characters', () => {
     const address = fc.oneof(
       fc.emailAddress(),
       fc.string(),
@@ -97,7 +97,7 @@ describe('normalising an e-mail address', () => {
   });
 });
 
-describe('the mailbox behind an address', () => {
+describe('the mailbox key', () => {
   it.each([
     [
       'victim@example.com',
@@ -106,11 +106,11 @@ describe('the mailbox behind an address', () => {
     ['mia@gmail.com', ['m.i.a@gmail.com', 'M.ia+x.y@GoogleMail.com', 'mia+@gmail.com']],
     ['mia@xn--mller-kva.de', ['mia@müller.de', 'mia+x@MÜLLER.de']],
     ['mia@proton.me', ['m.ia@protonmail.com', 'mia+1@pm.me']],
-  ])('%s is one for all its spellings', (mailbox, spellings) => {
+  ])('%s is shared by all its spellings', (mailbox, spellings) => {
     for (const spelling of spellings) expect(mailboxKey(spelling)).toBe(mailbox);
   });
 
-  it('is another where a host tells addresses apart', () => {
+  it('differs where a host distinguishes the spellings', () => {
     expect(mailboxKey('m.ia@example.com')).not.toBe(mailboxKey('mia@example.com'));
     expect(mailboxKey('mia@example.com')).not.toBe(mailboxKey('mia@example.org'));
     expect(mailboxKey('+a@example.com')).not.toBe(mailboxKey('+b@example.com'));

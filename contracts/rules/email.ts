@@ -1,9 +1,9 @@
 import { asciiHost } from './urls/host.ts';
 
 /**
- * E-mail addresses (spec section 5: "valid e-mail"): the dot-atom form of RFC 5321 within its limits. Quoted local
- * parts, comments, address literals and non-ASCII local parts are refused, as mail servers widely do; international
- * domains are accepted and turned into punycode.
+ * Emails: the dot-atom form of RFC 5321 within its limits. Quoted local parts, comments, address literals and
+ * non-ASCII local parts are rejected, as most mail servers do. International domains are accepted and
+ * converted to punycode.
  */
 
 export const EMAIL_MAX = 254;
@@ -16,7 +16,10 @@ function split(value: string): { local: string; domain: string } | null {
   return at < 0 ? null : { local: value.slice(0, at), domain: value.slice(at + 1) };
 }
 
-/** The address as mail is sent to it: trimmed, domain in lower case and punycode. What is no address is only trimmed. */
+/**
+ * The email as mail is sent to it: trimmed, with the domain in lower case and punycode. An invalid email is
+ * only trimmed.
+ */
 export function normaliseEmail(value: string): string {
   const trimmed = value.trim();
   const parts = split(trimmed);
@@ -24,12 +27,12 @@ export function normaliseEmail(value: string): string {
   return parts && host ? `${parts.local}@${host}` : trimmed;
 }
 
-/** The form in which addresses are compared and looked up: normalised and all lower case. */
+/** The form in which emails are compared and looked up: normalised and lower case. */
 export function emailKey(value: string): string {
   return normaliseEmail(value).toLowerCase();
 }
 
-/** Hosts that deliver `m.i.a` and `mia` to one mailbox, with the name under which they are counted. */
+/** Hosts that ignore dots in local parts, with the canonical host of the mailbox key. */
 const DOTLESS: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
@@ -39,8 +42,8 @@ const DOTLESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The mailbox behind an address, for limits only: the spellings that reach the same person share one key. Without the
- * tag behind a `+`, without dots where the host ignores them, whatever the case and the form of the domain.
+ * Key for rate limits: all spellings of one mailbox share it. Drops the tag after `+`, and the dots if the
+ * host ignores them, and folds case and domain.
  */
 export function mailboxKey(value: string): string {
   const parts = split(emailKey(value.trim().replace(/\.+$/, '')));
@@ -50,7 +53,7 @@ export function mailboxKey(value: string): string {
   return domain ? `${untagged.replaceAll('.', '')}@${domain}` : `${untagged}@${parts.domain}`;
 }
 
-/** Whether a value without spaces around it is an address mail can be sent to. Never true with CR, LF or controls. */
+/** Whether a value is a valid email. Never true with surrounding spaces, CR, LF or controls. */
 export function isEmail(value: string): boolean {
   const parts = split(value);
   if (!parts || value.length > EMAIL_MAX || parts.local.length > LOCAL_MAX) return false;

@@ -36,18 +36,18 @@ describe('a password', () => {
     'U1ifyi-x',
     'lealealealea',
     'sommerlea99',
-  ])('made of own names is refused: %s', (value) => {
+  ])('that consists of own names is rejected: %s', (value) => {
     expect(check(value)).toBe('personal');
   });
 
   it.each(['please let me in', 'k9$xQ2wz-lea', 'ocean-of-leaves-7'])(
-    'that only contains a name and is long enough without it is fine: %s',
+    'that contains a name and is long enough without it is accepted: %s',
     (value) => {
       expect(check(value)).toBeNull();
     },
   );
 
-  it('ignores names too short to say anything, and missing ones', () => {
+  it('ignores missing names and names of less than three letters', () => {
     expect(passwordProblem('a1b2c3d4', { username: 'a1', displayName: '', email: '', brand: '' })).toBeNull();
     expect(passwordProblem('a_b_c_d_e', { username: '___', email: 'x@y.de', brand: 'Ulifyi' })).toBeNull();
     expect(passwordProblem('x_mia_mia', { username: 'm_i_a', email: 'x@y.de', brand: 'Ulifyi' })).toBe(
@@ -55,7 +55,7 @@ describe('a password', () => {
     );
   });
 
-  it('is asked of the list of common ones exactly as typed, and only where there is a list', () => {
+  it('is looked up in the list of common ones exactly as typed, and only if there is a list', () => {
     const asked: string[] = [];
     const isCommon = (value: string) => asked.push(value) > 0;
     expect(check(' Password1 ', { isCommon })).toBe('too_common');
@@ -64,7 +64,7 @@ describe('a password', () => {
     expect(check('password1')).toBeNull();
   });
 
-  it('never has a problem of length between 8 and 128 characters, always outside', () => {
+  it('has a length problem exactly if it is shorter than 8 or longer than 128 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (value) => {
         const length = [...value].length;

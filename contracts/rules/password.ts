@@ -1,8 +1,8 @@
 import { foldLookalikes } from './names/username.ts';
 
 /**
- * Passwords: at least 8 characters (spec section 5), at most 128, any of them, exactly as typed
- * (security 6.2.1, 6.2.4, 6.2.8, 6.2.9, 6.2.11). Characters are code points; nothing is trimmed or normalised.
+ * Passwords: 8 to 128 characters of any kind, exactly as typed (product 4.5; security 6.2.1, 6.2.4, 6.2.8,
+ * 6.2.9, 6.2.11). Characters are code points. Nothing is trimmed or normalised.
  */
 
 export const PASSWORD_MIN = 8;
@@ -16,7 +16,7 @@ export type PasswordContext = {
   email: string;
   /** The product's name, from `#brand`. */
   brand: string;
-  /** Knows the bundled list of the commonest passwords; only the server has it, forms leave it out. */
+  /** Looks a password up in the bundled list of common ones. Server only, because forms do not bundle the list. */
   isCommon?: (value: string) => boolean;
 };
 
@@ -24,7 +24,10 @@ function count(value: string): number {
   return [...value].length;
 }
 
-/** Words a guesser would try first, folded, longest first; shorter than three letters says nothing. */
+/**
+ * Personal terms that an attacker would try first, folded, longest first. Terms of less than three letters
+ * are ignored.
+ */
 function personalWords({ username, displayName = '', email, brand }: PasswordContext): string[] {
   const names = [username, username.replaceAll('_', ''), brand, displayName, displayName.replace(/\s/g, '')];
   const mail = [email, email.slice(0, Math.max(0, email.lastIndexOf('@')))];
@@ -35,8 +38,8 @@ function personalWords({ username, displayName = '', email, brand }: PasswordCon
 }
 
 /**
- * Own names do not count towards the eight characters: `mia12345` is short for mia, while `please let me in` is fine
- * for lea although it contains her name.
+ * Own names do not count towards the minimum length: `mia12345` is too short for mia, while `please let me
+ * in` is valid for lea although it contains her name.
  */
 function isPersonal(value: string, context: PasswordContext): boolean {
   const folded = foldLookalikes(value);
@@ -44,14 +47,14 @@ function isPersonal(value: string, context: PasswordContext): boolean {
   return rest !== folded && count(rest) < PASSWORD_MIN;
 }
 
-/** Whether a password as typed has 8 to 128 characters (spec section 5). */
+/** Whether a password as typed has 8 to 128 characters. */
 export function hasValidPasswordLength(value: string): boolean {
   return value.length <= PASSWORD_MAX * 2 && count(value) >= PASSWORD_MIN && count(value) <= PASSWORD_MAX;
 }
 
-/** The first thing wrong with a new password, or null. */
+/** The first problem of a new password, or null. */
 export function passwordProblem(value: string, context: PasswordContext): PasswordProblem | null {
-  // More code units than twice the limit are more characters than the limit: huge inputs stay cheap.
+  // More than twice as many code units are certainly too many characters, so huge inputs stay cheap.
   if (value.length > PASSWORD_MAX * 2) return 'too_long';
   const length = count(value);
   if (length < PASSWORD_MIN) return 'too_short';

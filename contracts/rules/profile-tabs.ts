@@ -1,8 +1,8 @@
-/** Sections of the full profile, the first one shown unless `?tab=` names another (spec section 2). */
+/** Tabs of the full profile (product 5.2). The first one is shown unless `?tab=` names another. */
 export const PROFILE_TABS = ['posts', 'awards', 'about'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The tab that an address asks for; what is none is the first. */
+/** The tab of a query parameter. Defaults to the first one. */
 export function profileTab(value: string | null | undefined): ProfileTab {
   return PROFILE_TABS.find((tab) => tab === value) ?? PROFILE_TABS[0];
 }

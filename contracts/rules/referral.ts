@@ -1,4 +1,4 @@
-/** How someone heard of the product, asked in the last step of the registration (spec sections 2 and 3). */
+/** How the member heard of the product, the last step of registration (product 4.3). */
 export const REFERRALS = ['social_media', 'friends', 'discord', 'google', 'other'] as const;
 
 export type Referral = (typeof REFERRALS)[number];

@@ -1,4 +1,4 @@
-/** Why something may be reported, in the order of the form. */
+/** Reasons for a report, in the order of the form. */
 export const REPORT_REASONS = [
   'spam',
   'harassment',
@@ -13,21 +13,24 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What nobody who decides may overlook among the others. */
+/** Reasons that operators must handle first. */
 export const URGENT_REASONS: readonly ReportReason[] = ['child_safety', 'illegal'];
 
-/** What the law forbids; the others are against our terms. */
+/** Reasons that are against the law. The others are against the terms. */
 export const ILLEGAL_REASONS: readonly ReportReason[] = ['child_safety', 'intellectual_property', 'illegal'];
 
-/** What an operator may decide: not shown while it stands, gone for good, a word to its owner, nothing wrong. */
+/**
+ * Decisions of an operator: hide the content while the decision applies, remove it permanently, warn its
+ * owner, or reject the report.
+ */
 export const REPORT_DECISIONS = ['hide', 'remove', 'warn', 'reject'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 2000;
 
-/** What one report holds when its sender goes on writing: UTF-16 units in all, and how often something is added. */
+/** Limits of one report whose sender adds to it: UTF-16 units in total, and number of additions. */
 export const REPORT_TOTAL_TEXT_MAX = 4 * REPORT_TEXT_MAX;
 export const REPORT_ADDITIONS_MAX = 10;
 
-/** How long a decision may be appealed (Digital Services Act, article 20: at least six months). */
+/** Days in which a decision may be appealed (Digital Services Act, article 20: at least six months). */
 export const APPEAL_DAYS = 184;

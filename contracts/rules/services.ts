@@ -1,12 +1,12 @@
-/** Services whose accounts can be connected (spec section 2, editor connections). */
+/** Services whose accounts can be connected. */
 export const CONNECTED_SERVICES = ['discord', 'youtube', 'spotify'] as const;
 export type ConnectedService = (typeof CONNECTED_SERVICES)[number];
 
-/** Services that cards come from. */
+/** Services that cards use. */
 export const CARD_SERVICES = [...CONNECTED_SERVICES, 'eventbrite'] as const;
 export type CardService = (typeof CARD_SERVICES)[number];
 
-/** As they are written, in every language. */
+/** Brand spellings, the same in every language. */
 export const SERVICE_NAMES: Record<CardService, string> = {
   discord: 'Discord',
   youtube: 'YouTube',

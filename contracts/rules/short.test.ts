@@ -19,7 +19,7 @@ import {
 } from './short.ts';
 
 describe('the constants of Short', () => {
-  it('are those of the specification', () => {
+  it('have fixed values', () => {
     expect(FREE_LIMITS).toEqual({ titles: 2, shortcuts: 2, links: 3 });
     expect(PREMIUM_LIMITS).toEqual({ titles: 10, shortcuts: 10, links: 25 });
     expect([limitsFor(false), limitsFor(true)]).toEqual([FREE_LIMITS, PREMIUM_LIMITS]);
@@ -37,7 +37,7 @@ describe('the constants of Short', () => {
     });
   });
 
-  it('are asked exactly', () => {
+  it('match exactly', () => {
     expect([isShortcutId('spotify_top'), isShortcutId('spotify'), isShortcutId('toString')]).toEqual([
       true,
       false,
@@ -82,7 +82,7 @@ describe('titles', () => {
     expect([fitsLinkTitle('🌲'.repeat(60)), fitsLinkTitle('x'.repeat(61))]).toEqual([true, false]);
   });
 
-  it('are clean after one time', () => {
+  it('are cleaned idempotently', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (titles) => {
         const once = cleanTitles(titles);
@@ -94,7 +94,7 @@ describe('titles', () => {
 });
 
 describe('links', () => {
-  it('stay with a title and a safe address, in their order, with what else they have', () => {
+  it('with a title and a safe URL remain, in order and with their other fields', () => {
     const links = [
       { id: '1', title: '  My shop ', link: ' shop.example.com ' },
       { id: '2', title: '', link: 'https://example.com' },
@@ -113,7 +113,7 @@ describe('links', () => {
     expect(cleanLinks(cleanLinks(links))).toEqual(cleanLinks(links));
   });
 
-  it('are named by their number in the language of the reader', () => {
+  it('have a numbered default title in the viewer’s language', () => {
     expect(defaultLinkTitle(1)).toBe('Button 1');
     expect(defaultLinkTitle(3, 'Knopf')).toBe('Knopf 3');
   });

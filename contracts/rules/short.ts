@@ -1,14 +1,14 @@
 import { characterCount, cleanText, isBlank } from './clean-text.ts';
 import { sanitiseUrl } from './urls/sanitise-url.ts';
 
-/** Limits and rules of Short profiles (spec sections 3, 5, 6 and 9). */
+/** Limits and rules of Shorts (product 6 and 7). */
 
 export type ShortLimits = { titles: number; shortcuts: number; links: number };
 
 export const FREE_LIMITS: ShortLimits = { titles: 2, shortcuts: 2, links: 3 };
 export const PREMIUM_LIMITS: ShortLimits = { titles: 10, shortcuts: 10, links: 25 };
 
-/** In characters (code points). The spec has no limit for link titles; 60 fill two lines of a button on a phone. */
+/** In characters (code points). 60 characters of a link title fill two lines of a button on a phone. */
 export const TITLE_MAX = 25;
 export const LINK_TITLE_MAX = 60;
 
@@ -24,7 +24,7 @@ export const ANIMATION_KINDS = ['snowfall', 'rainfall', 'sakurafall'] as const;
 export type AnimationKind = (typeof ANIMATION_KINDS)[number];
 export const DEFAULT_ANIMATION: AnimationKind = 'snowfall';
 
-/** Ids of shortcuts in the order of spec section 3. */
+/** Ids of the shortcuts. Each renders one card (product 8.1). */
 export const SHORTCUT_IDS = [
   'spotify_listening',
   'discord_server',
@@ -43,34 +43,34 @@ export function isShortcutId(value: string): value is ShortcutId {
   return (SHORTCUT_IDS as readonly string[]).includes(value);
 }
 
-/** `#rrggbb` in lower case, the only form that is stored and that reaches a style (security 1.3.5). */
+/** Whether a value is `#rrggbb` in lower case, the only form that is stored and used in styles (security 1.3.5). */
 export function isColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/.test(value);
 }
 
-/** The stored form of a colour typed in either case; what is no colour stays none. */
+/** Converts a typed colour to its stored form. An invalid colour stays invalid. */
 export function normaliseColour(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** Whether a cleaned typewriter title is within its 25 characters. */
+/** Whether a cleaned typewriter title has at most 25 characters. */
 export function fitsTitle(value: string): boolean {
   return characterCount(value) <= TITLE_MAX;
 }
 
-/** Whether a cleaned link title is within its 60 characters. */
+/** Whether a cleaned link title has at most 60 characters. */
 export function fitsLinkTitle(value: string): boolean {
   return characterCount(value) <= LINK_TITLE_MAX;
 }
 
-/** Typewriter titles as they are saved: cleaned, trimmed, blank ones dropped (spec section 5). Idempotent. */
+/** Typewriter titles as they are stored: cleaned and trimmed, without blank ones (product 7.4). Idempotent. */
 export function cleanTitles(titles: readonly string[]): string[] {
   return titles.map((title) => cleanText(title).trim()).filter((title) => !isBlank(title));
 }
 
 /**
- * Links as they are saved: dropped unless the title is non-blank and the address passes the sanitiser, titles
- * cleaned and trimmed, addresses canonical, never mailto (spec section 5). Other fields stay. Idempotent.
+ * Links as they are stored: with cleaned titles and canonical URLs, never mailto. Links with a blank title or
+ * a rejected URL are dropped (product 7.3). Other fields are preserved. Idempotent.
  */
 export function cleanLinks<T extends { title: string; link: string }>(links: readonly T[]): T[] {
   return links.flatMap((entry) => {
@@ -80,7 +80,10 @@ export function cleanLinks<T extends { title: string; link: string }>(links: rea
   });
 }
 
-/** Title of the nth new link, counted from 1: "Button 3"; the word comes from the reader's language (spec section 5). */
+/**
+ * Title of the nth new link, counted from 1: "Button 3" (product 7.3). `word` is the label in the viewer's
+ * language.
+ */
 export function defaultLinkTitle(n: number, word = 'Button'): string {
   return `${word} ${n}`;
 }

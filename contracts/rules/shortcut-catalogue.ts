@@ -2,18 +2,18 @@ import { brand } from '#brand';
 import { type CardService, type ConnectedService, SERVICE_NAMES } from './services.ts';
 import { isShortcutId, type ShortcutId } from './short.ts';
 
-/** Inputs that shortcuts are configured by (spec section 3, shortcutSettings). */
+/** Settings that configure shortcuts. */
 export type ShortcutInput = 'discordInvite' | 'eventbriteEvent' | 'youtubeVideo';
 
-/** One entry of the built-in catalogue (spec section 3); names and descriptions are texts. */
+/** An entry of the built-in catalogue. Its name and description are in the translations. */
 export interface CatalogueEntry {
   id: ShortcutId;
-  /** Groups the catalogue. */
+  /** Group of the catalogue. */
   company: string;
   service: CardService;
   creator: string;
   tags: readonly ('beta' | 'new')[];
-  /** The account that must be connected. */
+  /** The service that must be connected, or null. */
   needConnection: ConnectedService | null;
   input: ShortcutInput | null;
 }
@@ -35,7 +35,7 @@ const entry = (
   ...rest,
 });
 
-/** All shortcuts, oldest first: the last three, reversed, are the latest (spec section 2). */
+/** All shortcuts, oldest first: the last three, reversed, are shown as the latest (product 7.8). */
 export const SHORTCUT_CATALOGUE: readonly CatalogueEntry[] = [
   entry('discord_server', 'discord', { input: 'discordInvite' }),
   entry('eventbrite_event', 'eventbrite', { input: 'eventbriteEvent' }),
@@ -48,7 +48,7 @@ export const SHORTCUT_CATALOGUE: readonly CatalogueEntry[] = [
 export const catalogueEntry = (id: ShortcutId): CatalogueEntry | undefined =>
   SHORTCUT_CATALOGUE.find((shortcut) => shortcut.id === id);
 
-/** The entries of saved ids whose service there is, in their order; the others stay saved, unseen. */
+/** The catalogue entries of saved ids whose service is enabled, in order. The others remain saved but hidden. */
 export const offeredEntries = (ids: readonly string[], services: readonly CardService[]): CatalogueEntry[] =>
   [...new Set(ids)].flatMap((id) => {
     const entry = isShortcutId(id) ? catalogueEntry(id) : undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventId, inviteCode, isEventId, isInviteCode, isVideoId, videoId } from './shortcut-input.ts';
 
-describe('a chat invite', () => {
+describe('a Discord invite', () => {
   it.each([
     'AbC123',
     ' AbC123 ',
@@ -32,7 +32,7 @@ describe('a chat invite', () => {
     ['discord.com/channels/1', 'discord.com/channels/1'],
     ['a/../b', 'a/../b'],
     ['x', 'x'],
-  ])('%j becomes %j, which is no code', (value, code) => {
+  ])('%j becomes %j, which is not a code', (value, code) => {
     expect(inviteCode(value)).toBe(code);
     expect(isInviteCode(code)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('an event', () => {
     ['quest-123456789', 'quest-123456789'],
     ['12345', '12345'],
     ['../users/1', '../users/1'],
-  ])('%j becomes %j, which is no number of an event', (value, id) => {
+  ])('%j becomes %j, which is not an event id', (value, id) => {
     expect(eventId(value)).toBe(id);
     expect(isEventId(id)).toBe(false);
   });
@@ -96,7 +96,7 @@ describe('a video', () => {
     ['https://www.youtube.com/@mia', 'https://www.youtube.com/@mia'],
     ['https://example.com/?rev=dQw4w9WgXcQ', 'https://example.com/?rev=dQw4w9WgXcQ'],
     ['dQw4w9WgXc', 'dQw4w9WgXc'],
-  ])('%j becomes %j, which is no id', (value, id) => {
+  ])('%j becomes %j, which is not an id', (value, id) => {
     expect(videoId(value)).toBe(id);
     expect(isVideoId(id)).toBe(false);
   });
@@ -106,13 +106,16 @@ it.each([
   ['invite', inviteCode, isInviteCode],
   ['event', eventId, isEventId],
   ['video', videoId, isVideoId],
-])('what the %s predicate accepts needs no encoding and is reduced already', (_what, reduce, valid) => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9_-]{2,22}$/), fc.webUrl()), (value) => {
-      const reduced = reduce(value);
-      if (!valid(reduced)) return;
-      expect(encodeURIComponent(reduced)).toBe(reduced);
-      expect(reduce(reduced)).toBe(reduced);
-    }),
-  );
-});
+])(
+  'values that the %s predicate accepts need no encoding and are already reduced',
+  (_what, reduce, valid) => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z0-9_-]{2,22}$/), fc.webUrl()), (value) => {
+        const reduced = reduce(value);
+        if (!valid(reduced)) return;
+        expect(encodeURIComponent(reduced)).toBe(reduced);
+        expect(reduce(reduced)).toBe(reduced);
+      }),
+    );
+  },
+);

@@ -1,9 +1,9 @@
 import type { ShortcutInput } from './shortcut-catalogue.ts';
 
 /**
- * What people paste into the three shortcut inputs, reduced to what the provider is asked for (spec section 5).
- * The reducers never refuse, so that they can run while someone types; the predicates say whether the result may
- * be put into a provider's address.
+ * Reduces the text of the three shortcut inputs to the identifier that the provider's API expects (product
+ * 8.4). The reducers never reject, so that they can run during input. The predicates decide whether a result
+ * may be part of a provider's URL.
  */
 
 export const INVITE_MAX = 50;
@@ -12,10 +12,10 @@ const invitePrefix =
   /^(?:https?:\/\/)?(?:(?:www|ptb|canary)\.)?(?:discord\.gg(?:\/invite)?|discord(?:app)?\.com\/invite)\//i;
 const videoPath = /(?:youtu\.be|youtube(?:-nocookie)?\.com\/(?:shorts|live|embed|v))\/([^?&#/\s]+)/i;
 
-/** A chat invite's code: the known prefix goes, and what follows the code; at most 50 characters. */
+/** Code of a Discord invite, without the known prefix and anything after the code, truncated to 50 characters. */
 export const inviteCode = (value: string): string => wholeInvite(value).slice(0, INVITE_MAX);
 
-/** The same however long, to tell what is too long from what fits. */
+/** The same without truncation, to detect a code that is too long. */
 export function wholeInvite(value: string): string {
   const trimmed = value.trim();
   const rest = trimmed.replace(invitePrefix, '');
@@ -23,8 +23,8 @@ export function wholeInvite(value: string): string {
 }
 
 /**
- * An event's number: if the text names the provider, what follows the last hyphen (or slash) of the address without
- * its query, or the `eid` parameter of checkout addresses; else as given.
+ * Event id. If the text mentions Eventbrite, it is the number after the last hyphen or slash of the URL
+ * without its query, or the `eid` parameter of a checkout URL. Any other text is returned trimmed.
  */
 export function eventId(value: string): string {
   const trimmed = value.trim();
@@ -33,28 +33,31 @@ export function eventId(value: string): string {
   return /[-/]([0-9]+)$/.exec(path)?.[1] ?? /[?&]eid=([0-9]+)/.exec(trimmed)?.[1] ?? trimmed;
 }
 
-/** A video's id: the `v=` parameter up to any `&`, or what follows the provider's short forms; else as given. */
+/**
+ * Video id: the `v=` parameter, or the segment after one of YouTube's short paths. Any other text is returned
+ * trimmed.
+ */
 export function videoId(value: string): string {
   const trimmed = value.trim();
   return /(?:^|[?&])v=([^&#\s]*)/.exec(trimmed)?.[1] ?? videoPath.exec(trimmed)?.[1] ?? trimmed;
 }
 
-/** Letters, digits, hyphens and underscores, 2 to 50; case matters (reference: Discord). */
+/** Letters, digits, hyphens and underscores, 2 to 50, case-sensitive (reference: Discord). */
 export function isInviteCode(value: string): boolean {
   return /^[A-Za-z0-9_-]{2,50}$/.test(value);
 }
 
-/** 6 to 20 digits, kept as text (reference: Eventbrite). */
+/** 6 to 20 digits, stored as text (reference: Eventbrite). */
 export function isEventId(value: string): boolean {
   return /^[0-9]{6,20}$/.test(value);
 }
 
-/** 11 characters of the URL-safe Base64 alphabet; case matters (reference: YouTube). */
+/** 11 characters of the URL-safe Base64 alphabet, case-sensitive (reference: YouTube). */
 export function isVideoId(value: string): boolean {
   return /^[A-Za-z0-9_-]{11}$/.test(value);
 }
 
-/** The three inputs by name: what reduces what people paste, what accepts the result, and which error is whose. */
+/** Rules of the three inputs: the reducer, the predicate for its result, and the error codes. */
 export const inputRules = {
   discordInvite: {
     reduce: inviteCode,
@@ -79,7 +82,7 @@ export const inputRules = {
 type InputRule = (typeof inputRules)[ShortcutInput];
 export type InputProblem = InputRule['missing'] | InputRule['invalid'];
 
-/** What is wrong with an input as it stands, or null. */
+/** The error of an input, or null. */
 export function inputProblem(input: ShortcutInput, value: string): InputProblem | null {
   const { reduce, accepts, missing, invalid } = inputRules[input];
   const reduced = reduce(value);

@@ -14,7 +14,7 @@ const QUERY = {
   state: 'abc',
 };
 
-/** The query of a known client, changed; undefined leaves a parameter out. */
+/** The query of the known client with changes. Undefined omits a parameter. */
 const query = (changes: Partial<Record<keyof typeof QUERY, string | undefined>> = {}) =>
   new URLSearchParams(
     Object.entries({ ...QUERY, ...changes }).flatMap(([name, value]) =>
@@ -22,7 +22,7 @@ const query = (changes: Partial<Record<keyof typeof QUERY, string | undefined>> 
     ),
   );
 
-describe('a known client is led back', () => {
+describe('the known client is redirected', () => {
   test.each([
     [SITE, `${SITE}/?state=abc`],
     [`${SITE}/`, `${SITE}/?state=abc`],
@@ -32,7 +32,7 @@ describe('a known client is led back', () => {
     expect(signInRedirectUrl(query({ redirect_uri }), ALLOWED)).toBe(expected);
   });
 
-  test('whatever else its query holds and however it is ordered', () => {
+  test('whatever the other parameters and their order', () => {
     const reversed = new URLSearchParams([...query()].reverse());
     reversed.append('lng', 'de');
     reversed.append('lng', 'en');
@@ -68,7 +68,7 @@ describe('a known client is led back', () => {
   });
 });
 
-describe('nobody is led anywhere', () => {
+describe('the redirect is rejected', () => {
   test.each([
     'https://evil.example',
     'https://evil.example/https://ulifyi.example',
@@ -117,18 +117,18 @@ describe('nobody is led anywhere', () => {
     '*',
     `${SITE},${OTHER}`,
     `${SITE} ${OTHER}`,
-  ])('by the redirect_uri %j', (redirect_uri) => {
+  ])('for the redirect_uri %j', (redirect_uri) => {
     expect(signInRedirectUrl(query({ redirect_uri }), ALLOWED)).toBeNull();
   });
 
   test.each(['', 'ulifyi', 'Ulifyi-Web', 'ulifyi-web ', 'ulifyi-web\0', 'other-client'])(
-    'by the client %j',
+    'for the client %j',
     (client_id) => {
       expect(signInRedirectUrl(query({ client_id }), ALLOWED)).toBeNull();
     },
   );
 
-  test.each(['', 'code', 'token', 'Redirect', 'redirect '])('by the response type %j', (response_type) => {
+  test.each(['', 'code', 'token', 'Redirect', 'redirect '])('for the response type %j', (response_type) => {
     expect(signInRedirectUrl(query({ response_type }), ALLOWED)).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('nobody is led anywhere', () => {
     expect(signInRedirectUrl(query({ [name]: undefined }), ALLOWED)).toBeNull();
   });
 
-  test.each(Object.entries(QUERY))('with %s twice, even the same', (name, value) => {
+  test.each(Object.entries(QUERY))('with a repeated %s, even with the same value', (name, value) => {
     for (const second of [value, 'https://evil.example']) {
       const after = query();
       after.append(name, second);
@@ -154,7 +154,7 @@ describe('nobody is led anywhere', () => {
     expect(signInRedirectUrl(query(), [])).toBeNull();
   });
 
-  test('by a query that is empty', () => {
+  test('for an empty query', () => {
     expect(signInRedirectUrl(new URLSearchParams(), ALLOWED)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { brand } from '#brand';
 
 /**
- * Where the sign-in service leads after success: `redirect_uri` with `state` unchanged. Null when the query is
- * not one that a known client sends; the origin must stand on the allow-list exactly.
+ * Redirect target of the sign-in service after success: `redirect_uri` with the unchanged `state`. Null
+ * unless the query is that of the known client and `redirect_uri` exactly matches an allowed origin.
  */
 export function signInRedirectUrl(query: URLSearchParams, allowedOrigins: readonly string[]): string | null {
   const redirect = query.get('redirect_uri');

@@ -1,9 +1,9 @@
-/** What somebody writes to support about, in the order of the form. */
+/** Topics of messages to support, in the order of the form. */
 export const SUPPORT_TOPICS = ['account', 'app', 'quests', 'payments', 'ads', 'other'] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const SUPPORT_TEXT_MAX = 4000;
 
-/** The topic that an address asks for, `/support?topic=ads` for instance; null for anything else. */
+/** The topic of a query parameter, as in `/support?topic=ads`. Null for any other value. */
 export const supportTopic = (value: string | null): SupportTopic | null =>
   SUPPORT_TOPICS.find((topic) => topic === value) ?? null;

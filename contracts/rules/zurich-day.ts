@@ -1,5 +1,5 @@
-// Sweden writes dates as ISO 8601 does.
+// The Swedish locale formats dates as in ISO 8601.
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' });
 
-/** The day that it is in Zurich, `YYYY-MM-DD`. */
+/** The current day in Zürich, `YYYY-MM-DD`. */
 export const zurichDay = (date: Date): string => format.format(date);

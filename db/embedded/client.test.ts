@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => embedded.close());
 
-/** How often a timer of 1 ms fires until `work` is done. */
+/** Counts how often a timer of 1 ms fires until `work` is done. */
 async function ticksDuring(work: Promise<unknown>): Promise<number> {
   let ticks = 0;
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ async function ticksDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('the event loop', () => {
-  // About a millisecond each, so that a 1 ms timer is due at nearly every turn.
+  // Each query takes about a millisecond, so that a timer of 1 ms is due at nearly every turn.
   const query = 'select count(*) from generate_series(1, 10000)';
 
   it('turns between 200 queued queries', async () => {
@@ -39,7 +39,7 @@ describe('the event loop', () => {
     expect(ticks).toBeGreaterThan(100);
   });
 
-  it('serves callers in the order they came', async () => {
+  it('serves callers in order of arrival', async () => {
     const order: number[] = [];
     await Promise.all(
       Array.from({ length: 50 }, async (_, caller) => {
@@ -70,7 +70,7 @@ describe('the outer handle inside a transaction', () => {
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('works for others meanwhile, and after the transaction for what it left running', async () => {
+  it('works for other callers during the transaction, and for its leftover work afterwards', async () => {
     const [done, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let left: Promise<unknown> = Promise.resolve();
     const transaction = client.transaction(async (tx) => {
@@ -88,7 +88,7 @@ describe('the outer handle inside a transaction', () => {
 });
 
 describe('values', () => {
-  it('int8 is a number where exact, else a bigint, in arrays too', async () => {
+  it('int8 is a number if exact, else a bigint, also in arrays', async () => {
     const { rows } = await client.query(
       `select 5::int8 as five, sum(2) as two, 9007199254740993 as big, array[1, -9007199254740993]::int8[] as list`,
     );
@@ -96,7 +96,7 @@ describe('values', () => {
     expect(parseInt8('-9007199254740991')).toBe(-9007199254740991);
   });
 
-  it('a clone of a template has its tables and is apart from it', async () => {
+  it('a clone of a template has its tables and is independent of it', async () => {
     const clone = await openInMemory({ loadDataDir: await client.dumpDataDir('none') });
     await clone.client.query("insert into notes values (2, 'clone')");
     expect((await client.query('select * from notes where id = 2')).rows).toEqual([]);

@@ -18,27 +18,30 @@ const { serialize } = protocol;
 interface Scope {
   /** Whether the transaction's callback is still running. */
   open: boolean;
-  /** Lets queries be prepared again, once this transaction has kept them from it. */
+  /** Allows prepared statements again after this transaction has paused them. */
   resume?: () => void;
 }
 
-// Kept from before any test replaces the timers: a faked one would stop every query.
+// Captured before tests replace the timers, because a fake timer would block every query.
 const nextTurn = setImmediate;
 
 /**
- * PGlite with the guards a server needs. A real PGlite, so drizzle-orm/pglite takes it as it is.
+ * PGlite with the safeguards that a server needs. It extends PGlite, so drizzle-orm/pglite accepts it.
  *
- * - A query runs on the event loop's own thread and blocks it. PGlite chains queued queries by microtasks only,
- *   which starves timers and sockets until its queue is empty; here each loop turn runs one query at most, first
- *   come, first served, inside transactions too. A lone query waits for nothing. One `exec` script is one query.
- * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of hanging.
- * - After the engine has failed every call throws EngineFailed.
- * - While the disk is full or read-only, queries that would write fail with code 25006; those that read go on.
- * - Plain queries, a script of one too, run as prepared statements (`prepared-statements.ts`). While anything else is under way, such as a
- *   change of tables, none is used, to the end of its transaction; after it all are forgotten.
+ * - A query runs on the thread of the event loop and blocks it. PGlite chains queued queries by microtasks
+ *   only, which starves timers and sockets until its queue is empty. Here each turn of the loop runs at most
+ *   one query in order of arrival, also inside transactions. A single query does not wait. One `exec` script
+ *   counts as one query.
+ * - Using this object inside a transaction's callback throws OuterHandleInTransaction instead of causing a
+ *   deadlock.
+ * - After the engine has failed, every call throws EngineFailed.
+ * - While the disk is full or read-only, writing queries fail with code 25006 and reading ones continue.
+ * - Plain queries, including scripts of one query, run as prepared statements (`prepared-statements.ts`).
+ *   During any other query, such as a schema change, none is used until the end of its transaction, and then
+ *   all are discarded.
  *
- * `statement_timeout` is accepted and ignored: the engine has neither threads nor signals to stop a query by.
- * Bound the work instead (limits, indexes). `now()` has millisecond precision.
+ * `statement_timeout` is accepted and ignored, because the engine has neither threads nor signals to abort a
+ * query. Bound the work instead (limits, indexes). `now()` has millisecond precision.
  */
 export class EmbeddedClient extends PGlite {
   #turn: Promise<void> = Promise.resolve();
@@ -59,7 +62,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async exec(query: string, options?: QueryOptions): Promise<Results[]> {
-    // The job queue asks every other second in this way whether there is work, for each kind of it.
+    // The job queue polls each kind of job in this way every two seconds.
     if (isPreparable(query, options) && !query.includes(';')) return [await this.query(query, [], options)];
     return this.#unprepared(() => super.exec(query, options));
   }
@@ -68,29 +71,30 @@ export class EmbeddedClient extends PGlite {
     return super.transaction(async (tx) => {
       const scope: Scope = { open: true };
       try {
-        // Awaited inside: a lazy query (drizzle's) that the callback returns starts at the await.
+        // The `await` must be inside the scope, because a lazy query (drizzle's) that the callback returns
+        // only starts there.
         return await this.#scope.run(scope, async () => await callback(this.#preparing(tx, scope)));
       } finally {
-        // What the callback left running may use this object again.
+        // Work that the callback left running may use this object again.
         scope.open = false;
         scope.resume?.();
       }
     });
   }
 
-  /** Shuts down in order, after queued queries. A failed engine is left as it is: it could hang. */
+  /** Shuts down cleanly after the queued queries. A failed engine is not closed, because that could hang. */
   override async close(): Promise<void> {
     if (this.#scope.getStore()?.open) throw new OuterHandleInTransaction();
     if (this.#failure() === undefined) await super.close();
   }
 
-  /** PGlite's gate for everything but a transaction's own handle: query, sql, exec, describe, listen. */
+  /** PGlite's mutex for everything but a transaction's own handle: query, sql, exec, describe, listen. */
   override _runExclusiveTransaction<T>(run: () => Promise<T>): Promise<T> {
     if (this.#scope.getStore()?.open) return Promise.reject(new OuterHandleInTransaction());
     return super._runExclusiveTransaction(run);
   }
 
-  /** PGlite's gate for every single query, inside a transaction or not. */
+  /** PGlite's mutex for every single query, inside a transaction or not. */
   override _runExclusiveQuery<T>(run: () => Promise<T>): Promise<T> {
     return super._runExclusiveQuery(async () => {
       await this.#turn;
@@ -118,7 +122,7 @@ export class EmbeddedClient extends PGlite {
     }
   }
 
-  /** A transaction's handle that prepares too, until the first of its queries that is not plain. */
+  /** Wraps a transaction's handle to use prepared statements until its first query that is not plain. */
   #preparing(tx: Transaction, scope: Scope): Transaction {
     const pause = () => {
       scope.resume ??= this.#statements.pause();
@@ -146,7 +150,7 @@ export class EmbeddedClient extends PGlite {
     };
   }
 
-  /** Tells the engine whether it may write. Its session is the only one there is. */
+  /** Sets the engine read-only or writable. The engine has only this one session. */
   #letWriteOrNot() {
     const readOnly = this.ready && this.#durable?.reserve?.readOnlyReason() != null;
     if (readOnly === this.#readOnly) return;
@@ -155,7 +159,7 @@ export class EmbeddedClient extends PGlite {
       this.#readOnly = readOnly;
       this.#transactionIsTold = false;
     } else if (readOnly && !this.#transactionIsTold) {
-      // The one that is under way. A setting for later ones would be gone if it is rolled back.
+      // Applies to the current transaction only, because a rollback would revert a setting for later ones.
       this.#tell('set transaction read only');
       this.#transactionIsTold = true;
     }

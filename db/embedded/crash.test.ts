@@ -7,17 +7,17 @@ import { openEmbedded, type Recovery } from './index.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 
-// Making a database takes seconds, copying one does not.
+// Creating a database takes seconds, so tests copy this one.
 const template = mkdtempSync(join(tmpdir(), 'embedded-template-'));
 beforeAll(async () => {
-  // As a start that was killed halfway leaves it.
+  // Leftovers of a start that was killed halfway.
   mkdirSync(join(template, 'postgres.new'));
   writeFileSync(join(template, 'postgres.new', 'PG_VERSION'), '18\n');
   await (await openEmbedded({ dataDir: template })).close();
 }, 30_000);
 afterAll(() => rmSync(template, { recursive: true }));
 
-/** A folder with an empty database in `data`, and the place for a witness beside it. */
+/** Creates a folder with an empty database in `data` and a path for a witness file next to it. */
 function world() {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
@@ -25,7 +25,7 @@ function world() {
   return { folder, dataDir, witness: join(folder, 'witness') };
 }
 
-/** Opens after a crash; gives what is there and what recovery said. */
+/** Opens the database after a crash. Returns its rows and the result of the recovery. */
 async function recovered(dataDir: string) {
   const log: string[] = [];
   let recovery: Recovery | undefined;
@@ -44,7 +44,7 @@ async function recovered(dataDir: string) {
 }
 
 describe('a killed engine', () => {
-  it(`has kept every acknowledged row, ${rounds} times`, { timeout: 20_000 + rounds * 10_000 }, async () => {
+  it(`retains every acknowledged row, ${rounds} times`, { timeout: 20_000 + rounds * 10_000 }, async () => {
     const { dataDir, witness } = world();
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startWriter(dataDir, witness);
@@ -59,7 +59,7 @@ describe('a killed engine', () => {
     }
   });
 
-  it('refused a second process while it lived, and was unharmed by it', { timeout: 30_000 }, async () => {
+  it('rejects a second process while it runs, and is not damaged by it', { timeout: 30_000 }, async () => {
     const { folder, dataDir, witness } = world();
     const first = startWriter(dataDir, witness);
     await first.acknowledged(1);
@@ -76,7 +76,7 @@ describe('a killed engine', () => {
     expect(readAcknowledged(witness).filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it('starts with a torn last write, keeps the older rows and says where it stopped', {
+  it('starts with a torn last write, retains the older rows and reports where the log ends', {
     timeout: 30_000,
   }, async () => {
     const { dataDir, witness } = world();
@@ -98,7 +98,7 @@ describe('a killed engine', () => {
     expect(kept).toBeLessThan(acknowledged.length);
   });
 
-  it('that died making the database left nothing a restart trips over', () => {
+  it('that died while creating the database leaves nothing that affects a restart', () => {
     expect(readdirSync(template).sort()).toEqual([
       'engine.holder.json',
       'engine.lock',
@@ -109,8 +109,8 @@ describe('a killed engine', () => {
 });
 
 /**
- * Cuts the log 20 kB before its end. Where that is, recovery of a copy tells: a segment may have the remains of a
- * recycled one behind it.
+ * Truncates the log 20 kB before its end. Recovery of a copy determines the end, because a recycled segment
+ * may contain old data behind it.
  */
 async function tearLog(dataDir: string) {
   const copy = join(temporaryFolder(), 'copy');

@@ -17,7 +17,10 @@ import { DurableNodeFS } from './durable-fs.ts';
 import { DataDirUnusable } from './errors.ts';
 import { describeFsError } from './fs-errors.ts';
 
-/** PostgreSQL without `-F` (no fsync), and with the one sync method that reaches the disk here. */
+/**
+ * PostgreSQL parameters without `-F`, which disables fsync, and with the only sync method that reaches the
+ * disk in this environment.
+ */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -25,7 +28,7 @@ export const durableStartParams = [
 ];
 
 /**
- * Makes the data folder if it is missing and checks that this process may use it.
+ * Creates the data folder if it is missing and checks that this process may use it.
  * @returns its real path, the same for every symlink to it
  * @throws DataDirUnusable with the reason
  */
@@ -40,16 +43,17 @@ export function prepareDataDir(dataDir: string): string {
 }
 
 /**
- * The PostgreSQL folder inside a data folder, made if it is not there. PGlite copies a new database file by
- * file, and a process killed meanwhile would leave half of one that looks whole. So it is made aside, written to
- * the disk, and renamed into place. The caller holds the lock.
+ * Returns the PostgreSQL folder inside a data folder and creates it if it is missing. PGlite copies a new
+ * database file by file, so a process killed meanwhile would leave an incomplete one that looks complete.
+ * Therefore it is created in a temporary folder, synced to disk and renamed. The caller holds the lock.
  *
  * @returns path for DurableNodeFS
  */
 export async function prepareCluster(dataDir: string): Promise<string> {
   const cluster = join(dataDir, 'postgres');
   if (existsSync(cluster)) {
-    // A killed engine leaves it. The lock already says that nobody runs here, whatever pid it names.
+    // Left over by a killed engine. The lock already ensures that no other engine runs here, whatever pid the
+    // file contains.
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     return cluster;
   }
@@ -58,7 +62,8 @@ export async function prepareCluster(dataDir: string): Promise<string> {
   const engine = new PGlite({
     fs: new DurableNodeFS(unfinished),
     startParams: durableStartParams,
-    // Log segments of 4 MB, not 16: making one blocks the event loop, and small disks are filled later.
+    // Log segments of 4 MB instead of 16: creating one blocks the event loop, and a small disk fills up
+    // later.
     initDbStartParams: ['--wal-segsize=4'],
   });
   await engine.waitReady;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiskReserve } from './disk-reserve.ts';
 import { type Embedded, openEmbedded } from './index.ts';
 
-/** A disk that is really full, and one that is really read-only, are among the faults (`npm run test:faults -- 3 4`). */
+/** `npm run test:faults -- 3 4` tests a disk that is actually full and one that is actually read-only. */
 let dataDir: string;
 let embedded: Embedded;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 const write = () => embedded.client.query("insert into notes values ('a')");
 const written = async () => (await embedded.client.query('select * from notes')).rows.length;
 
-test('the room is held while the engine runs, and can be given up and held again', () => {
+test('the reserve is held while the engine runs, and can be released and held again', () => {
   const reserve = new DiskReserve(dataDir);
   expect(statSync(join(dataDir, 'reserve')).size).toBe(8 * 1024 * 1024);
   expect([reserve.release(), reserve.release()]).toEqual([true, false]);
@@ -29,7 +29,7 @@ test('the room is held while the engine runs, and can be given up and held again
   expect(reserve.hold()).toBe(true);
 });
 
-test('while the disk refuses, queries that write fail, those that read go on, and then all do', async () => {
+test('while the disk is full, writing queries fail and reading ones continue, and then all succeed', async () => {
   await write();
   const before = await written();
   const underWay = embedded.client.transaction(async (inside) => {

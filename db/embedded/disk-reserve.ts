@@ -13,17 +13,17 @@ import {
 import { join } from 'node:path';
 import { DISK_FULL, describeFsError, isDiskFull } from './fs-errors.ts';
 
-/** Two pieces of the log: what is under way when the disk gets full, and all that only reads, fit in. */
+/** Two log segments: enough for running transactions when the disk gets full, and for queries that only read. */
 const RESERVE_BYTES = 8 * 1024 * 1024;
-/** What must be free besides before anything is written again, so that it is not refused a moment later. */
+/** Free space required in addition before writes are allowed again, so that they do not fail a moment later. */
 const MARGIN_BYTES = 4 * 1024 * 1024;
-/** Between two looks at the disk, in milliseconds. */
+/** Interval between checks of the disk, in milliseconds. */
 const LOOK_MS = 100;
 
 /**
- * Room on the disk that is kept for the log. An engine that cannot write its log stops, and with it everybody who only
- * wants to read. So a file holds the room of the log's next pieces: when the disk is full it is given up for them, and
- * nothing is written any more until it can be made again.
+ * Reserves disk space for the log. An engine that cannot write its log stops, and then reads fail too. So a
+ * file occupies the space of the next log segments. When the disk is full, the file is deleted for them, and
+ * the engine stays read-only until the file can be created again.
  */
 export class DiskReserve {
   readonly #path: string;
@@ -33,14 +33,17 @@ export class DiskReserve {
   #readOnlyReason: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param onChange told why nothing is written from now on, and with null that everything is again */
+  /**
+   * @param onChange called with the reason when the engine becomes read-only, and with null when it is
+   * writable again
+   */
   constructor(dataDir: string, onChange: (readOnlyReason: string | null) => void = () => {}) {
     this.#dataDir = dataDir;
     this.#path = join(dataDir, 'reserve');
     this.#onChange = onChange;
   }
 
-  /** Holds the room. @returns false when there is not enough */
+  /** Creates the reserve file. @returns false if there is not enough space */
   hold(): boolean {
     try {
       const held = existsSync(this.#path);
@@ -55,21 +58,21 @@ export class DiskReserve {
     }
   }
 
-  /** Gives the room up. @returns whether there was any */
+  /** Deletes the reserve file. @returns whether there was one */
   release(): boolean {
     const held = existsSync(this.#path);
     rmSync(this.#path, { force: true });
     return held;
   }
 
-  /** To be told when the disk took something no more. */
+  /** Records that a write failed because the disk is full. */
   markFull(): void {
     this.#full = true;
-    // Whatever comes next is to know.
+    // Forces a check before the next query.
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Why nothing may be written just now; null when it may. Looks at the disk now and then. */
+  /** The reason why the engine is read-only, or null. Checks the disk at intervals. */
   readOnlyReason(): string | null {
     const now = performance.now();
     if (now - this.#lookedAt >= LOOK_MS) {
@@ -91,7 +94,7 @@ export class DiskReserve {
     return this.#full ? DISK_FULL : null;
   }
 
-  /** With what no file system can make smaller. */
+  /** Writes random data, which no file system can compress. */
   #fill(): void {
     const file = openSync(this.#path, 'w', 0o600);
     try {

@@ -6,7 +6,7 @@ import { type Embedded, EngineFailed, openEmbedded } from './index.ts';
 
 type Sync = (stream: { nfd: number; path: string }) => void;
 
-/** The streams' operations as the engine uses them, to watch or to break them. */
+/** The engine's stream operations, for spying on them or making them fail. */
 function streams(client: Embedded['client']): { fsync: Sync } {
   return (client.Module.NODEFS as unknown as { stream_ops: { fsync: Sync } }).stream_ops;
 }
@@ -24,7 +24,7 @@ describe('a write', { timeout: 20_000 }, () => {
 
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('is synced to the log once a commit, a read never', async () => {
+  it('is synced to the log once per commit, and a read never', async () => {
     const { client } = embedded;
     const synced: string[] = [];
     const real = streams(client).fsync;
@@ -42,7 +42,7 @@ describe('a write', { timeout: 20_000 }, () => {
     expect(synced).toEqual([1, 2, 3].map(() => expect.stringMatching(/pg_wal\/[0-9A-F]{24}$/)));
   });
 
-  it('that the disk refuses is not acknowledged, and the engine serves nothing more', async () => {
+  it('that the disk rejects is not acknowledged, and the engine serves no further queries', async () => {
     const { client } = embedded;
     const real = streams(client).fsync;
     streams(client).fsync = (stream) => real({ ...stream, nfd: 1_000_000 });

@@ -6,7 +6,7 @@ import { errnoCode, isDiskFull } from './fs-errors.ts';
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
 
-/** The part of Emscripten's NODEFS used here; its published typings leave it out. */
+/** The part of Emscripten's NODEFS that is used here. Its published types omit it. */
 interface EmscriptenNodeFs {
   tryFSOperation<T>(operation: () => T): T;
   realPath(node: object): string;
@@ -26,22 +26,22 @@ interface Stream {
 }
 
 /**
- * PGlite's NodeFS, made permanent. The original's streams have no fsync, so PostgreSQL believes its log is on
- * disk when it is in the page cache only. Folders are opened as streams too: PostgreSQL's own fsync of a folder
- * after it created or renamed a file in it arrives here as well.
+ * PGlite's NodeFS with durability. The original streams have no fsync, so PostgreSQL assumes that its log is
+ * on disk while it is only in the page cache. Folders are opened as streams too, so PostgreSQL's fsync of a
+ * folder after it created or renamed a file in it also uses this.
  *
- * Works only together with `durableStartParams`: Emscripten's fdatasync, PostgreSQL's default on Linux, does
- * nothing and is out of reach.
+ * Requires `durableStartParams`: Emscripten's fdatasync, PostgreSQL's default on Linux, is a no-op and cannot
+ * be replaced.
  */
 export class DurableNodeFS extends NodeFS {
   #failure: unknown;
   readonly #onFailure: (cause: unknown) => void;
-  /** Room for the log once the disk is full; none while a database is made. */
+  /** Disk space for the log when the disk is full. Undefined while a database is created. */
   readonly reserve: DiskReserve | undefined;
 
   /**
-   * @param clusterDir folder of the PostgreSQL files, made if missing
-   * @param onFailure told once, when the engine stops for good
+   * @param clusterDir folder of the PostgreSQL files, created if missing
+   * @param onFailure called once, when the engine has failed permanently
    */
   constructor(
     clusterDir: string,
@@ -52,7 +52,7 @@ export class DurableNodeFS extends NodeFS {
     this.#onFailure = onFailure;
   }
 
-  /** Why the engine stopped for good, undefined while it is well. */
+  /** Why the engine has failed permanently. Undefined while it works. */
   get failure(): unknown {
     return this.#failure;
   }
@@ -60,8 +60,8 @@ export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: EngineOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
     emscriptenOpts.preRun?.unshift((module) => this.#change(module.NODEFS));
-    // PostgreSQL panics when its log cannot be written. PGlite goes on calling the dead engine and would spin
-    // forever in the next query, so it must be known.
+    // PostgreSQL aborts when it cannot write its log. PGlite would continue to call the aborted engine, and
+    // the next query would spin forever.
     emscriptenOpts.onAbort = (what: unknown) => {
       this.#fail(new Error(String(what) || 'the engine aborted, its log says why'));
     };
@@ -71,12 +71,13 @@ export class DurableNodeFS extends NodeFS {
   #fail(cause: unknown) {
     if (this.#failure !== undefined) return;
     this.#failure = cause;
-    // Not from within the engine's own call.
+    // Must not run within the engine's own call.
     setImmediate(() => this.#onFailure(cause));
   }
 
   #change(nodefs: object) {
-    if (!isNodeFs(nodefs)) throw new Error('PGlite has changed: its NODEFS has no streams to make durable');
+    if (!isNodeFs(nodefs))
+      throw new Error('PGlite has changed: its NODEFS has no stream operations to make durable');
     this.#makeDurable(nodefs);
     this.#lendReserve(nodefs);
     letRead(nodefs);
@@ -88,7 +89,8 @@ export class DurableNodeFS extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // Linux reports a failed write-back once; a second fsync may lie. So the first failure is final.
+          // Linux reports a failed write-back once, and a second fsync may succeed wrongly. So the first
+          // failure is final.
           this.#fail(error);
           throw error;
         }
@@ -96,7 +98,7 @@ export class DurableNodeFS extends NodeFS {
     };
   }
 
-  /** What the log writes is tried again in the room that is kept for it. */
+  /** Retries failed writes of the log in the space of the reserve. */
   #lendReserve(nodefs: EmscriptenNodeFs) {
     nodefs.stream_ops.write = (stream, bytes, offset, length, position) =>
       nodefs.tryFSOperation(() => {
@@ -114,7 +116,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PostgreSQL opens every file for writing too. Where it may not be written any more it can be read all the same. */
+/** PostgreSQL opens every file for writing too. If a file is not writable, it is opened for reading only. */
 function letRead(nodefs: EmscriptenNodeFs) {
   nodefs.stream_ops.open = (stream) => {
     const path = nodefs.realPath(stream.node);

@@ -1,8 +1,8 @@
-/** The data folder is being served by another live process (or by another engine of this process). */
+/** Another live process, or another engine of this process, uses the data folder. */
 export class DataDirLocked extends Error {
   override readonly name = 'DataDirLocked';
   readonly dataDir: string;
-  /** Process id of the holder, in the holder's own pid namespace; undefined where it is not known. */
+  /** Process id of the holder in its own pid namespace. Undefined if unknown. */
   readonly pid: number | undefined;
 
   constructor(dataDir: string, holder: { pid: number; host: string } | undefined) {
@@ -13,7 +13,7 @@ export class DataDirLocked extends Error {
   }
 }
 
-/** The data folder cannot be used at all: not a folder, not writable, or not a database this engine reads. */
+/** The data folder is unusable: not a folder, not writable, or not a database that this engine can read. */
 export class DataDirUnusable extends Error {
   override readonly name = 'DataDirUnusable';
   readonly dataDir: string;
@@ -27,8 +27,8 @@ export class DataDirUnusable extends Error {
 }
 
 /**
- * The database itself was used inside a transaction's callback instead of the callback's own handle.
- * The engine has one session, so such a query would wait for the transaction that waits for it.
+ * The database was used inside a transaction's callback instead of the callback's own handle. The engine has
+ * one session, so this would be a deadlock between the query and its transaction.
  */
 export class OuterHandleInTransaction extends Error {
   override readonly name = 'OuterHandleInTransaction';
@@ -39,8 +39,8 @@ export class OuterHandleInTransaction extends Error {
 }
 
 /**
- * The engine stopped for good (it aborted, or the disk refused to make writes permanent). What was
- * acknowledged before is safe on disk; the query that met this was not acknowledged. Open again to recover.
+ * The engine has failed permanently: it aborted, or the disk failed to sync. Acknowledged writes are safe on
+ * disk, and the query that failed was not acknowledged. Open the database again to recover.
  */
 export class EngineFailed extends Error {
   override readonly name = 'EngineFailed';

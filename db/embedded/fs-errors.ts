@@ -10,11 +10,11 @@ const REASONS: Record<string, string> = {
   EDQUOT: DISK_FULL,
 };
 
-/** The code of a failure of the file system; empty for any other. */
+/** The code of a file system error. Empty for any other error. */
 export const errnoCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Why a folder cannot be written, in words for whoever runs this. */
+/** Describes for the operator why a folder is not writable. */
 export const describeFsError = (error: unknown): string =>
   REASONS[errnoCode(error)] ?? (errnoCode(error) || String(error));
 

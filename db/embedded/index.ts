@@ -13,37 +13,41 @@ export { DataDirLocked, DataDirUnusable, EngineFailed, OuterHandleInTransaction 
 export { parseInt8 } from './int8.ts';
 export type { Recovery } from './recovery.ts';
 
-/** An open engine. `client` is a real PGlite (drizzle-orm/pglite takes it); close through `close`, not through it. */
+/**
+ * An open engine. `client` extends PGlite, so drizzle-orm/pglite accepts it. Close it through `close`, not
+ * through the client.
+ */
 export interface Embedded {
   client: PGlite;
-  /** Waits for queued queries, shuts the engine down and gives the data folder free. May be called twice. */
+  /** Waits for queued queries, shuts the engine down and releases the lock on the data folder. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedOptions extends MaintenanceOptions {
-  /** Folder for this engine alone; made if missing. PostgreSQL's files are in `postgres/` below it. */
+  /** Folder for this engine alone, created if missing. PostgreSQL's files are in its subfolder `postgres/`. */
   dataDir: string;
-  /** Told each line of PostgreSQL's log: what recovery did, errors, the checkpoint at the end. */
+  /** Called with each line of PostgreSQL's log, such as recovery, errors and the final checkpoint. */
   onLog?: (line: string) => void;
-  /** Told when the engine was not closed in order last time and has mended itself from its log. */
+  /** Called when the engine was not shut down cleanly and has recovered from its log. */
   onRecovered?: (recovery: Recovery) => void;
   /**
-   * Told why nothing is written from now on (the disk is full, or read-only), and with null that everything is again.
-   * Meanwhile queries that would write fail with code 25006, or 53100 for the one that met it; reads go on.
+   * Called with the reason when the engine becomes read-only (the disk is full or read-only), and with null
+   * when it is writable again. Meanwhile writing queries fail with code 25006, or 53100 for the first one,
+   * and reading ones continue.
    */
   onReadOnly?: (reason: string | null) => void;
   /**
-   * Told once when the engine stopped for good: the disk refused a sync, or failed under the log. Every later query
-   * throws EngineFailed. Nothing acknowledged is lost; end the process, the next start recovers.
+   * Called once when the engine has failed permanently: the disk failed to sync or to write the log. Every
+   * later query throws EngineFailed. No acknowledged write is lost. End the process: the next start recovers.
    */
   onFailed?: (error: EngineFailed) => void;
 }
 
 /**
- * Opens the embedded database, alone on its folder and with every acknowledged write on the disk. After a crash
- * it recovers by itself.
+ * Opens the embedded database with exclusive use of its folder and every acknowledged write synced to disk.
+ * Recovers automatically after a crash.
  *
- * @throws DataDirLocked when another process serves the folder, DataDirUnusable when it cannot be used
+ * @throws DataDirLocked when another process uses the folder, DataDirUnusable when it is unusable
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = prepareDataDir(options.dataDir);
@@ -68,12 +72,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** Little memory to fill with zeros at each start, of which tests make hundreds: half the time of a clone. */
+/** Less memory to zero at each start, which halves the time of a clone. Tests start hundreds of them. */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**
- * An engine in memory for tests: the same wrapper, neither folder nor lock nor maintenance.
- * @param options.loadDataDir what `client.dumpDataDir('none')` of a migrated template gave: a fast clone of it
+ * An in-memory engine for tests: the same wrapper without folder, lock and maintenance.
+ * @param options.loadDataDir result of `client.dumpDataDir('none')` on a migrated template, for a fast clone
  */
 export async function openInMemory(options: { loadDataDir?: Blob } = {}): Promise<Embedded> {
   const client = new EmbeddedClient({
@@ -93,7 +97,7 @@ async function start(
 ): Promise<EmbeddedClient> {
   const lines: string[] = [];
   try {
-    // Where there is no other room, starting and mending itself may need this.
+    // On a full disk, start and recovery may need the space of the reserve.
     if (!reserve.hold()) reserve.release();
     const cluster = await prepareCluster(dataDir);
     const onFailure = (cause: unknown) => options.onFailed?.(new EngineFailed(cause));

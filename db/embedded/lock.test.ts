@@ -6,7 +6,7 @@ import { DataDirLocked, DataDirUnusable, openEmbedded } from './index.ts';
 import { lockDataDir } from './lock.ts';
 
 describe('the lock on a data folder', () => {
-  it('is won by exactly one of many starters', async () => {
+  it('is acquired by exactly one of many starting processes', async () => {
     const dataDir = temporaryFolder();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir)));
     const won = tries.filter((attempt) => attempt.status === 'fulfilled');
@@ -17,7 +17,7 @@ describe('the lock on a data folder', () => {
     won[0]!.value.release();
   });
 
-  it('names the holder in one line and is free again after release', async () => {
+  it('is reported with its holder in one line and is free again after release', async () => {
     const dataDir = temporaryFolder();
     const lock = await lockDataDir(dataDir);
     const refusal = await lockDataDir(dataDir).catch((error: unknown) => error);
@@ -27,7 +27,7 @@ describe('the lock on a data folder', () => {
     (await lockDataDir(dataDir)).release();
   });
 
-  it('does not name a holder that is gone', async () => {
+  it('does not report an unknown holder', async () => {
     const dataDir = temporaryFolder();
     const lock = await lockDataDir(dataDir);
     writeFileSync(join(dataDir, 'engine.holder.json'), 'half a li');
@@ -35,7 +35,7 @@ describe('the lock on a data folder', () => {
     lock.release();
   });
 
-  it.runIf(process.platform === 'linux')('holds although its file was deleted', async () => {
+  it.runIf(process.platform === 'linux')('is held although its file was deleted', async () => {
     const dataDir = temporaryFolder();
     const lock = await lockDataDir(dataDir);
     rmSync(join(dataDir, 'engine.lock'));
@@ -43,7 +43,7 @@ describe('the lock on a data folder', () => {
     lock.release();
   });
 
-  it('is one lock through a symlink', async () => {
+  it('is the same lock through a symlink', async () => {
     const folder = temporaryFolder();
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
@@ -54,27 +54,27 @@ describe('the lock on a data folder', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
-  it('is refused when it is a file', async () => {
+describe('an unusable data folder', () => {
+  it('is rejected when it is a file', async () => {
     const path = join(temporaryFolder(), 'file');
     writeFileSync(path, '');
     await expect(openEmbedded({ dataDir: path })).rejects.toThrow(/cannot be used: it is a file/);
     await expect(openEmbedded({ dataDir: join(path, 'below') })).rejects.toBeInstanceOf(DataDirUnusable);
   });
 
-  it.skipIf(process.getuid?.() === 0)('is refused when this user may not write there', async () => {
+  it.skipIf(process.getuid?.() === 0)('is rejected when this user may not write there', async () => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, 0o500);
     await expect(openEmbedded({ dataDir })).rejects.toThrow(/may not write there/);
   });
 
-  it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
+  it.runIf(process.platform === 'linux')('is rejected when it cannot be created', async () => {
     await expect(openEmbedded({ dataDir: '/sys/embedded' })).rejects.toThrow(
       /^The data folder \/sys\/embedded cannot be used: (this user may not write there|its file system is read-only)\.$/,
     );
   });
 
-  it('is refused when another PostgreSQL version made it, saying so, and let go of', async () => {
+  it('is rejected with the reason when another PostgreSQL version created it, and is unlocked', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9.6\n');

@@ -10,25 +10,27 @@ const LOCK_FILE = 'engine.lock';
 const HOLDER_FILE = 'engine.holder.json';
 
 /**
- * Takes the exclusive lock on a data folder and holds it until `release` or the process's end.
+ * Acquires the exclusive lock on a data folder and holds it until `release` or the end of the process.
  *
- * Two locks of the kernel, both freed by the kernel itself however the process dies, so that nothing stale
- * can block a restart and no liveness guess by pid (reused, or from another container) can rob a live holder:
+ * It consists of two kernel locks. The kernel frees both however the process dies, so no stale lock can block
+ * a restart, and no liveness check by pid (reused, or of another container) can break the lock of a live
+ * holder:
  *
- * 1. A POSIX record lock on `engine.lock`. Node offers no such call, but its SQLite does: an open
- *    `BEGIN EXCLUSIVE` on the (always empty) file is fcntl(F_SETLK) on its inode, plus SQLite's own table for
- *    a second try within this process. By inode means: the same through symlinks, bind mounts and containers
- *    sharing the volume, no path length limit, and taking it is atomic between two starters. It holds across
- *    machines only where the network file system carries locks; an embedded database belongs on a local disk.
+ * 1. A POSIX record lock on `engine.lock`. Node has no API for it, but its SQLite does: an open `BEGIN
+ * EXCLUSIVE` on the (always empty) file is fcntl(F_SETLK) on its inode, plus SQLite's own table for a second
+ * attempt within this process. A lock by inode is the same through symlinks, bind mounts and containers that
+ * share the volume, has no limit of the path length, and is acquired atomically. It only works across
+ * machines if the network file system supports locks. An embedded database should be on a local disk.
  * 2. On Linux, an abstract socket named by the folder's device and inode. It covers the two ways to lose the
- *    first: someone deletes `engine.lock` ("to repair it"), or code in this process opens and closes that file
- *    (POSIX drops the record lock then; so nothing but this module may touch it). It sees one network
- *    namespace only, which is why it is the second and not the only one.
+ * first lock: a user deletes `engine.lock`, or code in this process opens and closes that file. POSIX then
+ * drops the record lock, so only this module may touch the file. The socket is only visible in one network
+ * namespace, so it cannot be the only lock.
  *
- * `engine.holder.json` merely tells people who holds it and decides nothing.
+ * `engine.holder.json` only names the holder in messages and decides nothing.
  *
  * @param dataDir existing folder, absolute
- * @throws DataDirLocked when it is held; DataDirUnusable when the file system cannot lock
+ * @throws DataDirLocked when another process holds it, DataDirUnusable when the file system does not support
+ * locks
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   const record = takeRecordLock(dataDir);
@@ -69,7 +71,7 @@ async function bindSocket(dataDir: string): Promise<Server | undefined> {
   const server = createServer((connection) => connection.destroy()).unref();
   const bound = Promise.withResolvers<Server>();
   server.once('error', bound.reject).once('listening', () => bound.resolve(server));
-  // exclusive: a cluster worker must not be handed its primary's socket.
+  // `exclusive` prevents that a cluster worker receives its primary's socket.
   server.listen({ path: `\0embedded-database-${dev}-${ino}`, exclusive: true });
   return bound.promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new DataDirLocked(dataDir, readHolder(dataDir));
@@ -77,7 +79,7 @@ async function bindSocket(dataDir: string): Promise<Server | undefined> {
   });
 }
 
-/** Who wrote the holder file, unless that was a process of this host that is gone. */
+/** The process that wrote the holder file. Undefined if it was a process of this host that has ended. */
 function readHolder(dataDir: string): { pid: number; host: string } | undefined {
   try {
     const { pid, host } = JSON.parse(readFileSync(join(dataDir, HOLDER_FILE), 'utf8'));

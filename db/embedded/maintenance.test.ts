@@ -16,7 +16,7 @@ async function timesVacuumed(): Promise<number> {
   return rows[0]!.vacuum_count;
 }
 
-it('vacuum and analyze come back, but never into a transaction', async () => {
+it('vacuum and analyze run repeatedly, but never inside a transaction', async () => {
   const errors: unknown[] = [];
   const options = { vacuumEveryMs: 1, onVacuumError: (error: unknown) => errors.push(error) };
   const stop = scheduleMaintenance(embedded.client, options);
@@ -30,7 +30,7 @@ it('vacuum and analyze come back, but never into a transaction', async () => {
   expect(errors).toEqual([]);
 });
 
-it('a checkpoint cuts the log once enough was written', async () => {
+it('a checkpoint truncates the log once enough was written', async () => {
   const redo = async () =>
     (await embedded.client.query('select redo_lsn::text from pg_control_checkpoint()')).rows[0];
   const before = await redo();
@@ -42,8 +42,8 @@ it('a checkpoint cuts the log once enough was written', async () => {
   await stop();
 });
 
-// Last: it closes the engine.
-it('errors go to the callback and do not end the schedule', async () => {
+// Must be the last test, because it closes the engine.
+it('errors are reported and do not stop the schedule', async () => {
   await embedded.close();
   const errors: unknown[] = [];
   const stop = scheduleMaintenance(embedded.client, {

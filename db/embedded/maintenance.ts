@@ -1,26 +1,26 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Log written since the last checkpoint, in bytes, from which on a new one is due: bounds disk and recovery. */
+/** Bytes of log since the last checkpoint that make a new one due. Bounds disk usage and recovery time. */
 const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
-/** The first round comes soon: until then the planner knows nothing of what is in the tables. */
+/** The first run is early, because the planner has no statistics before it. */
 const FIRST_VACUUM_MS = 60_000;
 
 export interface MaintenanceOptions {
-  /** Between two rounds of VACUUM (ANALYZE), in milliseconds; 0 for none. Default: an hour. */
+  /** Interval of VACUUM (ANALYZE) in milliseconds, 0 to disable. Defaults to an hour. */
   vacuumEveryMs?: number;
-  /** Between two looks at the size of the log, in milliseconds; 0 for none. Default: 30 seconds. */
+  /** Interval between checks of the log's size in milliseconds, 0 to disable. Defaults to 30 seconds. */
   checkpointEveryMs?: number;
-  /** Told what VACUUM or a checkpoint threw; the next one is tried all the same. */
+  /** Called with errors of VACUUM or checkpoints. The schedule continues. */
   onMaintenanceError?: (error: unknown) => void;
 }
 
 /**
- * Does what PostgreSQL's background processes would: the embedded engine has none, so without this dead rows
- * stay, the planner's statistics are never made, and the log is never cut (measured: 256 MB and growing).
- * Neither keeps the process alive nor runs inside a transaction: each step queues like any other query.
+ * Replaces PostgreSQL's background processes, which the embedded engine lacks. Without it, dead rows remain,
+ * the planner has no statistics, and the log grows without limit (measured: 256 MB). It does not keep the
+ * process alive and does not run inside a transaction: each step queues like any other query.
  *
- * @returns stops it, after the step that is running
+ * @returns function that stops it after the current step
  */
 export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions): () => Promise<void> {
   const {
@@ -45,8 +45,8 @@ export function scheduleMaintenance(client: PGlite, options: MaintenanceOptions)
 }
 
 /**
- * Table by table, so that the event loop turns between them; the catalogue's own tables last. None while nothing may be
- * written: PostgreSQL itself would let it, and use up the room that is kept for the log.
+ * Vacuums table by table, so that the event loop turns in between, and system tables last. Skips all while
+ * the engine is read-only: PostgreSQL would allow VACUUM then, and use up the space of the reserve.
  */
 async function vacuum(client: PGlite, stopped: AbortSignal, onError: (error: unknown) => void) {
   const { rows } = await client.query<{ name: string }>(
@@ -71,7 +71,7 @@ async function checkpoint(client: PGlite) {
   if (rows[0]?.due) await client.exec('CHECKPOINT');
 }
 
-/** Runs `step` after `firstMs` and then every `ms`, counted from the end of the last run; never two at once. */
+/** Runs `step` after `firstMs` and then every `ms`, counted from the end of the last run. Runs never overlap. */
 function repeat(
   step: () => Promise<void>,
   ms: number,

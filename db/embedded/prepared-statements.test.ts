@@ -16,7 +16,7 @@ beforeEach(() =>
     create table notes (id int primary key, text text not null default '', at timestamptz)`),
 );
 
-/** PGlite's own way, which queries that say the types of their parameters take. */
+/** Runs a query without a prepared statement, which is PGlite's behaviour for queries with parameter types. */
 const stock = (query: string, params: unknown[] = [], options: QueryOptions = {}) =>
   client.query(query, params, { ...options, paramTypes: [] });
 
@@ -64,7 +64,7 @@ describe('a prepared statement', () => {
     ),
   });
 
-  it('gives what PGlite gives, for every type, the first time and again', async () => {
+  it('returns what PGlite returns, for every type, at first and repeatedly', async () => {
     await fc.assert(
       fc.asyncProperty(given, options, async ([type, value], options) => {
         const query = `select $1::${type} as value, $2::int as number`;
@@ -76,7 +76,7 @@ describe('a prepared statement', () => {
     );
   });
 
-  it('changes rows and says how many, as PGlite does', async () => {
+  it('changes rows and returns their number like PGlite', async () => {
     const insert = 'insert into notes (id, text) values ($1, $2) returning id';
     const first = await client.query(insert, [1, 'a']);
     await client.query(insert, [2, 'b']);
@@ -92,7 +92,7 @@ describe('a prepared statement', () => {
     );
   });
 
-  it('fails as PGlite fails, and works again afterwards', async () => {
+  it('fails like PGlite, and works again afterwards', async () => {
     await client.query('insert into notes (id) values ($1)', [1]);
     const wrong: [string, unknown[]][] = [
       ['insert into notes (id) values ($1)', [1]],
@@ -108,7 +108,7 @@ describe('a prepared statement', () => {
       }
   });
 
-  it('is refused in a failed transaction, which is rolled back', async () => {
+  it('is rejected in a failed transaction, which is rolled back', async () => {
     const failed = client.transaction(async (tx) => {
       await tx.query('insert into notes (id) values ($1)', [1]);
       expect(await fails(tx.query('insert into notes (id) values ($1)', [1]))).toMatchObject({
@@ -124,7 +124,7 @@ describe('a prepared statement', () => {
   const runsOf =
     'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement = $1';
 
-  it('is parsed once, inside transactions and outside', async () => {
+  it('is parsed once, inside and outside transactions', async () => {
     const query = 'select id from notes where id = $1';
     for (let id = 0; id < 3; id += 1) await client.query(query, [id]);
     await client.transaction(async (tx) => {
@@ -133,7 +133,7 @@ describe('a prepared statement', () => {
     expect((await client.query(runsOf, [query])).rows).toEqual([{ name: expect.any(String), runs: 6 }]);
   });
 
-  it('is what a script of one query is, which leaves the others known', async () => {
+  it('is used for a script of one query, which retains the others', async () => {
     const [query, script] = ['select id from notes where id = 1', 'select text from notes'];
     for (let n = 0; n < 2; n += 1) {
       await client.query(query);
@@ -143,7 +143,7 @@ describe('a prepared statement', () => {
       expect((await client.query(runsOf, [each])).rows).toEqual([{ name: expect.any(String), runs: 2 }]);
   });
 
-  it('is given up when too many others were used since', async () => {
+  it('is evicted after enough other statements were used', async () => {
     const few = new PreparedStatements(client, 2);
     const kept = async () =>
       (await few.run<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
@@ -155,7 +155,7 @@ describe('a prepared statement', () => {
   });
 });
 
-describe('a change of tables', () => {
+describe('a schema change', () => {
   const query = 'select * from notes';
   const columns = async (handle: Pick<Embedded['client'], 'query'> = client) =>
     (await handle.query(query)).fields.map(({ name }) => name);
@@ -165,12 +165,12 @@ describe('a change of tables', () => {
     expect(await columns()).toEqual(before);
   });
 
-  it.each(['exec', 'query'] as const)('is seen by prepared statements: %s', async (method) => {
+  it.each(['exec', 'query'] as const)('is visible to prepared statements: %s', async (method) => {
     await Promise.all([columns(), client[method](change), columns()]);
     expect(await columns()).toEqual([...before, 'more']);
   });
 
-  it('is seen in the transaction that makes it and, when it is rolled back, nowhere after', async () => {
+  it('is visible in its transaction and, after a rollback, nowhere else', async () => {
     const rolledBack = client.transaction(async (tx) => {
       expect(await columns(tx)).toEqual(before);
       await tx.exec(change);
@@ -183,7 +183,7 @@ describe('a change of tables', () => {
     });
   });
 
-  it('that hides in a function only costs a second try', async () => {
+  it('inside a function only costs a retry', async () => {
     await client.exec(
       `create or replace function change_notes() returns void language sql as $$ ${change.replace('notes', 'public.notes')} $$`,
     );

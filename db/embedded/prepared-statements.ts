@@ -10,36 +10,40 @@ import { LRUCache } from 'lru-cache';
 
 const { serialize } = protocol;
 
-/** Statements kept at most; each holds its plan in the engine's memory. */
+/** Maximum number of statements. Each occupies memory of the engine for its plan. */
 const CAPACITY = 256;
 const PLAIN = /^\s*(?:select|insert|update|delete|with|values)\b/i;
-/** PostgreSQL's refusal to run a plan whose result has other columns than when it was prepared. */
+/** PostgreSQL's error for a prepared statement whose result columns have changed. */
 const OUTDATED = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
-/** Whether a query can be run as a prepared statement and leaves the others as they are. */
+/** Whether a query can run as a prepared statement without affecting other statements. */
 export const isPreparable = (query: string, options?: QueryOptions): boolean =>
   PLAIN.test(query) && options?.blob === undefined && options?.paramTypes === undefined;
 
 interface Statement {
   name: string;
   parameterTypes: number[];
-  /** The columns of its rows; undefined for a statement that returns none. */
+  /** The result columns. Undefined for a statement that returns none. */
   columns: messages.RowDescriptionMessage | undefined;
-  /** The client's parsers of these columns only: PGlite copies what it is given, and a client has hundreds. */
+  /**
+   * Only the parsers of these columns: PGlite copies the object for each query, and the client has hundreds
+   * of parsers.
+   */
   parsers: PGlite['parsers'];
 }
 
 /**
- * Runs queries as named prepared statements: parsed and planned once, then bound and executed in one call into the
- * engine, where PGlite parses and plans each time and makes six calls (measured: a join of three tables 0.66 →
- * 0.13 ms). Safe because the engine has one session, ours. Results and errors are those of PGlite's own `query`.
+ * Runs queries as named prepared statements: parsed and planned once, then bound and executed in one call
+ * into the engine. PGlite parses and plans every time and makes six calls (measured: a join of three tables
+ * takes 0.13 instead of 0.66 ms). This is safe because the engine has only one session. Results and errors
+ * are those of PGlite's own `query`.
  *
- * The caller sees to it that one query runs at a time.
+ * The caller ensures that only one query runs at a time.
  */
 export class PreparedStatements {
   readonly #client: PGlite;
   readonly #known: LRUCache<string, Statement>;
-  /** Messages that give up forgotten statements; they go ahead of the next query. */
+  /** Messages that close evicted statements. They are sent before the next query. */
   #closing: Uint8Array[] = [];
   #made = 0;
   #pauses = 0;
@@ -53,9 +57,9 @@ export class PreparedStatements {
   }
 
   /**
-   * To be called before anything that may change what statements mean. Until the function that it gives is called,
-   * which forgets all statements, `paused` is true and nothing may be run here: a rolled back change of tables is one
-   * too.
+   * Call it before any query that may invalidate statements, including a schema change that is rolled back.
+   * `paused` is then true and `run` must not be called until the returned function is called, which discards
+   * all statements.
    */
   pause(): () => void {
     this.#pauses += 1;
@@ -74,7 +78,7 @@ export class PreparedStatements {
       return await this.#execute<T>(query, params, options);
     } catch (error) {
       if (isOutdated(error)) this.#known.delete(query);
-      // Inside a transaction the failure has ended it: too late to try again.
+      // Inside a transaction the error has aborted it, so a retry is not possible.
       if (!isOutdated(error) || this.#client.isInTransaction()) throw describe(error, query, params, options);
       return await this.#execute<T>(query, params, options);
     }
@@ -129,7 +133,10 @@ export class PreparedStatements {
     return toText ? toText(value) : String(value);
   }
 
-  /** One call into the engine. Its sync ends a failed series, so that the next one starts afresh. */
+  /**
+   * Makes one call into the engine. The sync message ends a failed series, so that the next one starts in a
+   * clean state.
+   */
   #exchange(series: Uint8Array[], { onNotice }: QueryOptions): Promise<messages.BackendMessage[]> {
     const sent = Buffer.concat([...this.#closing, ...series, serialize.sync()]);
     this.#closing = [];
@@ -147,7 +154,7 @@ function isOutdated(error: unknown): boolean {
   );
 }
 
-/** The engine's errors say what was asked, as PGlite's do. */
+/** Adds query and parameters to the engine's errors, as PGlite does. */
 function describe(error: unknown, query: string, params: unknown[], queryOptions: QueryOptions): unknown {
   const isDatabaseError = error instanceof Error && 'severity' in error;
   return isDatabaseError ? Object.assign(error, { query, params, queryOptions }) : error;

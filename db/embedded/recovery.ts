@@ -1,14 +1,14 @@
-/** How the engine mended itself when it was not closed in order: what its own log says of it. */
+/** Result of the recovery after an unclean shutdown, according to the engine's log. */
 export interface Recovery {
-  /** Where in the log of changes it ended, as PostgreSQL writes positions. */
+  /** Log position at which recovery ended, in PostgreSQL's notation. */
   upTo: string;
-  /** What lay behind the end: usually nothing. */
+  /** What followed the end of the log, usually nothing. */
   end: string;
-  /** Whether the log breaks off within something: that, and what came after it, is dropped. */
+  /** Whether the log ends within a record. That record and everything after it are lost. */
   torn: boolean;
 }
 
-/** Reads what the engine said while it started; null when it was closed in order. */
+/** Parses the log lines of the start. Null after a clean shutdown. */
 export function parseRecovery(lines: readonly string[]): Recovery | null {
   const said = lines.join('\n');
   if (!said.includes('automatic recovery in progress')) return null;

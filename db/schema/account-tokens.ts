@@ -2,7 +2,7 @@ import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** One-use links that were mailed: only their SHA-256 is here. */
+/** One-use links that were emailed. Only the SHA-256 of their token is stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -12,7 +12,7 @@ export const accountTokens = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'password_reset' | 'address_confirmation'>().notNull(),
-    /** The address that the link was mailed to; it works only while the account has this one. */
+    /** The email that the link was sent to. The link is only valid while the account has this email. */
     email: text('email').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },

@@ -17,12 +17,15 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    /** As typed; `username_key` is the lower-case form that addresses and uniqueness use. */
+    /** As typed. `username_key` is the lower-case form for URLs and uniqueness. */
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     displayName: text('display_name').notNull(),
     displayNameKey: text('display_name_key').notNull(),
-    /** What the display name looks like, the same for names that cannot be told apart. Null: made before there was one, or its twin has it. */
+    /**
+     * Confusable skeleton of the display name, the same for names that look alike. Null for an account from
+     * before skeletons existed whose skeleton is not computed yet or belongs to another account.
+     */
     displayNameSkeleton: text('display_name_skeleton'),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
@@ -34,11 +37,11 @@ export const accounts = pgTable(
     language: char('language', { length: 2 }).notNull(),
     termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Blocked by an operator: cannot log in, and nothing of theirs is shown. */
+    /** Blocked by an operator: the account cannot log in, and none of its content is visible. */
     disabledAt: timestamptz('disabled_at'),
-    /** Profile, Short and posts are not shown while this is set; the account goes on. */
+    /** While set, profile, Short and posts are hidden, but the account remains usable. */
     hiddenAt: timestamptz('hidden_at'),
-    /** Made by the demo seed, which refuses databases that have other people. */
+    /** Created by the demo seed, which does not run on databases with other accounts. */
     demo: boolean('demo').notNull().default(false),
   },
   (table) => [
@@ -51,11 +54,11 @@ export const accounts = pgTable(
   ],
 );
 
-/** Names of erased accounts, which nobody may take for a while: who knew them must not meet somebody else there. */
+/** Cooldown of erased usernames, so that visitors who knew a member do not find another member under that name. */
 export const usernameCooldowns = pgTable(
   'resting_usernames',
   {
-    /** SHA-256 of the lower-case name in hex: whoever is erased is not written down. */
+    /** SHA-256 of the lower-case username in hex, so that erased names are not stored. */
     keyHash: char('key_hash', { length: 64 }).primaryKey(),
     until: timestamptz('until').notNull(),
   },
@@ -71,22 +74,25 @@ export const profiles = pgTable(
     avatarPath: text('avatar_path'),
     bannerColor: char('banner_color', { length: 7 }).notNull().default('#1a1a1a'),
     bio: text('bio').notNull().default(''),
-    /** Spec section 3, badge codes: 00 none, 01 blue, 02 gold, 10 mascot, 11 blue. */
+    /** Badge code (product 5.4). */
     badge: char('badge', { length: 2 }).$type<'00' | '01' | '02' | '10' | '11'>().notNull().default('00'),
     /** Names of Short badges, such as dayZero. */
     badges: jsonb('badges').$type<string[]>().notNull().default([]),
-    /** When what the full profile shows last changed. */
+    /** When any data of the full profile last changed. */
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('profiles_avatar_path').on(table.avatarPath).where(sql`${table.avatarPath} is not null`)],
 );
 
-/** Figures of a profile, counted when something happens, so that no page view counts rows. No row: all are 0. */
+/**
+ * Counters of a profile, updated on each change so that page views do not count rows. A missing row means
+ * that all are 0.
+ */
 export const profileStats = pgTable('profile_stats', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Sum of the HighPoints won. */
+  /** Sum of all HighPoints won. */
   highscore: integer('highscore').notNull().default(0),
   posts: integer('posts').notNull().default(0),
   followers: integer('followers').notNull().default(0),
@@ -111,7 +117,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that have signed in before: their owner is never slowed down by a stranger's guesses. */
+/** Browsers that have logged in before. Failed attempts of strangers do not rate-limit their owner. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -124,7 +130,7 @@ export const knownDevices = pgTable(
   (table) => [index('known_devices_account').on(table.accountId)],
 );
 
-/** Bot-check solutions that were used, kept until they would have expired anyway. */
+/** Used bot-check solutions, stored until their challenge expires. */
 export const usedCaptchas = pgTable(
   'spent_bot_checks',
   {

@@ -15,15 +15,15 @@ import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /**
- * What of a contract must be kept for up to ten years refers to its account without `cascade`: erasing an account has
- * to say what becomes of these rows.
+ * Contract records are retained for up to ten years, so their reference to the account does not cascade.
+ * Erasing an account must handle these rows explicitly.
  */
 const contractOf = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id);
 
-/** Premium given by hand or by the seed, from `startsAt` until `endsAt` (null: without end). */
+/** Premium granted by an operator or by the seed, from `startsAt` until `endsAt`. Null means unlimited. */
 export const premiumGrants = pgTable(
   'premium_grants',
   {
@@ -38,16 +38,16 @@ export const premiumGrants = pgTable(
   (table) => [index('premium_grants_account').on(table.accountId)],
 );
 
-/** A person as the payment provider knows them. */
+/** A member's customer record at the payment provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
     accountId: contractOf().primaryKey(),
-    /** Null until the provider has answered. */
+    /** Null until the provider has responded. */
     stripeId: text('stripe_id'),
-    /** Stored before the customer is made, so that a second try makes no second one. */
+    /** Stored before the customer is created, so that a retry does not create a second one. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Reading begins with a number; what was read under an older number than the last one applied is not applied. */
+    /** Number of the latest read that began. The result of a read is discarded if a later one was already applied. */
     readsBegun: integer('reads_begun').notNull().default(0),
     readApplied: integer('read_applied').notNull().default(0),
     readAt: timestamptz('read_at'),
@@ -55,7 +55,7 @@ export const billingCustomers = pgTable(
   (table) => [uniqueIndex('billing_customers_stripe_id').on(table.stripeId)],
 );
 
-/** The saved billing address (spec section 3, billing record). */
+/** The saved billing address. */
 export const billingAddresses = pgTable('billing_addresses', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -71,7 +71,7 @@ export const billingAddresses = pgTable('billing_addresses', {
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** What the payment result shows (spec section 3, payment verification). Amounts in minor units. */
+/** Data of the payment result page. Amounts are minor units. */
 export interface CheckoutResult {
   customerName: string;
   customerEmail: string;
@@ -82,22 +82,22 @@ export interface CheckoutResult {
   productImage: string;
 }
 
-/** Orders: one row an attempt, kept as the record of what was agreed to. */
+/** Orders, one row per attempt. They are retained as the record of the member's consent. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: uuid('id').primaryKey(),
     accountId: contractOf(),
-    /** Of the result page's address. */
+    /** Token in the URL of the result page. */
     token: text('token').notNull(),
     product: text('product').$type<'short'>().notNull(),
     paymentMethod: text('payment_method').$type<'card' | 'paypal'>().notNull(),
     /**
-     * `making`: asked for, the answer is not stored. `open`: may be paid. `processing`: finished, the money is on its
-     * way. `paid`, `failed` and `expired` are final.
+     * `making`: requested, but the response is not stored yet. `open`: can be paid. `processing`: completed,
+     * the payment is in progress. `paid`, `failed` and `expired` are final.
      */
     state: text('state').$type<'making' | 'open' | 'processing' | 'paid' | 'failed' | 'expired'>().notNull(),
-    /** Everything the call is made of is stored before it, so that a second try is the same call. */
+    /** All parameters of the request are stored before it is sent, so that a retry is identical. */
     idempotencyKey: text('idempotency_key').notNull(),
     priceId: text('price_id').notNull(),
     language: char('language', { length: 2 }).notNull(),
@@ -108,7 +108,7 @@ export const checkouts = pgTable(
     result: jsonb('result').$type<CheckoutResult>(),
     createdAt: timestamptz('created_at').notNull(),
     termsAgreedAt: timestamptz('terms_agreed_at'),
-    /** Express consent that Premium begins before the time for withdrawing is over. */
+    /** Express consent that Premium begins before the withdrawal period ends. */
     startAgreedAt: timestamptz('start_agreed_at'),
   },
   (table) => [
@@ -124,24 +124,24 @@ export const checkouts = pgTable(
   ],
 );
 
-/** How a subscription is paid, as the contract shows it. */
+/** Payment method of a subscription, in the format of the contract. */
 export type StoredPaymentMethod =
   | { type: 'card'; card: { brand: string; last4: string; exp_month: number; exp_year: number } }
   | { type: 'paypal'; paypal: { email: string | null } }
   | { type: 'other'; name: string };
 
-/** Subscriptions as the provider last told them. */
+/** Subscriptions as last read from the provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     /** The provider's own id. */
     id: text('id').primaryKey(),
     accountId: contractOf(),
-    /** The provider's word for its state. */
+    /** The provider's status. */
     status: text('status').notNull(),
-    /** Neither ended nor a second one that should not be: one a person. */
+    /** Neither ended nor a duplicate. At most one per account. */
     live: boolean('live').notNull(),
-    /** Until when it gives Premium, as far as is known now; null: it gives none. */
+    /** Until when it grants Premium according to the last read. Null if it grants none. */
     premiumUntil: timestamptz('premium_until'),
     /** Minor units. */
     amount: integer('amount').notNull(),
@@ -151,7 +151,7 @@ export const subscriptions = pgTable(
     productImage: text('product_image').notNull(),
     periodStart: timestamptz('period_start').notNull(),
     periodEnd: timestamptz('period_end').notNull(),
-    /** When it is going to end, once somebody cancelled it. */
+    /** When a cancelled subscription will end. */
     endsAt: timestamptz('ends_at'),
     endedAt: timestamptz('ended_at'),
     paymentMethod: jsonb('payment_method').$type<StoredPaymentMethod>().notNull(),
@@ -164,7 +164,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Invoices as the provider last told them; drafts and void ones are not here. */
+/** Invoices as last read from the provider, without drafts and void ones. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -178,10 +178,10 @@ export const invoices = pgTable(
     total: integer('total').notNull(),
     currency: text('currency').notNull(),
     paid: boolean('paid').notNull(),
-    /** Given back, minor units. */
+    /** Refunded amount in minor units. */
     refunded: integer('refunded').notNull(),
     disputed: boolean('disputed').notNull(),
-    /** The payment that a refund is for; null where nothing was paid. */
+    /** The payment to refund. Null if nothing was paid. */
     paymentIntentId: text('payment_intent_id'),
     periodStart: timestamptz('period_start').notNull(),
     periodEnd: timestamptz('period_end').notNull(),
@@ -191,13 +191,13 @@ export const invoices = pgTable(
   (table) => [index('invoices_account').on(table.accountId, table.createdAt)],
 );
 
-/** What the provider's webhook told, by its id: each is acted upon once. The message itself is not kept. */
+/** Received webhook events by id, so that each is processed once. The payload is not stored. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** What it is about: a customer's id, or of a dispute the charge's. */
+    /** Id of the customer, or of the charge for a dispute. */
     subject: text('subject').notNull(),
     receivedAt: timestamptz('received_at').notNull(),
     handledAt: timestamptz('handled_at'),
@@ -208,11 +208,11 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Mails about payments that were queued, so that each is sent once, whatever arrives how often. */
+/** Queued emails about payments, so that each is sent once, however often an event arrives. */
 export const billingEmails = pgTable(
   'billing_mails',
   {
-    /** What it is about: kind, object, state. */
+    /** Kind, object and state that the email is about. */
     key: text('key').primaryKey(),
     accountId: contractOf(),
     queuedAt: timestamptz('queued_at').notNull(),
@@ -220,7 +220,7 @@ export const billingEmails = pgTable(
   (table) => [index('billing_mails_account').on(table.accountId)],
 );
 
-/** Who did what when, of everything about a person's payments. */
+/** Audit log of all changes to a member's payments. */
 export const billingAuditLog = pgTable(
   'billing_trail',
   {
@@ -230,21 +230,21 @@ export const billingAuditLog = pgTable(
     /** `member`, `system`, or `operator:name`. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
-    /** Ids and amounts, no addresses. */
+    /** Ids and amounts, no personal data. */
     details: jsonb('details').$type<Record<string, string | number | null>>().notNull().default({}),
   },
   (table) => [index('billing_trail_account').on(table.accountId, table.at)],
 );
 
-/** Declarations that end a contract: cancellations and withdrawals, from people with and without an account. */
+/** Cancellations and withdrawals, by members and visitors. */
 export const terminations = pgTable(
   'terminations',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'ordinary' | 'for_cause' | 'withdrawal'>().notNull(),
-    /** What the receipt calls it. */
+    /** Reference number on the receipt. */
     number: text('number').notNull(),
-    /** SHA-256 of the token in the receipt's address. */
+    /** SHA-256 of the token in the receipt's URL. */
     tokenHash: char('token_hash', { length: 64 }).notNull(),
     receivedAt: timestamptz('received_at').notNull(),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
@@ -252,16 +252,16 @@ export const terminations = pgTable(
     email: text('email').notNull(),
     contract: text('contract').notNull(),
     reason: text('reason').notNull(),
-    /** The wished day; null for as soon as possible. */
+    /** Requested end. Null for as soon as possible. */
     wishedEnd: date('wished_end', { mode: 'string' }),
-    /** `received`: not looked at yet; `done`: effective at the provider; `operator`: a person has to decide. */
+    /** `received`: not processed yet. `done`: effective at the provider. `operator`: an operator must decide. */
     state: text('state').$type<'received' | 'done' | 'operator'>().notNull(),
     accountId: uuid('account_id').references(() => accounts.id),
     subscriptionId: text('subscription_id'),
     settledAt: timestamptz('settled_at'),
-    /** Whether the receipt was mailed; too many to one mailbox are held back. */
+    /** Whether the receipt was emailed. Too many to one mailbox are not sent. */
     receiptMailed: boolean('receipt_mailed').notNull().default(true),
-    /** What was done, for the operator. */
+    /** Result, for the operator. */
     outcome: text('outcome'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { timestamptz } from './timestamptz.ts';
 
 type Service = 'discord' | 'youtube' | 'spotify';
 
-/** Accounts at other services that a person connected. One account there belongs to one person here. */
+/** Connected accounts of other services. Each belongs to at most one member. */
 export const connections = pgTable(
   'connections',
   {
@@ -12,22 +12,25 @@ export const connections = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     service: text('service').$type<Service>().notNull(),
-    /** The service's own id of the account. */
+    /** Id of the account at the service. */
     providerId: text('provider_id').notNull(),
     displayName: text('display_name').notNull(),
     username: text('username').notNull(),
     profileUrl: text('profile_url').notNull(),
-    /** The service's address of the picture; visitors get it from us. */
+    /** The service's URL of the picture. Visitors receive it through this server. */
     avatarUrl: text('avatar_url'),
-    /** What the person allowed, sealed; null where nothing is kept of it. */
+    /** The OAuth grant, encrypted. Null if none is stored. */
     grant: text('grant'),
-    /** Since when; some grants end a fixed time after. */
+    /** Time of consent. Some grants expire a fixed time after it. */
     authorizedAt: timestamptz('authorized_at').notNull(),
-    /** Somebody renews the grant until then: a service may take a refresh token only once. */
+    /**
+     * Until then another request refreshes the grant. Serves as a lock, because a service may accept a
+     * refresh token only once.
+     */
     renewingUntil: timestamptz('renewing_until'),
-    /** The service took the grant back: the person must connect again. */
+    /** When the service revoked the grant. The member must connect again. */
     deadAt: timestamptz('dead_at'),
-    /** When name and picture were read. */
+    /** When name and picture were last read. */
     profileReadAt: timestamptz('profile_read_at').notNull(),
   },
   (table) => [
@@ -36,7 +39,7 @@ export const connections = pgTable(
   ],
 );
 
-/** Ways to a consent page that have not come back yet: one use, ten minutes, for the session that began them. */
+/** Pending visits to a consent page: one use, valid for ten minutes, bound to the session that began them. */
 export const connectAttempts = pgTable(
   'connect_attempts',
   {
@@ -45,7 +48,7 @@ export const connectAttempts = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     service: text('service').$type<Service>().notNull(),
-    /** PKCE's secret half, sealed. */
+    /** PKCE code verifier, encrypted. */
     verifier: text('verifier').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** Who follows whom; how many is counted in `profile_stats`. */
+/** Follow relations. `profile_stats` contains their counts. */
 export const follows = pgTable(
   'follows',
   {

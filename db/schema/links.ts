@@ -1,13 +1,13 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './timestamptz.ts';
 
-/** Hosts that an operator has blocked for the links of everybody, with all that lies below them. */
+/** Hosts that an operator has blocked for all links, including their subdomains. */
 export const blockedHosts = pgTable('blocked_hosts', {
   /** Lower case, international names as punycode. */
   host: text('host').primaryKey(),
   blockedAt: timestamptz('blocked_at').notNull(),
   /** Name of the operator. */
   blockedBy: text('blocked_by').notNull(),
-  /** Why, in the operator's words. */
+  /** Reason given by the operator. */
   grounds: text('grounds').notNull(),
 });

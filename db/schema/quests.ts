@@ -14,15 +14,15 @@ import {
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** What a quest says in one language. */
+/** Texts of a quest in one language. */
 export interface QuestText {
   title: string;
-  /** A word or two. */
+  /** One or two terms. */
   theme: string;
   description: string;
 }
 
-/** Three a week. What state one is in follows from its times and `decidedAt`. */
+/** Three per week. Their state follows from their times and `decidedAt`. */
 export const quests = pgTable(
   'quests',
   {
@@ -34,9 +34,9 @@ export const quests = pgTable(
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
     texts: jsonb('texts').$type<{ en: QuestText; de: QuestText }>().notNull(),
-    /** What its winner gets. */
+    /** Reward of the winner. */
     highPoints: integer('high_points').notNull(),
-    /** Always the number of its entries that are not removed. */
+    /** Number of its entries that are not removed. */
     participants: integer('participants').notNull().default(0),
     decidedAt: timestamptz('decided_at'),
   },
@@ -46,12 +46,12 @@ export const quests = pgTable(
   ],
 );
 
-/** Why a vote did not count; null: it counted. */
+/** Why a vote did not count. Null if it counted. */
 export type VoteReason = 'own_entry' | 'young_account' | 'blocked_account' | 'burst' | 'entry_gone';
 
 /**
- * The ledger of votes: one row for each time that somebody liked an entry while its quest was running. A like that was
- * taken back before the end keeps its row. What counts is decided from these rows alone, so a late count is the same.
+ * Ledger of votes: one row each time a member likes an entry while its quest runs. A like that is withdrawn
+ * before the end keeps its row. The count uses only these rows, so a late count has the same result.
  */
 export const questVotes = pgTable(
   'quest_votes',
@@ -60,16 +60,19 @@ export const questVotes = pgTable(
     questId: uuid('quest_id')
       .notNull()
       .references(() => quests.id, { onDelete: 'cascade' }),
-    /** No reference: the ledger outlives what it tells of. */
+    /** No foreign key: the ledger outlives the posts. */
     postId: uuid('post_id').notNull(),
     /** Null once the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     castAt: timestamptz('cast_at').notNull(),
     withdrawnAt: timestamptz('withdrawn_at'),
-    /** As things were when it was cast: when the voter's account was made, and whether it had neither post nor follower. */
+    /**
+     * State of the voter when the vote was cast: creation time of the account, and whether it had neither a
+     * post nor a follower.
+     */
     voterCreatedAt: timestamptz('voter_created_at').notNull(),
     voterBare: boolean('voter_bare').notNull(),
-    /** Set when the quest is decided, for every vote that was not taken back. */
+    /** Set when the quest is decided, for every vote that was not withdrawn. */
     counted: boolean('counted'),
     reason: text('reason').$type<VoteReason>(),
   },
@@ -82,7 +85,7 @@ export const questVotes = pgTable(
   ],
 );
 
-/** Quests that were won, one winner each; `profile_stats.highscore` is the sum of a person's points. */
+/** Won quests, with one winner each. `profile_stats.highscore` is the sum of a member's HighPoints. */
 export const awards = pgTable(
   'awards',
   {
@@ -92,9 +95,9 @@ export const awards = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** No reference to posts, which refer to quests; the winner's entry may be gone. */
+    /** No foreign key: posts already reference quests, and the winning entry may be removed. */
     postId: uuid('post_id').notNull(),
-    /** Likes that counted. */
+    /** Number of counted likes. */
     votes: integer('votes').notNull(),
     highPoints: integer('high_points').notNull(),
     awardedAt: timestamptz('awarded_at').notNull(),

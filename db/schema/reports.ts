@@ -3,39 +3,42 @@ import type { ReportDecision, ReportReason } from '../../contracts/rules/report.
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** What was reported as it looked then, for whoever decides. */
+/** Snapshot of the reported content, for the operator who decides. */
 export interface ReportedContent {
-  /** Where it was seen. */
+  /** URL of the reported content. */
   address: string;
-  /** Description, bio, or title and address of a link. */
+  /** Description, bio, or title and URL of a link. */
   text: string;
-  /** Paths of pictures and, first, of a video, `/media/{hash}/{file}`. */
+  /** Paths `/media/{hash}/{file}` of the pictures, with a video first. */
   pictures: string[];
 }
 
-/** Notices of content (Digital Services Act, article 16) and what was decided. */
+/** Reports of content (Digital Services Act, article 16) and their decisions. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey(),
-    /** As people know it. */
+    /** Reference number of the report in emails and on pages. */
     number: text('number').notNull(),
     subject: text('subject').$type<'post' | 'profile' | 'link'>().notNull(),
-    /** Id of the post, of the account, or the address of the link in its comparable form. */
+    /** Id of the post or account, or the comparable form of the link's URL. */
     subjectId: text('subject_id').notNull(),
-    /** Whose it is; null once the account is erased. */
+    /** Owner of the content. Null once the account is erased. */
     ownerId: uuid('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     content: jsonb('content').$type<ReportedContent>().notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
     reporterId: uuid('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Where receipt and decision go; empty for a member's own address, for visitors nowhere. */
+    /**
+     * Recipient of receipt and decision. Empty for a member, whose account's email is used, and for a visitor
+     * who gave none.
+     */
     reporterEmail: text('reporter_email').notNull(),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** All of these are null until it is decided. */
+    /** Null until the report is decided, as are the next three columns. */
     decision: text('decision').$type<ReportDecision>(),
-    /** The operator's words: facts and grounds. */
+    /** The operator's statement of facts and grounds. */
     grounds: text('grounds'),
     decidedAt: timestamptz('decided_at'),
     decidedBy: text('decided_by'),
@@ -49,7 +52,7 @@ export const reports = pgTable(
   ],
 );
 
-/** A side's right to appeal a decision: made with the decision, used once. */
+/** The right of one side to appeal against a decision. Created with the decision, used once. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -58,9 +61,9 @@ export const appeals = pgTable(
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     side: text('side').$type<'owner' | 'reporter'>().notNull(),
-    /** SHA-256 of the token in the link, in hex. Null until the letter with it is written. */
+    /** SHA-256 of the token in the link, in hex. Null until the email with the link is rendered. */
     tokenHash: char('token_hash', { length: 64 }),
-    /** The decision as it was mailed to this side. */
+    /** The decision as emailed to this side. */
     statement: text('statement').notNull(),
     until: timestamptz('until').notNull(),
     text: text('text'),
@@ -75,7 +78,7 @@ export const appeals = pgTable(
   ],
 );
 
-/** Everything that was done about content, in order; nothing is ever changed or deleted here. */
+/** Append-only audit log of moderation. */
 export const moderationLog = pgTable(
   'moderation_log',
   {
@@ -84,7 +87,7 @@ export const moderationLog = pgTable(
     at: timestamptz('at').notNull(),
     /** Name of the operator, or `reporter`, `owner`, `system`. */
     actor: text('actor').notNull(),
-    /** What was done, such as `reported`, `hide`, `appealed`, `reversed`. */
+    /** Action such as `reported`, `hide`, `appealed`, `reversed`. */
     action: text('action').notNull(),
     detail: text('detail').notNull(),
   },

@@ -1,9 +1,9 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Shared counters of rate-limiter-flexible, used as soon as several processes share a server. */
+/** Shared counters of rate-limiter-flexible, used when several processes share a database server. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
-  /** Unix time in milliseconds; null means never. */
+  /** Unix time in milliseconds. Null means never. */
   expire: bigint('expire', { mode: 'number' }),
 });

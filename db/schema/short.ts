@@ -4,20 +4,23 @@ import { timestamptz } from './timestamptz.ts';
 
 /** A link that a decision hides. */
 export interface HiddenLink {
-  /** As it was written when it was reported. */
+  /** The URL as it was written when it was reported. */
   address: string;
-  /** For illegal content the query makes no difference. */
+  /** For illegal content the whole path is hidden, whatever the query. */
   wholePath: boolean;
-  /** Links that were on the Short when an operator last looked, in their comparable form: these have not come back. */
+  /**
+   * Comparable URLs of the links on the Short when an operator last reviewed it. Only other links count as
+   * possible returns of a hidden one.
+   */
   known: string[];
 }
 
-/** What a person saved of their Short (spec section 3, saved profile payload); saved and read as one. */
+/** A member's saved Short, written and read as a whole. */
 export const shorts = pgTable('shorts', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Counts saves; the editor's ETag, so that a save over a newer save is noticed. */
+  /** Number of saves. The editor sends it as an ETag to detect concurrent saves. */
   version: integer('version').notNull().default(1),
   backgroundColor: char('background_color', { length: 7 }).notNull().default('#000000'),
   boxColor: char('box_color', { length: 7 }).notNull().default('#121212'),
@@ -25,14 +28,14 @@ export const shorts = pgTable('shorts', {
   gradientEnabled: boolean('gradient_enabled').notNull().default(false),
   gradientColor1: char('gradient_color_1', { length: 7 }).notNull().default('#121212'),
   gradientColor2: char('gradient_color_2', { length: 7 }).notNull().default('#121212'),
-  /** snowfall, rainfall, sakurafall, or null when animations are off. */
+  /** Null if animations are off. */
   animation: text('animation').$type<'snowfall' | 'rainfall' | 'sakurafall'>(),
   typewriter: boolean('typewriter').notNull().default(false),
   titles: jsonb('titles').$type<string[]>().notNull().default([]),
   links: jsonb('links').$type<{ id: string; title: string; link: string }[]>().notNull().default([]),
-  /** Addresses of links that are not shown while an operator's decision stands, whatever their titles. */
+  /** URLs of links that are hidden while an operator's decision applies, whatever their titles. */
   hiddenLinks: jsonb('hidden_links')
-    // An address alone was stored by earlier versions: the same with `wholePath` off and nothing known.
+    // Earlier versions stored only the URL, which means `wholePath: false` and an empty `known`.
     .$type<(HiddenLink | string)[]>()
     .notNull()
     .default([]),

@@ -3,18 +3,18 @@ import type { SupportTopic } from '../../contracts/rules/support.ts';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
-/** What people wrote to support, kept until it is surely in support's inbox: 30 days. */
+/** Messages to support. They are deleted after 30 days, when support has certainly received the email. */
 export const supportMessages = pgTable(
   'support_messages',
   {
     id: uuid('id').primaryKey(),
-    /** As both sides call it. */
+    /** Reference number for both sides. */
     number: text('number').notNull(),
     topic: text('topic').$type<SupportTopic>().notNull(),
     text: text('text').notNull(),
-    /** Where the answer goes, as it was when this was written. */
+    /** Recipient of the answer at the time of writing. */
     email: text('email').notNull(),
-    /** Null for visitors, and once the account is erased. */
+    /** Null for visitors, and after the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
     createdAt: timestamptz('created_at').notNull(),

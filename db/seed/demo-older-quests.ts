@@ -1,6 +1,6 @@
 import type { DemoQuest } from './demo-quest.ts';
 
-/** The first weeks of the demo, the oldest first. */
+/** The first weeks of the demo, oldest first. */
 export const olderWeeks: readonly (readonly DemoQuest[])[] = [
   [
     {

@@ -1,4 +1,4 @@
-/** Who lives in the demo; all share one password, which the start prints. */
+/** Demo members. All share one password, which is printed at start. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
 export interface DemoPerson {
@@ -11,9 +11,9 @@ export interface DemoPerson {
   badges: string[];
   bannerColor: string;
   joined: string;
-  /** Days from now until Premium ends, null for without end, undefined for none. */
+  /** Days from now until Premium ends. Null means unlimited, undefined means no Premium. */
   premiumDays?: number | null;
-  /** What the start says of the account. */
+  /** Description that is printed at start. */
   note: string;
   short: {
     colours?: Partial<{

@@ -1,7 +1,7 @@
-/** What the demo people posted, for no quest, and whom they follow. */
+/** Posts of the demo members outside quests, and their follows. */
 export interface DemoPicturePost {
   by: string;
-  /** Names of files in `pictures/`. */
+  /** File names in `pictures/`. */
   pictures: string[];
   description: string;
   city?: string;

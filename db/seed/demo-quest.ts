@@ -1,9 +1,9 @@
 import type { DemoPicturePost } from './demo-posts.ts';
 
-/** An entry; `at` says when, from 0 at the beginning of the week to 1 at its end. */
+/** An entry. `at` is its time, from 0 at the beginning of the week to 1 at its end. */
 export interface DemoEntry extends DemoPicturePost {
   at: number;
-  /** Of those who liked it, who took that back before the end. */
+  /** Members of `likedBy` who withdrew their like before the end. */
   unlikedBy?: string[];
 }
 

@@ -2,8 +2,8 @@ import { olderWeeks } from './demo-older-quests.ts';
 import type { DemoQuest } from './demo-quest.ts';
 
 /**
- * Weeks of three quests each. The demo begins with all of them, the last one running and the others won; after that
- * every new week takes the next one, in a ring.
+ * Weeks of three quests each. The seed inserts all of them at first, with the last one running and the others
+ * decided. In every new week it uses the next one, cyclically.
  */
 export const demoWeeks: readonly (readonly DemoQuest[])[] = [
   ...olderWeeks,

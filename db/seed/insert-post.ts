@@ -13,7 +13,7 @@ export interface DemoAccount {
   createdAt: Date;
 }
 
-/** The demo people by their names. */
+/** Returns a function that finds a demo member by username. */
 export async function demoAccountLookup(db: Database): Promise<(username: string) => DemoAccount> {
   const people = await db
     .select({ id: accounts.id, username: accounts.usernameKey, createdAt: accounts.createdAt })
@@ -26,7 +26,7 @@ export async function demoAccountLookup(db: Database): Promise<(username: string
   };
 }
 
-/** Keeps the pictures of these posts and gives their paths by their names. */
+/** Stores the pictures of these posts and returns their paths by file name. */
 export async function storePictures(
   made: readonly DemoPicturePost[],
   storePicture: (bytes: Uint8Array) => Promise<string>,
@@ -39,11 +39,11 @@ export async function storePictures(
 
 export interface InsertedPost {
   id: string;
-  /** Who likes it now. */
+  /** Members who like it now. */
   likedBy: DemoAccount[];
 }
 
-/** Puts a post in, with its pictures, tagged people and likes. */
+/** Inserts a post with its pictures, tagged members and likes. */
 export async function insertPost(
   tx: Database,
   post: DemoPicturePost,
@@ -58,7 +58,7 @@ export async function insertPost(
   const { createdAt, likedAt, paths, accountOf } = given;
   const id = newId();
   const accountId = accountOf(post.by).id;
-  // Whoever came later has not liked it then.
+  // Members who joined later cannot have liked it then.
   const likedBy = (post.likedBy ?? []).map(accountOf).filter((person) => person.createdAt < likedAt);
   await tx.insert(posts).values({
     ...{ id, accountId, createdAt, shortId: newToken().slice(0, SHORT_ID_LENGTH) },
@@ -87,7 +87,7 @@ export async function insertPost(
   return { id, likedBy };
 }
 
-/** Makes the figures of the demo people what their rows say. */
+/** Recounts the profile counters of the demo members from their rows. */
 export async function recountProfileStats(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${profileStats} (account_id, highscore, posts, followers, following)

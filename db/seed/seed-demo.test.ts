@@ -49,7 +49,7 @@ const rowCounts = async (on: Engine = engine) =>
     await Promise.all(Object.entries(tables).map(async ([name, table]) => [name, await on.db.$count(table)])),
   );
 
-/** Every counter beside what its rows say. */
+/** Compares every counter with its rows. */
 async function expectCountersToBeTrue(on: Engine = engine) {
   const { db } = on;
   for (const post of await db.select().from(posts))
@@ -81,13 +81,13 @@ const highscoreOf = async (username: string, on: Engine = engine) => {
   return row?.highscore;
 };
 
-test('all counters are what their rows say, and highscores the sum of awards', async () => {
+test('all counters match their rows, and highscores are the sum of awards', async () => {
   await expectCountersToBeTrue();
   expect(await highscoreOf('mia')).toBe(12_400);
   expect(await highscoreOf('lea')).toBe(0);
 });
 
-test('three quests run this week with entries, and those of the weeks before are decided with winners', async () => {
+test('three quests with entries run this week, and those of earlier weeks are decided with winners', async () => {
   const all = await engine.db.select().from(quests).orderBy(asc(quests.week), asc(quests.place));
   const weeks = [-4, -3, -2, -1, 0].map((n) => addWeeks(thisWeek(), n));
   expect(all.map(({ week, place }) => [week, place])).toEqual(
@@ -102,7 +102,7 @@ test('three quests run this week with entries, and those of the weeks before are
   }
 });
 
-test('the ledger says what the likes say, and its verdicts are those of the rules', async () => {
+test('the ledger matches the likes, and its verdicts follow the rules', async () => {
   for (const quest of await engine.db.select().from(quests)) {
     const votes = await engine.db.select().from(questVotes).where(eq(questVotes.questId, quest.id));
     const entries = await engine.db.select().from(posts).where(eq(posts.questId, quest.id));
@@ -145,7 +145,7 @@ test('the ledger says what the likes say, and its verdicts are those of the rule
   );
 });
 
-test('posts tag people, lie in the past and in Zürich, Wien and Berlin', async () => {
+test('posts tag members and are in the past and in Zürich, Wien and Berlin', async () => {
   const all = await engine.db.select().from(posts).orderBy(desc(posts.createdAt));
   for (const { createdAt } of all) expect(createdAt <= clock.now()).toBe(true);
   expect(new Set(all.map(({ city }) => city))).toEqual(new Set(['Zürich', 'Wien', 'Berlin', null]));
@@ -159,14 +159,14 @@ test('posts tag people, lie in the past and in Zürich, Wien and Berlin', async 
   expect(tagged.map(({ people }) => people).toSorted()).toEqual([1, 2, 4]);
 });
 
-test('starting again adds nothing', async () => {
+test('a second start adds nothing', async () => {
   const before = await rowCounts();
   clock.advance(HOUR_MS);
   await seed();
   expect(await rowCounts()).toEqual(before);
 });
 
-test('a demo from before there were quests gets them', async () => {
+test('a demo from before quests existed receives them', async () => {
   const old = await testEngine();
   await seed(old);
   for (const table of [awards, questVotes, quests]) await old.db.delete(table);
@@ -181,7 +181,7 @@ test('a demo from before there were quests gets them', async () => {
   await old.close();
 });
 
-test('in a new week the demo has that week’s quests, in later ones the next in the ring', async () => {
+test('a new week has its quests in the demo, and later weeks have the next ones cyclically', async () => {
   const titles: (string | undefined)[] = [];
   for (const weeks of [1, 2, 1]) {
     clock.advance(weeks * 7 * DAY_MS);
@@ -201,10 +201,10 @@ test('in a new week the demo has that week’s quests, in later ones the next in
   await expectCountersToBeTrue();
 });
 
-test('what an operator has planned for a week stays', async () => {
+test('quests that an operator has planned are not replaced', async () => {
   clock.advance(7 * DAY_MS);
   const [any] = await engine.db.select().from(quests).limit(1);
-  if (!any) throw new Error('there are quests');
+  if (!any) throw new Error('expected seeded quests');
   const texts = { en: { ...any.texts.en, title: 'Mine' }, de: any.texts.de };
   const startsAt = clock.now();
   const endsAt = new Date(startsAt.getTime() + DAY_MS);
@@ -215,7 +215,7 @@ test('what an operator has planned for a week stays', async () => {
   expect(await engine.db.$count(quests, eq(quests.week, thisWeek()))).toBe(1);
 });
 
-test('every text of the demo’s quests is there in both languages and as long as an operator’s may be', () => {
+test('every text of the demo quests exists in both languages and is within the operator’s limits', () => {
   for (const quest of demoWeeks.flat())
     for (const texts of [quest.en, quest.de])
       for (const part of ['title', 'theme', 'description'] as const) {
@@ -225,7 +225,7 @@ test('every text of the demo’s quests is there in both languages and as long a
   for (const week of demoWeeks) expect(week).toHaveLength(QUESTS_PER_WEEK);
 });
 
-test('every Short is as its editor would save it', async () => {
+test('every Short is as the editor would save it', async () => {
   const seeded = await engine.db.select().from(shorts);
   expect(seeded.length).toBeGreaterThan(4);
   for (const short of seeded) {

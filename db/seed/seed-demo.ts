@@ -13,13 +13,13 @@ export interface SeedOptions {
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
   displayNameSkeleton: (name: string) => string;
-  /** Keeps a picture and gives its path. */
+  /** Stores a picture and returns its path. */
   storePicture: (bytes: Uint8Array) => Promise<string>;
 }
 
 /**
- * Puts the demo people in, once. Does nothing on a database where somebody else has an account.
- * @returns whether the demo people are there now
+ * Inserts the demo members once. Does nothing on a database with other accounts.
+ * @returns whether the demo members exist now
  */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {
   const { db } = options;

@@ -15,13 +15,13 @@ import {
 } from './insert-post.ts';
 import type { SeedOptions } from './seed-demo.ts';
 
-/** Of what is left of the week after an entry, when it was liked and, by some, not any more. */
+/** Shares of the remaining week after an entry at which it is liked and at which some likes are withdrawn. */
 const LIKED_AFTER = 0.3;
 const TAKEN_BACK_AFTER = 0.6;
 
 /**
- * Gives the demo its quests: past weeks with winners and this week's at first, and in every later week that it is
- * started in the next three, unless somebody has planned some.
+ * Inserts the demo's quests. The first run inserts past weeks with winners and the current week. Later runs
+ * insert the next three quests in a new week, unless an operator has planned some.
  */
 export async function seedQuests(options: SeedOptions): Promise<void> {
   const { db, clock } = options;
@@ -48,7 +48,7 @@ interface DemoWeek {
 const allWeeks = (thisWeek: string): DemoWeek[] =>
   demoWeeks.map((made, n) => ({ week: addWeeks(thisWeek, n + 1 - demoWeeks.length), made }));
 
-/** The week after the last one of the demo's in the ring; none where this week has quests. */
+/** The week that follows the demo's last one cyclically. Empty if this week already has quests. */
 async function nextWeek(db: Database, thisWeek: string): Promise<DemoWeek[]> {
   const planned = await db.select().from(quests).where(eq(quests.week, thisWeek)).limit(1);
   if (planned.length > 0) return [];
@@ -71,12 +71,12 @@ interface Given {
 async function seedQuest(tx: Database, { en, de, highPoints, entries }: DemoQuest, given: Given) {
   const { week, place, now } = given;
   const bounds = weekBounds(week);
-  if (!bounds) throw new Error(`${week} is no Monday`);
+  if (!bounds) throw new Error(`${week} is not a Monday`);
   const quest = { id: newId(), startsAt: new Date(bounds.startsAt), endsAt: new Date(bounds.endsAt) };
   const [inserted] = await tx
     .insert(quests)
     .values({ ...quest, week, place, texts: { en, de }, highPoints, participants: entries.length })
-    // Another instance that starts at the same moment has put it in.
+    // Another instance that starts at the same time has inserted it.
     .onConflictDoNothing()
     .returning({ id: quests.id });
   if (!inserted) return;
@@ -108,7 +108,7 @@ async function seedEntry(
   { now, paths, accountOf }: Given,
 ): Promise<{ entry: Entry; votes: LedgerRow[] }> {
   const begun = quest.startsAt.getTime();
-  // Of a week that is under way what has passed of it, so that nothing lies in the future.
+  // Only the elapsed part of a running week, so that nothing is in the future.
   const span = Math.min(now.getTime(), quest.endsAt.getTime() - 1) - begun;
   const moment = (share: number) => new Date(Math.floor(begun + share * span));
   const after = (share: number) => moment(entry.at + (1 - entry.at) * share);
@@ -127,7 +127,7 @@ async function seedEntry(
     votes: voters.map((voter) => ({
       ...{ id: newId(), postId: id, voterId: voter.id, castAt, voterCreatedAt: voter.createdAt },
       withdrawnAt: tookBack.includes(voter.username) ? after(TAKEN_BACK_AFTER) : null,
-      // Of the demo people she alone has neither posts nor followers.
+      // The only demo member without posts and followers.
       voterBare: voter.username === 'lea',
       voterBlocked: false,
     })),

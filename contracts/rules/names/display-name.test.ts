@@ -84,12 +84,12 @@ describe('a display name', () => {
     ['foreign digits', 'Mia ٢'],
     ['Devanagari digits', 'Mia २'],
     ['something huge', 'x'.repeat(1_000_000)],
-  ])('refuses %s', (_what, name) => {
+  ])('rejects %s', (_what, name) => {
     expect(isDisplayName(normaliseDisplayName(name))).toBe(false);
   });
 
   it.each([' Mia', 'Mia ', 'Mia  Lea', 'Mia\u00a0Lea', 'Zoe\u0301'])(
-    'refuses %j until it is normalised',
+    'rejects %j until it is normalised',
     (name) => {
       expect(isDisplayName(name)).toBe(false);
       expect(isDisplayName(normaliseDisplayName(name))).toBe(true);
@@ -111,11 +111,11 @@ describe('normalising a display name', () => {
     ['ﬁlip', 'filip'],
     ['ﾗｰﾒﾝ', 'ラーメン'],
     ['น้ำ', 'น้ำ'],
-  ])('makes %j %j', (name, expected) => {
+  ])('turns %j into %j', (name, expected) => {
     expect(normaliseDisplayName(name)).toBe(expected);
   });
 
-  it('is done after one time and keeps legal names legal', () => {
+  it('is idempotent, and valid names remain valid', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const once = normaliseDisplayName(name);

@@ -1,11 +1,11 @@
 import { brand } from '#brand';
 
 /**
- * Words by which somebody would pose as the product or its staff, in whatever disguise. Only the server asks; forms
- * leave the words out of their bundle.
+ * Terms by which a name imitates the product or its staff, in any disguise. Only the server checks them, so
+ * that forms do not bundle the list.
  */
 
-/** Refused wherever one is a word of a name; of the neighbours' languages, what is not also a person's name. */
+/** Rejected as any part of a name. Terms of other languages are listed if they are not also personal names. */
 // biome-ignore format: one word a line would be longer than the code
 const STAFF: readonly string[] = [
   'abuse', 'admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators',
@@ -21,7 +21,7 @@ const STAFF: readonly string[] = [
   '管理員', '客服', 'الدعم',
 ];
 
-/** Ordinary words and surnames too (Joe Root, Hugo Boss): refused where a name consists of nothing else. */
+/** Ordinary terms and surnames too (Joe Root, Hugo Boss). Rejected only if the name contains nothing else. */
 // biome-ignore format: one word a line would be longer than the code
 const OFFICES: readonly string[] = [
   'mod', 'mods', 'root', 'host', 'boss', 'ceo', 'founder', 'founders', 'owner', 'crew', 'staff', 'ops', 'partner',
@@ -30,7 +30,7 @@ const OFFICES: readonly string[] = [
   'kontakt', 'info', 'contact', 'office', 'bot', 'mitarbeiter', 'mitarbeiterin', 'служба',
 ];
 
-/** Make no person's name of words like the above. */
+/** Fillers that do not turn one of the terms above into a personal name. */
 // biome-ignore format: one word a line would be longer than the code
 const FILLERS: readonly string[] = [
   'the', 'our', 'your', 'of', 'for', 'and', 'das', 'die', 'der', 'dein', 'unser', 'und', 'von', 'app', 'web', 'site',
@@ -39,10 +39,10 @@ const FILLERS: readonly string[] = [
   'department', 'abteilung',
 ];
 
-/** What 0 to 9 imitate. */
+/** Letters that the digits 0 to 9 imitate. */
 const DIGITS = 'olzeasbtbg';
 
-/** Lower case without marks; letters and digits that share a look in some typeface become one of them. */
+/** Lower case without marks. Letters and digits that look alike in some typeface are folded into one. */
 const foldLetters = (text: string): string =>
   text
     .normalize('NFD')
@@ -51,17 +51,18 @@ const foldLetters = (text: string): string =>
     .replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit)
     .replace(/[ijı]/g, 'l');
 
-/** Pairs that run together into one letter: on their own, for a doubled letter may be none of them (`adminn`). */
+/** Pairs that look like one letter. A separate fold, because a doubled letter may not be such a pair (`adminn`). */
 const foldPairs = (text: string): string =>
   foldLetters(text).replace(/rn|nn/g, 'm').replaceAll('vv', 'w').replaceAll('cl', 'd');
 
-/** Matches a folded word in which letters may be doubled, not left out. */
+/** Matches a folded term whose letters may be repeated but not omitted. */
 const stretched = (folded: string): string =>
   folded.replace(/(.)\1*/gsu, (run, letter) => (run.length > 1 ? `${letter}{${run.length},}` : `${letter}+`));
 
 /**
- * Makes the question whether a name poses as the product or its staff. `look` gives what foreign letters look like;
- * usernames have none. Spaces and underscores part words.
+ * Creates the check whether a name imitates the product or its staff. `look` maps foreign letters to the
+ * Latin ones that they resemble. Usernames have none, so they pass the identity. Spaces and underscores
+ * separate parts.
  */
 export function impersonationMatcher(look: (text: string) => string): (name: string) => boolean {
   const questions = [foldLetters, foldPairs].map((fold) =>
@@ -95,13 +96,13 @@ function question(fold: (text: string) => string): (name: string) => boolean {
 
 const withoutNumbers = (word: string): string => word.replace(/^\d+|\d+$/g, '');
 
-/** All words and all neighbours joined: `S u p p o r t`, `Sup port`. */
+/** All runs of adjacent parts, joined: `S u p p o r t`, `Sup port`. */
 const runs = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).map((__, count) => words.slice(from, from + count + 1).join('')),
   );
 
-/** The brand's name, folded, in three degrees of disguise. */
+/** Matches the brand's folded name in three degrees of disguise. */
 function brandMatcher(folded: string) {
   const confused = (text: string) => text.replaceAll('v', 'l');
   const within = new RegExp(stretched(folded), 'u');
@@ -109,9 +110,9 @@ function brandMatcher(folded: string) {
   const whole = new RegExp(`^${stretched(confused(folded))}$`, 'u');
   return {
     within: (text: string) => within.test(text),
-    /** Also with i and y mistaken for one another, or a V written for a U, as the whole word. */
+    /** The whole name, also with i and y confused or V for U. */
     exactly: (text: string) => [text, text.replace(/^v/, 'u')].some((form) => whole.test(confused(form))),
-    /** With i and y mistaken inside of a word, where a y has to be left: an Uli Filipović has none. */
+    /** Part of a name with i and y confused. The match must contain a y, so that Uli Filipović is accepted. */
     likeness: (text: string) =>
       [...confused(text).matchAll(like)].some(
         ({ 0: part, index }) =>

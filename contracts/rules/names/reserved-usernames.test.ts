@@ -4,18 +4,18 @@ import { foldUsername, isReservedUsername, isUsername } from './username.ts';
 
 const digits: Record<string, string> = { o: '0', l: '1', e: '3', a: '4', s: '5', t: '7' };
 
-describe('the reserved names', () => {
-  it('are each once in the list, lower case and legal usernames', () => {
+describe('reserved usernames', () => {
+  it('are unique, lower case and valid usernames', () => {
     expect(new Set(RESERVED_USERNAMES).size).toBe(RESERVED_USERNAMES.length);
     expect(RESERVED_USERNAMES).toHaveLength(609);
     expect(RESERVED_USERNAMES.filter((name) => !isUsername(name) || name !== name.toLowerCase())).toEqual([]);
   });
 
-  it('none folds to less than three letters, or it would reserve names at random', () => {
+  it('have at least three letters when folded, because shorter ones would reserve unrelated names', () => {
     expect(RESERVED_USERNAMES.filter((name) => foldUsername(name).length < 3)).toEqual([]);
   });
 
-  it('fold to distinct names except for those that differ in underscores only', () => {
+  it('have distinct folded forms, except those that differ only in underscores', () => {
     const groups = Map.groupBy(RESERVED_USERNAMES, foldUsername);
     const collisions = [...groups.values()].filter((names) => names.length > 1);
     for (const names of collisions) {
@@ -32,7 +32,7 @@ describe('the reserved names', () => {
       'with digits for letters',
       (name: string) => name.replace(/[oleast]/g, (letter) => digits[letter] ?? letter),
     ],
-  ])('are refused %s', (_how, disguise) => {
+  ])('are rejected %s', (_how, disguise) => {
     expect(RESERVED_USERNAMES.map(disguise).filter((name) => !isReservedUsername(name))).toEqual([]);
   });
 });

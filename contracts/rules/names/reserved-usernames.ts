@@ -1,9 +1,9 @@
 /**
- * Names nobody may take. First path segments of the site and fixed segments of the API must be among the addresses.
- * Plain data and nothing else: bundles that do not ask `isReservedUsername` drop it.
+ * Usernames that cannot be registered. RESERVED_PATHS must contain all first path segments of the site and
+ * fixed segments of the API. Plain data, so that bundles without `isReservedUsername` drop it.
  */
 
-/** What the site or its API serves, or may one day. Nobody's profile can have such an address. */
+/** Path segments that the site or its API serves now or may serve later. No profile can have such a URL. */
 // biome-ignore format: one name a line would be longer than a file may be
 export const RESERVED_PATHS: readonly string[] = [
   '__manifest', 'about', 'account', 'accounts', 'action', 'ads', 'api', 'apis', 'app', 'appeal', 'appeals',
@@ -22,7 +22,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'webfinger', 'webhook', 'webhooks', 'welcome', 'well_known', 'widerruf', 'withdraw', 'withdrawal',
 ];
 
-/** Brand, staff, words with a meaning in code and protocols, other firms, later functions. */
+/** Brand, staff, terms with a meaning in code and protocols, other companies, future features. */
 // biome-ignore format: one name a line would be longer than a file may be
 const RESERVED_WORDS: readonly string[] = [
   '__definegetter__', '__definesetter__', '__lookupgetter__', '__lookupsetter__', '__proto__', '__reload',

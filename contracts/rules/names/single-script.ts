@@ -1,9 +1,10 @@
 /**
- * One script a name, of letters that some present-day spelling uses: the "highly restrictive" level of UTS 39, whose
- * letters are those of its general security profile. A name that mixes scripts can look like another to the letter.
+ * A name uses one script and only letters of present-day orthographies: the "highly restrictive" level of UTS
+ * 39 with the letters of its general security profile. Names of mixed scripts can be homographs of other
+ * names.
  */
 
-/** Scripts in everyday use (UAX 31, table 5). Single letters of the others imitate Latin ones by the dozen. */
+/** Scripts in everyday use (UAX 31, table 5). Other scripts contain many letters that imitate Latin ones. */
 const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
@@ -11,7 +12,7 @@ const SCRIPTS = [
   'Bopomofo',
 ];
 
-/** Scripts that one text mixes by custom (UTS 39, section 5.2). */
+/** Scripts that are customarily mixed in one text (UTS 39, section 5.2). */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -31,7 +32,7 @@ const UNUSUAL = new RegExp(
     // marks
     '\\u0305\\u030D\\u030E\\u0312\\u0315-\\u031A\\u031C-\\u0322\\u0329-\\u032C\\u032F\\u0332-\\u0341\\u0343\\u0346-\\u036F',
     '\\u0483-\\u0489\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\u2DE0-\\u2DFF\\uFE20-\\uFE2F]',
-    // A second dot on letters that have one, or on those that become an i by it.
+    // An additional dot on a letter that has one, or on a letter that the dot turns into an i.
     '|[\\p{Soft_Dotted}\\u0131l]\\p{M}*\\u0307',
   ].join(''),
   'u',
@@ -45,7 +46,10 @@ const written = (scripts: readonly string[]) =>
 
 let writings: readonly RegExp[] | undefined;
 
-/** Whether a name's letters belong to one script, or to those that are written together, and its digits to one system. */
+/**
+ * Whether the letters of a name belong to one script or to scripts that are used together, and its digits to
+ * one system.
+ */
 export function isSingleScript(name: string): boolean {
   writings ??= [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(written);
   if (UNUSUAL.test(name) || (/[0-9]/.test(name) && /(?![0-9])\p{Nd}/u.test(name))) return false;

@@ -35,11 +35,11 @@ describe('a username', () => {
     '١٢٣',
     '😀😀😀',
     '../mia',
-  ])('refuses %j', (name) => {
+  ])('rejects %j', (name) => {
     expect(isUsername(name)).toBe(false);
   });
 
-  it('is any combination of its characters within 3 to 16, and of no others', () => {
+  it('is any combination of 3 to 16 allowed characters', () => {
     const alphabet = [...'abcXYZ019_', '-', 'é', ' ', '\n'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...alphabet), { maxLength: 20 }), (parts) => {
@@ -61,11 +61,11 @@ describe('folding a username', () => {
     ['7e57', 'test'],
     ['268_9', '2689'],
     ['___', ''],
-  ])('reads %s as %s', (name, folded) => {
+  ])('turns %s into %s', (name, folded) => {
     expect(foldUsername(name)).toBe(folded);
   });
 
-  it('is done after one time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(foldUsername(foldUsername(name))).toBe(foldUsername(name));
@@ -209,17 +209,17 @@ describe('a reserved username', () => {
     expect(isReservedUsername(name)).toBe(false);
   });
 
-  it('stays free without folding to the whole of a reserved name', () => {
+  it('is only reserved if its whole folded form matches', () => {
     expect(isReservedUsername(`x${'admin'}`)).toBe(false);
     expect(isReservedUsername(brand.folded)).toBe(true);
   });
 });
 
-describe('an address of the site', () => {
-  test('is what pages begin with, in any case, and nothing like it', () => {
+describe('a reserved path', () => {
+  test('is a first path segment of the site, in any case, and not a lookalike of one', () => {
     for (const name of ['account', 'ACCOUNT', 'quests', 'media'])
       expect(isReservedPath(name), name).toBe(true);
-    // People may have such names from before they were reserved: their profiles are shown.
+    // Accounts may have had such names before they were reserved. Their profiles remain visible.
     for (const name of ['hilfe', 'adm1n', 'acc0unt', 'a_c_c_o_u_n_t', 'my_ulifyi', 'mia'])
       expect(isReservedPath(name), name).toBe(false);
   });

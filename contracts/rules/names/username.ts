@@ -2,8 +2,8 @@ import { impersonationMatcher } from './impersonation.ts';
 import { RESERVED_PATHS, RESERVED_USERNAMES } from './reserved-usernames.ts';
 
 /**
- * Usernames (spec section 5). Nothing here runs on import, so that forms that ask
- * only `isUsername` leave the list of reserved names out of their bundle.
+ * Usernames (product 4.1). This module has no side effects on import, so that forms that only use
+ * `isUsername` do not bundle the list of reserved usernames.
  */
 
 export const USERNAME_MAX = 16;
@@ -19,20 +19,23 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Letters, numbers and underscores of ASCII, 3 to 16 of them, nothing before or after (spec section 5). */
+/** Whether a value is a valid username: 3 to 16 ASCII letters, digits and underscores (product 4.1). */
 export function isUsername(value: string): boolean {
   return username.test(value);
 }
 
-/** Lower case with digits read as the letters they imitate: `0→o 1→l 3→e 4→a 5→s 7→t`. Keeps the length. */
+/**
+ * Folds a name to lower case and digits to the letters that they imitate: `0→o 1→l 3→e 4→a 5→s 7→t`.
+ * Preserves the length.
+ */
 export function foldLookalikes(value: string): string {
   return value.toLowerCase().replace(/[013457]/g, (digit) => lookalikes[digit] ?? digit);
 }
 
 /**
- * The form in which a username is compared with reserved names: lower case, without underscores, digits read as
- * letters. Several legal names share one folded form, and some fold to nothing (`___`): it is a comparison form
- * for reserved names only, uniqueness among people goes by lower case alone.
+ * The form in which a username is compared with reserved ones: lower case, without underscores, digits folded
+ * to letters. Several valid names share one folded form, and some fold to an empty one (`___`). Uniqueness of
+ * usernames does not use it, but only ignores case.
  */
 export function foldUsername(value: string): string {
   return foldLookalikes(value).replaceAll('_', '');
@@ -43,9 +46,9 @@ let addresses: ReadonlySet<string> | undefined;
 let imitatesUs: ((name: string) => boolean) | undefined;
 
 /**
- * Whether nobody may take a username: folded it is empty or equals a reserved name folded the same way, or it poses as
- * the product or its staff. Folding reserves a few innocent names too (`pope` for `pop3`), which is accepted. For new
- * names only: accounts that had a name before it was reserved keep it. Server only.
+ * Whether a username cannot be registered: its folded form is empty or equals that of a reserved one, or it
+ * imitates the product or its staff. This also reserves a few harmless names (`pope` for `pop3`). Applies to
+ * new names only: an account keeps a name that was reserved later. Server only.
  */
 export function isReservedUsername(value: string): boolean {
   reserved ??= new Set(RESERVED_USERNAMES.map(foldUsername));
@@ -59,13 +62,16 @@ export function isReservedUsername(value: string): boolean {
   );
 }
 
-/** Whether a name is, as it is written, a first part of addresses of the site, where no profile can be. Server only. */
+/**
+ * Whether a name, without folding lookalikes, is a first path segment of the site, where no profile can be.
+ * Server only.
+ */
 export function isReservedPath(value: string): boolean {
   addresses ??= new Set(RESERVED_PATHS);
   return addresses.has(value.toLowerCase());
 }
 
-/** A 1 imitates the i of `admin` as well as the l of `legal`, every 1 for itself: `offic1a1`. */
+/** A 1 imitates both the i of `admin` and the l of `legal`, and each 1 is tested separately: `offic1a1`. */
 function imitatesByOnes(value: string, name: string): boolean {
   const letters = value.replaceAll('_', '');
   if (letters.length !== name.length) return false;

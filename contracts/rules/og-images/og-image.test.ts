@@ -60,8 +60,8 @@ function person(overrides: Partial<PublicProfile> = {}): PublicProfile {
   };
 }
 
-describe('what a picture of a Short shows', () => {
-  test('is its first title, its colours, its border and what falls', () => {
+describe('the OG image of a Short', () => {
+  test('contains its first title, colours, border and animation', () => {
     expect(shortOgImage(user())).toMatchObject({
       kind: 'short',
       name: 'Mia Keller',
@@ -71,7 +71,7 @@ describe('what a picture of a Short shows', () => {
     });
   });
 
-  test('leaves out what is switched off', () => {
+  test('omits disabled features', () => {
     const shown = shortOgImage(
       user({
         titles: ['  ', '\u200b'],
@@ -82,7 +82,7 @@ describe('what a picture of a Short shows', () => {
     expect(shown).toMatchObject({ title: '', animation: null, colours: { border: null } });
   });
 
-  test('holds colours only, whatever is stored', () => {
+  test('contains only colours, whatever is stored', () => {
     const { colours } = shortOgImage(
       user({ backgroundColor: 'url(//evil)', boxColor: '#FFF', buttonColor: '#ABCDEF' }),
     );
@@ -90,8 +90,8 @@ describe('what a picture of a Short shows', () => {
   });
 });
 
-describe('what a picture of a full profile shows', () => {
-  test('is its bio on one line and the figures that are not zero', () => {
+describe('the OG image of a full profile', () => {
+  test('contains its bio on one line and the counts that are not zero', () => {
     expect(
       profileOgImage(person({ stats: { highscore: 1_999_999, posts: 3, followers: 1_299, following: 5 } })),
     ).toMatchObject({
@@ -103,7 +103,7 @@ describe('what a picture of a full profile shows', () => {
     expect(profileOgImage(person()).counts).toEqual({ highscore: '', posts: '', followers: '' });
   });
 
-  test('carries no overrides of direction', () => {
+  test('contains no bidi overrides', () => {
     const { name } = profileOgImage(person({ display_name: 'Mia\u202e\u2066 Keller' }));
     expect(name).toBe('Mia Keller');
   });
@@ -135,8 +135,8 @@ function post(overrides: Partial<Post> = {}): Post {
   };
 }
 
-describe('what a picture of a post shows', () => {
-  test('is its first picture, the beginning of its text, its quest and its creator', () => {
+describe('the OG image of a post', () => {
+  test('contains its first picture, the beginning of its text, its quest and its creator', () => {
     expect(postOgImage(post())).toMatchObject({
       kind: 'post',
       name: 'Mia Keller',
@@ -152,7 +152,7 @@ describe('what a picture of a post shows', () => {
     expect(long).toMatchObject({ photo: '', quest: '', video: true });
   });
 
-  test('has nothing that changes by the hour or with who asks', () => {
+  test('contains nothing that changes by the hour or depends on the viewer', () => {
     const { creator } = post();
     const later = post({ likes: 900, liked: true, creator: { ...creator, followed: true } });
     expect(ogImageVersion(postOgImage(later))).toBe(ogImageVersion(postOgImage(post())));
@@ -161,7 +161,7 @@ describe('what a picture of a post shows', () => {
     );
   });
 
-  test('is found by the post’s id', () => {
+  test('has the post id in its path', () => {
     expect(ogImagePath(postOgImage(post()))).toMatch(
       /^\/share\/post\/0199f0a0-0000-7000-8000-000000000001\/picture\.png\?v=[0-9a-f]{16}$/,
     );
@@ -183,7 +183,7 @@ describe('the version', () => {
     expect(new Set([shown, ...others].map(ogImageVersion)).size).toBe(others.length + 1);
   });
 
-  test('stays with everything that is not', () => {
+  test('does not change with anything else', () => {
     const moved = user(
       { titles: ['Climber', 'Baker'], bio: 'x' },
       { account_created: '2026-01-01', badges: [{ name: 'dayOne' }] },
@@ -191,7 +191,7 @@ describe('the version', () => {
     expect(ogImageVersion(shortOgImage(moved))).toBe(ogImageVersion(shortOgImage(user())));
   });
 
-  test('is 16 hexadecimal digits for any text and seldom the same for two', () => {
+  test('is 16 hexadecimal digits for any text and rarely equal for two texts', () => {
     const version = (bio: string) => ogImageVersion({ ...profileOgImage(person()), bio });
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
@@ -202,7 +202,7 @@ describe('the version', () => {
   });
 });
 
-test('addresses are in lower case, the at-sign for the Short alone', () => {
+test('paths are in lower case, with an at sign for a Short only', () => {
   expect(shareSlug(shortOgImage(user()))).toBe('@mia');
   expect(shareSlug(profileOgImage(person()))).toBe('mia');
   expect(ogImagePath(shortOgImage(user()))).toMatch(/^\/share\/@mia\/picture\.png\?v=[0-9a-f]{16}$/);

@@ -6,17 +6,17 @@ import { type AnimationKind, cleanTitles, DEFAULT_COLOURS, isColour, normaliseCo
 import type { QuestOgImage, SiteOgImage } from './site-og-image.ts';
 
 /**
- * What the pictures of shared links show. One plain object holds everything that a picture shows:
- * whoever paints needs nothing else, and its version changes exactly when the picture does.
+ * Data of the images in link previews. One plain object contains everything that an image shows, so the
+ * renderer needs nothing else, and the version changes exactly when the image does.
  */
 
-/** In pixels; what chats and networks show without cropping. */
+/** In pixels. Chats and social networks show this size without cropping. */
 export const OG_IMAGE = { width: 1200, height: 630, type: 'image/png' } as const;
 
-/** Raised when the same facts are painted differently, so that pictures kept elsewhere are made anew. */
+/** Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;
 
-/** More than two lines of a bio are never shown, and more than four of what is said about a post. */
+/** Enough for the two lines of a bio and the four lines of a post's text that are shown. */
 const BIO_MAX = 160;
 const DESCRIPTION_MAX = 240;
 
@@ -29,7 +29,7 @@ interface Shown {
 
 export interface ShortOgImage extends Shown {
   kind: 'short';
-  /** The first title; empty without one. */
+  /** The first title, or empty. */
   title: string;
   colours: { page: string; box: string; button: string; border: [from: string, to: string] | null };
   animation: AnimationKind | null;
@@ -40,27 +40,27 @@ export interface ProfileOgImage extends Shown {
   badge: PublicProfile['badge'];
   bio: string;
   banner: string;
-  /** Shortened figures; those that are zero are empty. */
+  /** Abbreviated counts. Zero is an empty text. */
   counts: { highscore: string; posts: string; followers: string };
 }
 
-/** A post, without anything that changes by the hour, such as its likes. */
+/** A post, without data that changes by the hour, such as its likes. */
 export interface PostOgImage extends Shown {
   kind: 'post';
   id: string;
-  /** Address of the first picture, of a video its poster; empty without one. */
+  /** URL of the first picture or of a video's poster, or empty. */
   photo: string;
   video: boolean;
-  /** The first lines of what its creator wrote. */
+  /** The beginning of the description. */
   text: string;
-  /** Title of its quest in the reader's language; empty without one. */
+  /** Title of its quest in the viewer's language, or empty. */
   quest: string;
 }
 
-/** Pictures of somebody, which have QR codes beside them. */
+/** Images of members. Each also has a QR code. */
 export type AccountOgImage = ShortOgImage | ProfileOgImage;
 export type MemberOgImage = AccountOgImage | PostOgImage;
-/** Every picture that has an address. */
+/** Every image that has a URL. */
 export type OgImage = MemberOgImage | SiteOgImage | QuestOgImage;
 
 export function shortOgImage(user: ShortUser): ShortOgImage {
@@ -126,12 +126,12 @@ export function postOgImage(post: Post): PostOgImage {
   };
 }
 
-/** Where people and machines find somebody: `@mia` is the Short, `mia` the full profile, always in lower case. */
+/** Public path of a member without the slash: `@mia` is the Short, `mia` the full profile. Always in lower case. */
 export function shareSlug({ kind, username }: Pick<AccountOgImage, 'kind' | 'username'>): string {
   return `${kind === 'short' ? '@' : ''}${username.toLowerCase()}`;
 }
 
-/** Path of the picture with its version, so that chats which keep pictures by address fetch a changed one. */
+/** Path of the image with its version, so that chats that cache images by URL fetch a changed one. */
 export function ogImagePath(picture: OgImage): string {
   return `/share/${pictureName(picture)}.png?v=${ogImageVersion(picture)}`;
 }
@@ -143,8 +143,8 @@ function pictureName(picture: OgImage): string {
 }
 
 /**
- * 64 bits of the facts in hexadecimal (FNV-1a in two lanes). It tells one person's pictures apart over time; it is
- * no proof of anything, and pictures of different people must not be kept under it alone.
+ * 64-bit hash of the data in hexadecimal (FNV-1a in two lanes). It distinguishes versions of one member's
+ * image. It is not collision-resistant, so never use it alone as a cache key across members.
  */
 export function ogImageVersion(picture: OgImage): string {
   const text = JSON.stringify(picture);
@@ -167,7 +167,7 @@ function colour(value: string, kind: keyof typeof DEFAULT_COLOURS): string {
   return isColour(normal) ? normal : DEFAULT_COLOURS[kind];
 }
 
-/** Short and the same in every language: cut, never rounded up, so that it changes seldom. */
+/** Short and the same in every language. Truncated instead of rounded, so that it changes rarely. */
 function figure(value: number): string {
   if (value < 1) return '';
   return new Intl.NumberFormat('en', {

@@ -1,11 +1,11 @@
 import type { QuestSummary } from '../../quests.ts';
 
 /**
- * What the share pictures of the site's own pages show, as `og-image.ts` has it for people and posts: plain facts
- * that whoever paints needs nothing beside, and whose version changes exactly when the picture does.
+ * Data of the OG images of the site's own pages, analogous to `og-image.ts`. The renderer needs nothing else,
+ * and the version changes exactly when the image does.
  */
 
-/** Pages of the site that have a picture of their own, by the name in its address, and their paths. */
+/** Pages of the site with their own image: the name in its URL and the path of the page. */
 export const SITE_PAGES = {
   landing: '/',
   short: '/short',
@@ -27,7 +27,7 @@ export type SitePage = keyof typeof SITE_PAGES;
 
 export const isSitePage = (name: string): name is SitePage => Object.hasOwn(SITE_PAGES, name);
 
-/** Raised when the same facts are painted differently, so that pictures kept elsewhere are made anew. */
+/** Increment it when the renderer changes, so that cached images are replaced. */
 const LOOK = 1;
 
 export interface SiteOgImage {
@@ -35,11 +35,11 @@ export interface SiteOgImage {
   look: number;
   page: SitePage;
   language: string;
-  /** Of the page, with the product's name, in that language. */
+  /** Title of the page with the product's name, in that language. */
   title: string;
 }
 
-/** A quest, without anything that changes while it runs. */
+/** A quest, without data that changes while it runs. */
 export interface QuestOgImage {
   kind: 'quest';
   look: number;
@@ -47,7 +47,7 @@ export interface QuestOgImage {
   language: string;
   title: string;
   theme: string;
-  /** Its Monday, `YYYY-MM-DD`. */
+  /** The Monday of its week, `YYYY-MM-DD`. */
   week: string;
 }
 
@@ -59,7 +59,7 @@ export const siteOgImage = (page: SitePage, language: string, title: string): Si
   title,
 });
 
-/** `quest` in that language. */
+/** `quest` has its texts in that language. */
 export const questOgImage = (
   { quest_id, title, theme, week }: Pick<QuestSummary, 'quest_id' | 'title' | 'theme' | 'week'>,
   language: string,

@@ -57,12 +57,12 @@ test.each([
   [21, VOTE_RULES.burstSeconds / 20, 21, 'the sixtieth second belongs to them: all are'],
   [200, 3.2, 0, 'a slow stream, never twenty within a minute, is not'],
   [200, 3, 200, 'a long stream that is dense everywhere is, whole,'],
-])('%s bare votes, one every %s s, %s set aside: %s', (votes, gap, aside) => {
+])('%s bare votes, one every %s s, %s excluded: %s', (votes, gap, aside) => {
   const { verdicts } = countVotes(quest, [entry('a')], burst('a', votes, gap));
   expect([...verdicts.values()].filter((reason) => reason === 'burst')).toHaveLength(aside);
 });
 
-test('a burst takes only bare votes of its own entry, and votes before and after it count', () => {
+test('a burst only excludes bare votes of its own entry, and votes before and after it count', () => {
   const votes = [
     ...burst('a', 20, 1),
     vote('before', 'a', { castAt: at(4000), voterBare: true }),
@@ -81,13 +81,13 @@ test('a burst takes only bare votes of its own entry, and votes before and after
   );
 });
 
-test('votes that do not count anyway make no burst of others', () => {
+test('votes that are excluded for another reason do not contribute to a burst', () => {
   const young = burst('a', 10, 0).map((one) => ({ ...one, voterCreatedAt: at(1) }));
   const older = burst('a', 10, 0).map((one) => ({ ...one, id: `${one.id}-older` }));
   expect(countVotes(quest, [entry('a')], [...young, ...older]).totals.get('a')).toBe(10);
 });
 
-test('a tie goes to the earlier entry, then to the smaller id, and is told', () => {
+test('a tie goes to the earlier entry, then to the smaller id, and is reported', () => {
   const votes = [vote('1', 'a'), vote('2', 'b'), vote('3', 'c')];
   const early = countVotes(
     quest,
@@ -99,7 +99,7 @@ test('a tie goes to the earlier entry, then to the smaller id, and is told', () 
   expect(countVotes(quest, [entry('a'), entry('b')], votes.slice(0, 1)).tied).toEqual([]);
 });
 
-test('without a counted vote nobody wins', () => {
+test('there is no winner without a counted vote', () => {
   expect(countVotes(quest, [entry('a')], [])).toMatchObject({ winner: null, tied: [] });
   expect(countVotes(quest, [], [])).toMatchObject({ winner: null, tied: [] });
 });
@@ -113,7 +113,7 @@ const anyEntries = fc
   .map((made) =>
     made.map(({ seconds, shown }, n) => entry(entryIds[n] ?? '', { createdAt: at(seconds), visible: shown })),
   );
-/** Crowded in time, so that bursts happen. */
+/** Close in time, so that bursts occur. */
 const anyVotes = fc
   .array(
     fc.record({
@@ -144,7 +144,7 @@ const plain = ({ verdicts, totals, ...rest }: VoteCount) => ({
   ...rest,
 });
 
-test('the order in which votes and entries come never matters', () => {
+test('the order of votes and entries does not matter', () => {
   fc.assert(
     fc.property(anyEntries, anyVotes, fc.nat(), (entries, votes, seed) => {
       const mixed = votes.toSorted(
@@ -157,7 +157,7 @@ test('the order in which votes and entries come never matters', () => {
   );
 });
 
-test('the votes that were set aside change nothing: without them all others stand as they stood', () => {
+test('excluded votes change nothing: the result is the same without them', () => {
   let seen = 0;
   fc.assert(
     fc.property(anyEntries, anyVotes, (entries, votes) => {
@@ -167,7 +167,7 @@ test('the votes that were set aside change nothing: without them all others stan
       const after = countVotes(quest, entries, counted);
       expect({ ...plain(after), verdicts: [] }).toEqual({ ...plain(before), verdicts: [] });
       expect([...after.verdicts.values()].every((reason) => reason === null)).toBe(true);
-      // One alone, unless it is what makes a burst one.
+      // An excluded vote, unless its reason is `burst`, because it may be what completes the burst.
       const one = votes.find(({ id }) => ![null, 'burst'].includes(before.verdicts.get(id) ?? null));
       const without = countVotes(
         quest,
@@ -180,7 +180,7 @@ test('the votes that were set aside change nothing: without them all others stan
   expect(seen).toBeGreaterThan(0);
 });
 
-test('another counted vote lifts its entry by one and no other', () => {
+test('another counted vote increases only its own entry, by one', () => {
   fc.assert(
     fc.property(
       anyEntries,
@@ -200,7 +200,7 @@ test('another counted vote lifts its entry by one and no other', () => {
   );
 });
 
-test('a burst of bare accounts alone never wins against one honest vote', () => {
+test('a burst of bare accounts never wins against one honest vote', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 20, max: 400 }),
@@ -216,11 +216,11 @@ test('a burst of bare accounts alone never wins against one honest vote', () => 
   );
 });
 
-test('a hundred thousand votes, all in one burst, are counted in a moment', () => {
+test('a hundred thousand votes in one burst are counted within seconds', () => {
   const votes = burst('a', 100_000, 0.001);
   const began = performance.now();
   const { totals } = countVotes(quest, [entry('a')], votes);
   expect(totals.get('a')).toBe(0);
-  // Work that grew with the square of the votes would take minutes.
+  // Quadratic work would take minutes.
   expect(performance.now() - began).toBeLessThan(5000);
 });

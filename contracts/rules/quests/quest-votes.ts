@@ -1,15 +1,15 @@
 /**
- * How the likes of a quest are counted (spec sections 1 and 4: the winner is decided by the number of likes). The rules
- * in words, for people, are in docs/quest-rules.md; the website states these figures.
+ * Rules for counting the likes of a quest (product 11.3). docs/quest-rules.md describes them for members, and
+ * the website states these numbers.
  */
 export const VOTE_RULES = {
-  /** So many votes of bare accounts for one entry are set aside … */
+  /** A burst is at least this many votes of bare accounts for one entry … */
   burstVotes: 20,
-  /** … when they came within as many seconds. */
+  /** … within this many seconds. All of them are excluded. */
   burstSeconds: 60,
 } as const;
 
-/** Why a vote is set aside, in the order in which the reasons are looked at. */
+/** Why a vote is excluded, in order of precedence. */
 export const VOTE_REASONS = [
   /** The entry was removed or hidden, or its creator is blocked or hidden. */
   'entry_gone',
@@ -17,24 +17,24 @@ export const VOTE_REASONS = [
   'own_entry',
   /** The voter's account is blocked or erased. */
   'blocked_account',
-  /** The voter's account was made after the quest began. */
+  /** The voter's account was created after the quest began. */
   'young_account',
-  /** Bare accounts voted for one entry in numbers that look bought. */
+  /** Bare accounts voted for one entry in a number that suggests bought votes. */
   'burst',
 ] as const;
 export type VoteReason = (typeof VOTE_REASONS)[number];
 
-/** A like that was given while the quest was running and not taken back before its end. */
+/** A like that was cast while the quest was running and not withdrawn before its end. */
 export interface Vote {
   id: string;
   postId: string;
-  /** Null once the account is erased. */
+  /** Null if the account was erased. */
   voterId: string | null;
   castAt: Date;
   voterCreatedAt: Date;
-  /** When it was cast, the voter had neither a post nor a follower. */
+  /** Whether the voter had neither a post nor a follower when the vote was cast. */
   voterBare: boolean;
-  /** At the count. */
+  /** Whether the account is blocked at the time of the count. */
   voterBlocked: boolean;
 }
 
@@ -42,22 +42,22 @@ export interface Entry {
   id: string;
   creatorId: string;
   createdAt: Date;
-  /** Whether everybody may see it, at the count. */
+  /** Whether the entry is public at the time of the count. */
   visible: boolean;
 }
 
 export interface VoteCount {
-  /** Of every vote, by its id: null, it counted, or why not. */
+  /** By vote id: null if the vote counted, else the reason for its exclusion. */
   verdicts: ReadonlyMap<string, VoteReason | null>;
-  /** Counted votes of every entry, by its id. */
+  /** Number of counted votes by entry id. */
   totals: ReadonlyMap<string, number>;
-  /** Null where no entry has a counted vote. */
+  /** Null if no entry has a counted vote. */
   winner: { entryId: string; votes: number } | null;
-  /** Entries with as many votes as the winner, the winner first; empty where nobody has as many. */
+  /** Entries tied for the most votes, winner first. Empty without a tie. */
   tied: readonly string[];
 }
 
-/** Decides about every vote and finds the winner. What comes out depends on neither the order of votes nor of entries. */
+/** Decides every vote and the winner. The result does not depend on the order of votes or entries. */
 export function countVotes(
   quest: { startsAt: Date },
   entries: readonly Entry[],
@@ -82,7 +82,7 @@ export function countVotes(
   return { verdicts, totals, ...findWinner(entries, totals) };
 }
 
-/** What speaks against a vote whatever the others are. */
+/** The reason that excludes a vote independently of other votes. */
 function ownReason(quest: { startsAt: Date }, entry: Entry | undefined, vote: Vote): VoteReason | null {
   if (!entry?.visible) return 'entry_gone';
   if (vote.voterId === entry.creatorId) return 'own_entry';
@@ -91,12 +91,12 @@ function ownReason(quest: { startsAt: Date }, entry: Entry | undefined, vote: Vo
   return null;
 }
 
-/** Of the votes of bare accounts for one entry, those that lie in a span with too many of them. */
+/** The votes that belong to a burst, among those of bare accounts for one entry. */
 function burstsAmong(votes: readonly Vote[]): Vote[] {
   const inOrder = votes.toSorted((a, b) => a.castAt.getTime() - b.castAt.getTime());
   const bursts: Vote[] = [];
   let first = 0;
-  /** Votes before this place have been taken, if they are in a burst at all. */
+  /** Votes before this index are already handled. */
   let taken = 0;
   for (const [last, vote] of inOrder.entries()) {
     const since = vote.castAt.getTime() - VOTE_RULES.burstSeconds * 1000;
@@ -108,7 +108,7 @@ function burstsAmong(votes: readonly Vote[]): Vote[] {
   return bursts;
 }
 
-/** Most counted votes; of entries with as many the earlier one. */
+/** The entry with the most counted votes. A tie goes to the earlier entry. */
 export function findWinner(
   entries: readonly Pick<Entry, 'id' | 'createdAt'>[],
   totals: ReadonlyMap<string, number>,

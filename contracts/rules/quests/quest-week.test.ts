@@ -24,7 +24,7 @@ test.each([
   expect(iso(weekEnd(at(now)))).toBe(end);
 });
 
-test('a week always ends later than now and within a week and an hour', () => {
+test('a week always ends after now and at most a week and an hour later', () => {
   fc.assert(
     fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2034-01-01T00:00:00Z') }), (now) => {
       const left = weekEnd(now) - now;
@@ -35,7 +35,7 @@ test('a week always ends later than now and within a week and an hour', () => {
   );
 });
 
-test('what is left counts down to zero and never below', () => {
+test('the countdown reaches zero and is never negative', () => {
   const end = at('2026-11-22T23:00:00Z');
   expect(countdown(end, end - 90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
   expect(countdown(end, end)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
@@ -58,11 +58,11 @@ test.each([
 });
 
 test.each(['2026-11-22', '2026-11-24', '2026-02-30', '2026-13-02', '23.11.2026', '2026-11-23T00:00', ''])(
-  '%s is no Monday',
+  '%s is not a Monday',
   (text) => expect(weekBounds(text)).toBeNull(),
 );
 
-test('every moment lies in the week that is named after its Monday, and weeks follow without a gap', () => {
+test('every instant is in the week of its Monday, and weeks follow without a gap', () => {
   fc.assert(
     fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2034-01-01T00:00:00Z') }), (now) => {
       const week = weekOf(now);

@@ -1,4 +1,4 @@
-/** Weeks of quests begin on Monday at 00:00 in Zürich (spec section 9: three quests each week). */
+/** Quest weeks begin on Monday at 00:00 in Zürich (product 11.1). */
 const TIME_ZONE = 'Europe/Zurich';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,36 +30,37 @@ function zurichParts(at: number) {
   return { wallClock, weekday: WEEKDAYS.indexOf(parts.weekday ?? 'Mon') };
 }
 
-/** The moment of a midnight in Zürich, given as if its clocks showed UTC. */
+/** Converts a midnight in Zürich from wall-clock time, given as if it were UTC, to an instant. */
 function zurichMidnight(midnight: number): number {
-  // The offset from UTC is that of the midnight itself, not of now: it may change on the Sunday between.
+  // Uses the offset of that midnight instead of the current one, because the clocks may change on the Sunday
+  // in between.
   const guess = midnight - HOUR_MS;
   return guess - (zurichParts(guess).wallClock - midnight);
 }
 
-/** Midnight of the Monday of the week that `now` lies in, on clocks as `zurichMidnight` takes it. */
+/** Midnight of the Monday of the week of `now`, as wall-clock time for `zurichMidnight`. */
 function mondayBefore(now: number): number {
   const { wallClock, weekday } = zurichParts(now);
   return wallClock - (wallClock % DAY_MS) - weekday * DAY_MS;
 }
 
-/** The end of the week that `now` (ms) lies in, in ms: the next Monday 00:00 in Zürich, right over changes to summer time. */
+/** End of the week of `now`, both in ms: the next Monday 00:00 in Zürich, also across clock changes. */
 export const weekEnd = (now: number): number => zurichMidnight(mondayBefore(now) + WEEK_DAYS * DAY_MS);
 
-/** The week that `now` (ms) lies in, named by its Monday, `YYYY-MM-DD`. */
+/** The week of `now` (ms), named by its Monday, `YYYY-MM-DD`. */
 export const weekOf = (now: number): string => new Date(mondayBefore(now)).toISOString().slice(0, 10);
 
-/** Start and end of the week that begins on a Monday, `YYYY-MM-DD`, in ms; null for any other day or text. */
+/** Start and end in ms of the week that begins on a Monday, `YYYY-MM-DD`. Null for any other day or text. */
 export function weekBounds(monday: string): { startsAt: number; endsAt: number } | null {
   const midnight = Date.parse(`${monday}T00:00:00Z`);
   if (Number.isNaN(midnight)) return null;
   const day = new Date(midnight);
-  // A day that no month has is moved on by some engines.
+  // Some engines roll a day that does not exist over to the next month.
   if (day.getUTCDay() !== 1 || day.toISOString().slice(0, 10) !== monday) return null;
   return { startsAt: zurichMidnight(midnight), endsAt: zurichMidnight(midnight + WEEK_DAYS * DAY_MS) };
 }
 
-/** The week so many weeks after another, before it where negative; both by their Mondays. */
+/** The Monday a number of weeks after another Monday, or before it if negative. */
 export const addWeeks = (monday: string, weeks: number): string =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 10);
 
@@ -70,7 +71,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/** What is left until `end`, never negative (spec section 4, quests carousel). */
+/** Time left until `end`, never negative (product 3.5). */
 export function countdown(end: number, now: number): Countdown {
   const seconds = Math.max(0, Math.ceil((end - now) / 1000));
   return {

@@ -1,7 +1,7 @@
-/** The provider picks three quests each week (spec sections 1 and 9). */
+/** The operator publishes three quests each week (product 11.1). */
 export const QUESTS_PER_WEEK = 3;
 
-/** What a planned quest may say, in characters, and what it may give (limits are ours). */
+/** Limits of a planned quest: length of its texts in characters, and its reward. */
 export const QUEST_LIMITS = {
   title: 60,
   theme: 30,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comparableUrl, hiddenUrlMatcher } from './comparable-url.ts';
 import { sanitiseUrl } from './sanitise-url.ts';
 
-/** Ways to write `https://bad.example/malware/x`. */
+/** Spellings of `https://bad.example/malware/x`. */
 const SPELLINGS = [
   'https://bad.example/malware/%78',
   'https://bad.example/m%61lware/x',
@@ -39,7 +39,7 @@ const SPELLINGS = [
   'bad.example/malware/x',
 ];
 
-describe('addresses that lead to the same place', () => {
+describe('URLs of the same resource', () => {
   it.each([
     ...SPELLINGS.map((way) => ['https://bad.example/malware/x', sanitiseUrl(way) ?? '']),
     ['https://bad.example', 'https://bad.example/'],
@@ -67,7 +67,7 @@ describe('addresses that lead to the same place', () => {
     ['https://bad.example/é', 'https://bad.example/e%CC%81'],
     ['https://bücher.example/x', 'https://XN--bcher-kva.example/x'],
     ['mailto:mia@example.com', 'mailto:mia@example.com#'],
-  ])('%j and %j are compared as one', (one, other) => {
+  ])('%j and %j are equal', (one, other) => {
     expect(comparableUrl(other)).toBe(comparableUrl(one));
   });
 
@@ -81,14 +81,14 @@ describe('addresses that lead to the same place', () => {
     ['https://bad.example/', 'https://good.example/'],
     ['https://www.example/', 'https://example.www/'],
     ['no address', 'https://bad.example/'],
-  ])('%j and %j are not', (one, other) => {
+  ])('%j and %j differ', (one, other) => {
     expect(comparableUrl(other)).not.toBe(comparableUrl(one));
   });
 
   const path = fc.stringMatching(/^[a-z0-9/._~;%é-]{0,24}$/);
   const query = fc.stringMatching(/^[a-z0-9=&+%;?/-]{0,20}$/);
 
-  it('are compared in a form that is its own', () => {
+  it('have an idempotent comparable form', () => {
     fc.assert(
       fc.property(path, query, (rest, search) => {
         const once = comparableUrl(`https://bad.example/${rest}?${search}`);
@@ -98,7 +98,7 @@ describe('addresses that lead to the same place', () => {
     );
   });
 
-  it('are the same whichever of their letters are escaped, and how often', () => {
+  it('are equal whichever letters are escaped, and how often', () => {
     const bytes = (letter: string) => [...new TextEncoder().encode(letter)];
     const escaped = ([letter, depth, upper]: [string, number, boolean]) => {
       const once = bytes(letter).map((byte) => `%${'25'.repeat(depth - 1)}${byte.toString(16)}`);
@@ -117,28 +117,28 @@ describe('addresses that lead to the same place', () => {
     );
   });
 
-  // With work that grows faster than the text, it would outlast any patience.
-  it('are compared at once however deep they are escaped', () => {
+  // Superlinear work would exceed the test's timeout.
+  it('are compared quickly however deeply they are escaped', () => {
     expect(comparableUrl(`https://bad.example/%${'25'.repeat(200_000)}78`)).toBe('https://bad.example/x');
     expect(comparableUrl(`https://bad.example/%7${'%3'.repeat(200_000)}8`)).toBe('https://bad.example/x');
   });
 });
 
-describe('what is hidden', () => {
+describe('a hidden URL', () => {
   const hides = (address: string, other: string, wholePath = false) =>
     hiddenUrlMatcher([{ address, wholePath }])(other);
 
-  it.each(SPELLINGS)('stays so when it is written as %s', (way) => {
+  it.each(SPELLINGS)('remains hidden in the spelling %s', (way) => {
     expect(hides('https://bad.example/malware/x', sanitiseUrl(way) ?? '')).toBe(true);
     expect(hides(sanitiseUrl(way) ?? '', 'https://bad.example/malware/x')).toBe(true);
   });
 
-  it('stays so with whatever is appended to its query', () => {
+  it('remains hidden with additional query parameters', () => {
     expect(hides('https://bad.example/x', 'https://bad.example/x?ref=1')).toBe(true);
     expect(hides('https://bad.example/watch?v=1', 'https://bad.example/watch?t=2&v=1')).toBe(true);
   });
 
-  it('is not everything on its path, unless it is illegal', () => {
+  it('does not hide other queries on its path, unless its content is illegal', () => {
     for (const other of ['https://bad.example/watch?v=2', 'https://bad.example/watch']) {
       expect(hides('https://bad.example/watch?v=1', other)).toBe(false);
       expect(hides('https://bad.example/watch?v=1', other, true)).toBe(true);

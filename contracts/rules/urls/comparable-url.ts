@@ -1,6 +1,6 @@
 import { parseUrl } from './host.ts';
 
-/** Parameters that only tell who sent a reader, such as `utm_source` or `fbclid`. */
+/** Query parameters that only track the referrer, such as `utm_source` or `fbclid`. */
 const TRACKING =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|ttclid|twclid|yclid|igshid|igsh|mc_[ce]id)$/i;
 
@@ -11,8 +11,8 @@ const latin1 = new TextDecoder('latin1');
 const ascii = new TextEncoder();
 
 /**
- * Decodes `%xx` as often as it stands there, `%2578` is `x`, in one pass: whenever the last three bytes written are
- * an escape, they become the byte that they mean. Bytes that are no UTF-8 are read as Latin-1.
+ * Decodes nested percent-encoding in one pass, so that `%2578` becomes `x`: whenever the last three bytes of
+ * the output are an escape, they are replaced by its byte. Invalid UTF-8 is read as Latin-1.
  */
 export function decodeFully(text: string): string {
   const written: number[] = [];
@@ -34,17 +34,17 @@ function lastEscape(written: readonly number[]): number | null {
 
 const hexDigit = (byte = 0): number => HEX.indexOf(String.fromCharCode(byte).toLowerCase());
 
-/** Without a dot at the end and without `www.`, which leads to the same website nearly everywhere. */
+/** The host without trailing dots and without `www.`, which nearly always serves the same website. */
 export const comparableHost = (hostname: string): string =>
   hostname.replace(/\.+$/, '').replace(/^(?:www\.)+(?=[^.]+\..)/, '');
 
-/** Signs that look or count alike become one; spaces are spaces however they are written. */
+/** Folds compatibility characters and all kinds of whitespace, including `+`. */
 const evened = (text: string): string => text.replaceAll('+', ' ').normalize('NFKC').replace(/\s+/g, ' ');
 
-/** Names of the path, as a server resolves them: no empty ones, no `.` and `..`, no path parameters. */
+/** Path segments as a server resolves them: without empty ones, `.`, `..` and path parameters. */
 function comparablePath(pathname: string): string[] {
   const names: string[] = [];
-  // Servers end a path where one of these is written in it.
+  // Servers may end a path at one of these characters, even if it was encoded.
   const path =
     evened(decodeFully(pathname))
       .toLowerCase()
@@ -75,9 +75,9 @@ function comparableQuery(search: string): string[] {
 
 const encoded = encodeURIComponent;
 
-/** An address taken apart for comparing. `query` is in order, each pair once. */
+/** A URL split for comparison. `query` is sorted and without duplicates. */
 interface ComparableParts {
-  /** Host and path. */
+  /** Scheme, host and path. */
   place: string;
   query: string[];
 }
@@ -91,11 +91,12 @@ function partsOf(address: string): ComparableParts | null {
 }
 
 /**
- * The form in which two addresses are compared that lead to the same place. Evened out are: `www.` and the dot at the
- * end of the host, the port, case of host and path, percent-encoding in every depth, compatibility forms and kinds of
- * spaces, doubled slashes and those at the end, dot segments, what follows a name (`;x`, dots, spaces, an encoded `?`,
- * `#` or NUL), the fragment, and of the query its order, separators, repetitions, case of names and trackers.
- * For comparing only, not for linking; idempotent. What is no web address loses its fragment only.
+ * Comparable form of a URL: two spellings of the same resource have the same form. It ignores `www.` and a
+ * trailing dot of the host, the port, the case of host and path, nested percent-encoding, compatibility forms
+ * and kinds of whitespace, duplicate and trailing slashes, dot segments, suffixes of a path segment (`;x`,
+ * dots, spaces, an encoded `?`, `#` or NUL) and the fragment. In the query it ignores order, separators,
+ * duplicates, the case of names and tracking parameters. For comparison only, not for links. Idempotent. Any
+ * other text only loses its fragment.
  */
 export function comparableUrl(address: string): string {
   const parts = partsOf(address);
@@ -103,16 +104,17 @@ export function comparableUrl(address: string): string {
   return parts.query.length === 0 ? parts.place : `${parts.place}?${parts.query.join('&')}`;
 }
 
-/** A link that an operator has hidden, and how far that reaches. */
+/** A link that an operator has hidden. */
 export interface HiddenUrl {
   address: string;
-  /** For illegal content the query makes no difference. */
+  /** For illegal content the whole path is hidden, whatever the query. */
   wholePath: boolean;
 }
 
 /**
- * What tells of an address whether one of these hides it: the same place with at least the parameters of the hidden
- * link, so that nothing which is appended brings it back; whatever the parameters, for the whole path.
+ * Creates a predicate that tests whether any of these links hides a URL: the same resource with at least the
+ * query parameters of the hidden link, so that additional parameters do not circumvent it. With `wholePath`,
+ * the query is ignored.
  */
 export function hiddenUrlMatcher(hidden: readonly HiddenUrl[]): (address: string) => boolean {
   const known = hidden.map(({ address, wholePath }) => ({

@@ -9,7 +9,7 @@ describe('a host name', () => {
     ['рф.рф', 'xn--p1ai.xn--p1ai'],
     ['例え。テスト', 'xn--r8jz45g.xn--zckzah'],
     ['a--b.example.com', 'a--b.example.com'],
-  ])('reads %s as %s', (value, host) => {
+  ])('normalises %s to %s', (value, host) => {
     expect(asciiHost(value)).toBe(host);
   });
 
@@ -26,11 +26,11 @@ describe('a host name', () => {
     'a_b.de',
     'a.b..',
     'x.y z',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(asciiHost(value)).toBeNull();
   });
 
-  it('has at most 253 characters, labels at most 63', () => {
+  it('has at most 253 characters, and labels have at most 63', () => {
     const label = 'a'.repeat(63);
     expect(asciiHost(`${label}.${label}.${label}.${'a'.repeat(58)}.de`)).not.toBeNull();
     expect(asciiHost(`${label}.${label}.${label}.${'a'.repeat(59)}.de`)).toBeNull();

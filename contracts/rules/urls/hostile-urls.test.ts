@@ -4,9 +4,9 @@ import { asciiHost } from './host.ts';
 import { displayHost, sanitiseUrl } from './sanitise-url.ts';
 
 /**
- * Addresses as attackers write them, made by rule: every scheme in every disguise, every hidden character in every
- * place, every private address in every notation (security 1.2.2). `sanitise-url-cases.test.ts` has those that are
- * single, and what each friendly one becomes.
+ * Generated hostile URLs: every scheme in every disguise, every hidden character in every position, every
+ * private IP in every notation (security 1.2.2). `sanitise-url-cases.test.ts` contains single cases and the
+ * results for valid URLs.
  */
 const SCHEMES = [
   ...['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'view-source', 'about', 'feed', 'jar'],
@@ -39,7 +39,7 @@ const DISGUISES: ((scheme: string) => string)[] = [
   (scheme) => `https:${scheme}:alert(1)`,
 ];
 
-/** Loopback, private networks, link-local with the clouds' metadata, shared space, nothing. */
+/** Loopback, private networks, link-local including cloud metadata, shared address space, unspecified. */
 const PRIVATE = [
   '127.0.0.1',
   '10.0.0.1',
@@ -94,7 +94,7 @@ const PLACES: ((name: string) => string)[] = [
   (name) => `a.b.${name}:3000`,
 ];
 
-/** Of hidden characters those that no host may have, in the scheme, the host, the path, the query, the fragment. */
+/** Hidden characters that no URL may contain, in scheme, host, path, query and fragment. */
 const hidden = INVISIBLE.flatMap((point) => {
   const letter = String.fromCodePoint(point);
   return [
@@ -106,7 +106,7 @@ const hidden = INVISIBLE.flatMap((point) => {
   ];
 });
 
-/** What would end a header or an attribute, written as it is. */
+/** Unescaped text that would end a header or an attribute. */
 const injections = [
   '\r\nSet-Cookie: a=b',
   '\nLocation: //evil.example',
@@ -129,16 +129,16 @@ const HOSTILE = [
   ...injections,
 ];
 
-test('there are more than a thousand of them, each another', () => {
+test('the corpus has more than a thousand distinct URLs', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThan(1000);
 });
 
-test('none of them is linked', () => {
+test('none of them is accepted', () => {
   const linked = HOSTILE.filter((address) => sanitiseUrl(address) !== null);
   expect(linked.map((address) => JSON.stringify(address))).toEqual([]);
 });
 
-/** Hosts that look like those of others: letters of other scripts, and of several in one word. */
+/** Homograph hosts with letters of another script, or of several scripts. */
 const LOOKALIKES = [
   ...['аpple.com', 'applе.com', 'раураl.com', 'gооgle.com', 'fаcebook.com', 'instаgram.com', 'ulіfyi.com'],
   ...[
@@ -161,20 +161,20 @@ const LOOKALIKES = [
   ],
 ];
 
-describe('a host in letters that imitate others', () => {
-  test.each(LOOKALIKES)('%s is shown as machines write it', (host) => {
+describe('a homograph host', () => {
+  test.each(LOOKALIKES)('%s is shown as punycode', (host) => {
     const address = sanitiseUrl(`https://${host}/`);
     if (address === null) return;
     expect(displayHost(address)).toMatch(/^[a-z0-9.-]*xn--[a-z0-9.-]+$/);
     expect(displayHost(address)).toBe(asciiHost(host));
   });
 
-  test('most of them can be linked at all', () => {
+  test('is accepted in most cases', () => {
     expect(LOOKALIKES.filter((host) => sanitiseUrl(host) !== null).length).toBeGreaterThan(15);
   });
 });
 
-/** What may stand in a path is harmless where addresses stand: in an attribute, never in a style or a header. */
+/** URLs are only used in attributes, never in styles or headers, where some of these characters would be harmful. */
 test.each([
   "https://example.com/');background:url(//evil.example",
   'https://example.com/"onmouseover="alert(1)',
@@ -185,6 +185,6 @@ test.each([
   'https://example.com/%22%3E%3Cscript%3E',
   'https://example.com/%0d%0aSet-Cookie:%20a=b',
   'https://example.com/\u{1f3f4}\u{1f600}',
-])('%j is linked without a character that ends an attribute or a line', (value) => {
+])('%j is accepted without a character that ends an attribute or a line', (value) => {
   expect(sanitiseUrl(value)).toMatch(/^https:\/\/example\.com\/[^\s"<>\\\x7f-\uffff]*$/);
 });

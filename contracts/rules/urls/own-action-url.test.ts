@@ -9,7 +9,7 @@ const ORIGINS = [
 ];
 const acts = (address: string) => isOwnActionUrl(address, ORIGINS);
 
-describe('an address that leads to a place of ours where a visit may act', () => {
+describe('a URL of this site whose visit may have side effects', () => {
   test.each([
     'https://ulifyi.example/api/v1/sign-in/logout',
     'https://ulifyi.example/api/v1/@me/payments/create/checkout?product_id=short&agreed=terms_and_start',
@@ -60,7 +60,7 @@ describe('an address that leads to a place of ours where a visit may act', () =>
     'https://ｕｌｉｆｙｉ.example/account',
     'https://ulifyi。example/account',
     'https://uli\tfyi.example/acc\nount',
-  ])('is known in the spelling %j', (address) => {
+  ])('is recognised in the spelling %j', (address) => {
     expect(acts(address)).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe('an address that leads to a place of ours where a visit may act', () =>
     'mailto:someone@ulifyi.example',
     '',
     'https://',
-  ])('%j is none', (address) => {
+  ])('%j is not one', (address) => {
     expect(acts(address)).toBe(false);
   });
 });

@@ -2,16 +2,16 @@ import { comparableHost } from './comparable-url.ts';
 import { parseUrl } from './host.ts';
 
 /**
- * First segments of our paths where a visit may act or shows what belongs to one person: the API, signing in and out,
- * accounts, pages for the machinery. Everything else is public and may be linked to.
+ * First path segments whose visit may have side effects or show private data: the API, sign-in, accounts and
+ * internal pages. All other paths are public and may be linked to.
  */
 const ACTING = new Set(['api', 'sign-in', 'login', 'register', 'account', '-']);
 
 const ASCII_OCTET = /%([0-7][0-9a-f])/gi;
 
 /**
- * A path as the most lenient reader takes it: decoded as often as it goes, backslashes as slashes, without doubled
- * slashes and dot segments, in lower case. For comparing only.
+ * Normalises a path as the most lenient server would: fully decoded, backslashes as slashes, without
+ * duplicate slashes and dot segments, in lower case. For comparison only.
  */
 export function normalisePath(pathname: string): string {
   let path = pathname;
@@ -27,19 +27,23 @@ export function normalisePath(pathname: string): string {
   return `/${segments.join('/')}`;
 }
 
-/** The first segment, without what some servers cut off: parameters after `;` and the `.data` of a page. */
+/** The first segment, without parameters after `;` and the `.data` suffix, which some servers ignore. */
 export const firstPathSegment = (pathname: string): string =>
   (normalisePath(pathname).split('/')[1] ?? '').replace(/;.*$/, '').replace(/\.data$/, '');
 
-/** As a browser would read what was typed, also what our own rules refuse: names and passwords, backslashes. */
+/**
+ * Parses a URL as leniently as a browser, including forms that the sanitiser rejects, such as credentials and
+ * backslashes.
+ */
 function asBrowsersRead(address: string): URL | null {
   const typed = address.trim();
   return parseUrl(/^https?:/i.test(typed) ? typed : `https://${typed.replace(/^[/\\]+/, '')}`);
 }
 
 /**
- * Whether an address leads to a place of ours where a visit may act, in whatever spelling. People's links must not: a
- * visitor would follow them with their own session (decision 25). Scheme and port do not matter.
+ * Whether a URL, in any spelling, points to a path of this site whose visit may have side effects. Members'
+ * links must not, because a viewer would follow them with their own session (decision 25). Scheme and port
+ * are ignored.
  */
 export function isOwnActionUrl(address: string, ownOrigins: readonly string[]): boolean {
   const url = asBrowsersRead(address);

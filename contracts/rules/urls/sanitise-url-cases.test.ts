@@ -127,7 +127,7 @@ const hostile = [
   'http:https://example.com',
   'https://https://example.com',
   'https://http:example.com',
-  // Names and passwords
+  // Credentials
   'https://user@example.com',
   'https://user:pass@example.com',
   'https://:pass@example.com',
@@ -165,7 +165,7 @@ const hostile = [
   'https://?x=example.com',
   'https://#example.com',
   'https://:8080',
-  // Whitespace, controls, invisible characters inside
+  // Whitespace, controls and invisible characters inside
   'https://exa mple.com',
   'https://example.com/a b',
   'https://example.com/a\tb',
@@ -264,13 +264,13 @@ const hostile = [
   'a'.repeat(1_000_000),
 ];
 
-describe('an outward address, case by case', () => {
+describe('an external URL, case by case', () => {
   it.each(friendly)('%j becomes %j', (value, address) => {
     expect(sanitiseUrl(value)).toBe(address);
     expect(sanitiseUrl(address)).toBe(address);
   });
 
-  it.each(hostile.map((value) => [value.slice(0, 80), value]))('refuses %j', (_shown, value) => {
+  it.each(hostile.map((value) => [value.slice(0, 80), value]))('rejects %j', (_shown, value) => {
     expect(sanitiseUrl(value)).toBeNull();
     if (!value.startsWith('mailto:')) expect(sanitiseUrl(value, { allowMailto: true })).toBeNull();
   });

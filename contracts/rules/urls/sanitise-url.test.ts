@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { displayHost, sanitiseUrl, URL_MAX } from './sanitise-url.ts';
 
-describe('an outward address', () => {
+describe('an external URL', () => {
   it('has at most 2048 characters', () => {
     const start = 'https://example.com/';
     expect(sanitiseUrl(start + 'a'.repeat(URL_MAX - start.length))).toHaveLength(URL_MAX);
@@ -10,12 +10,12 @@ describe('an outward address', () => {
   });
 });
 
-describe('a mail address as a link', () => {
+describe('a mailto link', () => {
   it.each([
     ['mailto:mia@example.com', 'mailto:mia@example.com'],
     [' MAILTO:Mia@Example.COM ', 'mailto:Mia@example.com'],
     ['mailto:mia+quest@müller.de', 'mailto:mia+quest@xn--mller-kva.de'],
-  ])('%j becomes %j, and only where it is allowed', (value, address) => {
+  ])('%j becomes %j, only with allowMailto', (value, address) => {
     expect(sanitiseUrl(value, { allowMailto: true })).toBe(address);
     expect(sanitiseUrl(address, { allowMailto: true })).toBe(address);
     expect(sanitiseUrl(value)).toBeNull();
@@ -36,12 +36,12 @@ describe('a mail address as a link', () => {
     'mailto:javascript:alert(1)',
     'mailto: mia@example.com',
     'mailto:mia@example.com#x',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(sanitiseUrl(value, { allowMailto: true })).toBeNull();
   });
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const tokens = [
     'https://',
     'http:',
@@ -92,7 +92,7 @@ describe('whatever is typed', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('becomes nothing or a canonical https address without secrets or hidden characters', () => {
+  it('becomes null or a canonical https URL without credentials or hidden characters', () => {
     fc.assert(
       fc.property(typed, (value) => {
         const address = sanitiseUrl(value);
@@ -109,7 +109,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('becomes the same again, mail addresses too', () => {
+  it('is sanitised idempotently, also with mailto', () => {
     fc.assert(
       fc.property(typed, (value) => {
         const address = sanitiseUrl(value, { allowMailto: true });
@@ -121,7 +121,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is never refused when it is a plain public address', () => {
+  it('is never rejected if it is a plain public URL', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/), fc.webPath(), (name, path) => {
         expect(sanitiseUrl(`https://${name}.com${path}`)).not.toBeNull();

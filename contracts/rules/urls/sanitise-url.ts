@@ -1,17 +1,18 @@
 import { isEmail, normaliseEmail } from '../email.ts';
 import { asciiHost, parseUrl } from './host.ts';
 
-/** Longest address, before and after sanitising, in code units. */
+/** Maximum length of a URL in code units, before and after sanitising. */
 export const URL_MAX = 2048;
 
-// Whitespace, controls, lone surrogates, private use, and everything invisible: zero-width, bidi, soft hyphen.
+// Whitespace, controls, lone surrogates, private use, and all invisible characters: zero-width, bidi, soft
+// hyphen.
 const hidden = /[\s\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]/u;
 const web = /^(https?):\/\/([^/?#]+)(.*)$/i;
 const hostAndPort = /^[^/?#:]+:[0-9]{1,5}(?=[/?#]|$)/;
-// Characters that stand in a mailto address without percent-encoding, so that no header can be smuggled in.
+// Characters that need no percent-encoding in a mailto URL, so that no header can be injected.
 const plainMail = /^[A-Za-z0-9.!$'*+=_~-]+@[^@]+$/;
 
-/** Names that lead nowhere, or into the reader's own network. */
+/** Host suffixes that do not resolve, or resolve in the viewer's local network. */
 const privateEndings = [
   'localhost',
   'localdomain',
@@ -33,24 +34,26 @@ function mailAddress(value: string): string | null {
   return `mailto:${normaliseEmail(value)}`;
 }
 
-/** Gives a missing scheme; null where a colon says that there is another one, or a name and password. */
+/** Adds a missing scheme. Null if a colon indicates another scheme or credentials. */
 function withScheme(value: string): string | null {
   if (web.test(value)) return value;
   const authority = value.split(/[/?#]/, 1)[0] ?? '';
   if (authority === '' || (authority.includes(':') && !hostAndPort.test(value))) return null;
-  // As for http, port 80 is meant for the scheme it stands for and goes with it.
+  // Like an explicit http URL, so that port 80 is dropped together with the scheme.
   return `http://${value}`;
 }
 
 /**
- * Makes an outward web address safe to link, or gives null when it is none (spec section 5; security 1.2.2). Trimmed;
- * a missing scheme becomes https, http is upgraded, nothing else passes. `mailto:` passes only where allowed, with
- * exactly one plain address and no headers. The answer is the canonical https address; idempotent.
+ * Sanitises an external URL for use in a link, or returns null if it is not valid (product 12.4; security
+ * 1.2.2). Trims, adds https if the scheme is missing, upgrades http, and rejects all other schemes. `mailto:`
+ * is accepted only with `allowMailto`, with exactly one plain email and no headers. The result is the
+ * canonical URL. Idempotent.
  *
- * Decided: refused are names and passwords, `//host`, `https:host` and `https:/host`, backslashes, whitespace and
- * invisible characters anywhere, encoded hosts, single labels, private names, underscores in hosts and IP literals
- * in every notation. International hosts become punycode, full-width dots plain ones, a dot at the end goes.
- * Explicit ports stay, except 443, and 80 where the scheme was http or missing; port 0 is refused.
+ * Rejects credentials, `//host`, `https:host` and `https:/host`, backslashes, whitespace and invisible
+ * characters anywhere, encoded hosts, single labels, private names, underscores in hosts and IP literals in
+ * every notation. Converts international hosts to punycode and full-width dots to plain ones, and drops a
+ * trailing dot. Preserves explicit ports except 443, and except 80 if the scheme was http or missing. Rejects
+ * port 0.
  */
 export function sanitiseUrl(
   value: string,
@@ -73,8 +76,8 @@ export function sanitiseUrl(
 }
 
 /**
- * The host to show beside a link, without its port; international names as punycode, so that look-alike letters show
- * (security checklist: phishing by links). Empty for what is no address with a host.
+ * The host to show next to a link, without its port. International names are shown as punycode, so that
+ * homographs are visible (security checklist: phishing by links). Empty for a text without a host.
  */
 export function displayHost(address: string): string {
   return parseUrl(address)?.hostname ?? '';
