@@ -4,6 +4,7 @@
  * account comes around three times and so likes, takes it back and likes again. Prints what was reached and fails
  * where the post's counter, its rows, the quest's standing votes and what was answered are not one number.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { type Database, openEngine } from '../db/client.ts';
 import { accounts, likes, posts, profiles, quests, questVotes, sessions } from '../db/schema/index.ts';
+import { fallbackLanguage } from '../locales/languages.ts';
 import { DAY_MS, systemClock } from '../platform/clock.ts';
 import { newId, newToken, tokenHash } from '../platform/ids.ts';
 import { startServer } from '../tests/support/server-process.ts';
@@ -92,7 +94,7 @@ async function makeWorld(db: Database): Promise<{ postId: string; tokens: string
       some.map(({ id, name }) => ({
         ...{ id, username: name, usernameKey: name, displayName: name, displayNameKey: name },
         ...{ email: `${name}@example.com`, emailKey: `${name}@example.com`, passwordHash: '' },
-        ...{ birthDate: '1999-01-01', country: 'DE', referral: 'friends', language: 'en' },
+        ...{ birthDate: '1999-01-01', country: 'DE', referral: 'friends', language: fallbackLanguage },
         ...{ termsAcceptedAt: now, createdAt: new Date(now.getTime() - 30 * DAY_MS) },
       })),
     );
@@ -106,7 +108,7 @@ async function makeWorld(db: Database): Promise<{ postId: string; tokens: string
   }
   const [questId, postId] = [newId(), newId()];
   await db.insert(quests).values({
-    ...{ id: questId, week: '2025-01-06', place: 1, highPoints: 100, texts: { en: text, de: text } },
+    ...{ id: questId, week: '2025-01-06', place: 1, highPoints: 100, texts: { en: text } },
     startsAt: new Date(now.getTime() - DAY_MS),
     endsAt: new Date(now.getTime() + DAY_MS),
   });

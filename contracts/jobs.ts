@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#locales/languages';
 
 /** Whether another decision still hides the content although this one was reversed. */
 const notShown = z.boolean();
@@ -10,7 +11,7 @@ const notShown = z.boolean();
 export const jobs = {
   /** Sends a reset link to the account of the login. No-op for an unknown login. */
   'mail.password-reset': {
-    payload: z.object({ login: z.string(), language: z.enum(['en', 'de']) }),
+    payload: z.object({ login: z.string(), language: z.enum(languages) }),
     retryLimit: 8,
   },
   /** Sends the link that confirms an account's email. */

@@ -1,11 +1,9 @@
-import de from './de/mail.json' with { type: 'json' };
-import en from './en/mail.json' with { type: 'json' };
+import { texts } from './index.ts';
 import { formatLocale, type Language } from './languages.ts';
-
-const texts: Record<Language, typeof en> = { en, de };
+import type { Texts } from './texts.ts';
 
 /** All texts of mails in a language; `{{name}}` marks what `fill` puts in. */
-export const emailTexts = (language: Language): typeof en => texts[language];
+export const emailTexts = (language: Language): Texts['mail'] => texts[language].mail;
 
 /** Puts values in for `{{name}}`; one that is missing is a fault of ours and throws. */
 export function interpolate(text: string, values: Record<string, string>): string {

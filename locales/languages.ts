@@ -1,13 +1,48 @@
-/** Languages of the site; the first is the fallback (spec section 9). */
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
-export const fallbackLanguage: Language = 'en';
+import de from './de/language.json' with { type: 'json' };
+import en from './en/language.json' with { type: 'json' };
+
+/** What `language.json` in a language's folder says. The folder's name is the language's code: in `lang`, in `?lng=`. */
+export interface LanguageEntry {
+  /** The language's own name for itself. */
+  name: string;
+  /** Locale for `Intl`: how dates and numbers are written. */
+  locale: string;
+  /** https://ogp.me/#optional: the language with a country. */
+  openGraphLocale: string;
+  /** True for exactly one language; the legal texts of the others are summaries. */
+  legalTextsAreBinding: boolean;
+  /** Begins the note in a legal text about something that the operator still has to complete. */
+  toBeCompleted: string;
+}
+
+/** The one list of languages: every folder of `locales/` with texts, in the order in which pages list them. */
+const entries = { en, de } satisfies Record<string, LanguageEntry>;
+
+export type Language = keyof typeof entries;
+export const languageEntries: Readonly<Record<Language, LanguageEntry>> = entries;
+export const languages = Object.keys(entries) as readonly Language[];
+export const fallbackLanguage = 'en' as const satisfies Language;
 
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value);
 
-/** What Intl writes dates and numbers of a language by: English as it is read in Europe, the day first. */
-export const formatLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+/** `value` if it is one of our languages: a stored one may have been removed since. */
+export const languageOrFallback = (value: unknown): Language =>
+  isLanguage(value) ? value : fallbackLanguage;
+
+/** One value per language. */
+export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+
+/** Stored content. It lacks the languages that were added after it was written. */
+export type Translated<T> = Record<typeof fallbackLanguage, T> & Partial<Record<Language, T>>;
+
+export const translation = <T>(translated: Translated<T>, language: Language): T =>
+  translated[language] ?? translated[fallbackLanguage];
+
+/** The locale that `Intl` writes dates and numbers of a language in. */
+export const formatLocale = (language: string): string =>
+  isLanguage(language) ? languageEntries[language].locale : language;
 
 /** The first language of an Accept-Language header that we speak, by its weights; null when it names none. */
 export function acceptedLanguage(header: string | undefined): Language | null {

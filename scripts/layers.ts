@@ -21,10 +21,10 @@ const web = (...folders: string[]) => [...folders.map((folder) => `apps/web/${fo
 export const LAYERS: readonly Layer[] = [
   { path: 'brand.ts', mayImport: [] },
   { path: 'platform/', mayImport: [] },
-  { path: 'contracts/', mayImport: ['brand.ts'], mayImportTypes: ['locales/'] },
+  { path: 'contracts/', mayImport: ['brand.ts', 'locales/languages'] },
   { path: 'locales/', mayImport: ['brand.ts'], mayImportTypes: ['contracts/'] },
-  { path: 'connectors/', mayImport: ['platform/', 'contracts/', 'brand.ts'] },
-  { path: 'db/', mayImport: ['platform/', 'contracts/'], mayImportTypes: ['domain/'] },
+  { path: 'connectors/', mayImport: ['platform/', 'contracts/', 'brand.ts'], mayImportTypes: ['locales/'] },
+  { path: 'db/', mayImport: ['platform/', 'contracts/', 'locales/languages'], mayImportTypes: ['domain/'] },
   {
     path: 'domain/',
     mayImport: ['db/', 'connectors/', 'platform/', ...SHARED],

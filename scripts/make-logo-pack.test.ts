@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand';
+import { texts } from '#locales';
+import { languages } from '#locales/languages';
 import {
   lettersPath,
   lettersTransform,
@@ -51,8 +53,9 @@ describe('the kept pack', () => {
     }
   });
 
-  test('has a note in both languages that names exactly its files, the colours and whom to ask', () => {
-    for (const note of ['README.txt', 'LIESMICH.txt']) {
+  test('has a note in every language that names exactly its files, the colours and whom to ask', () => {
+    for (const language of languages) {
+      const note = texts[language]['logo-pack'].file;
       const text = strFromU8(fileOf(note));
       const named = [...text.matchAll(/^((?:svg|png)\/\S+|\w+\.txt) /gm)].map(([, path = '']) =>
         inPack(path),

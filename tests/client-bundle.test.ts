@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#contracts/rules/countries';
 import { RESERVED_USERNAMES } from '#contracts/rules/names/reserved-usernames';
+import { texts } from '#locales';
+import { languages } from '#locales/languages';
 
 /**
  * The folder boundaries (CONTRIBUTING.md) as the browser sees them: the output of `npm run build` contains no
@@ -56,6 +58,14 @@ describe.runIf(built)('the built client', () => {
     // Also without the terms that reveal an impersonation of staff.
     expect(holding(/kundenbetreuung|amministratore/)).toEqual([]);
     expect(COUNTRIES.length).toBe(28);
+  });
+
+  test('holds no texts of the server: a page downloads those of its language and its family', () => {
+    for (const language of languages) {
+      const { mail, export: exported } = texts[language];
+      for (const needle of [mail.unnamedAccount, exported.parts])
+        expect(scripts().flatMap(({ name, text }) => (text.includes(needle) ? [name] : []))).toEqual([]);
+    }
   });
 
   test('comes without source maps', () => {

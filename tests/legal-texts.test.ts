@@ -8,6 +8,8 @@ import { APPEAL_DAYS } from '#contracts/rules/report';
 import { FREE_LIMITS, PREMIUM_LIMITS } from '#contracts/rules/short';
 import * as schema from '#db/schema';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
+import { type Language, languageEntries, languages } from '#locales/languages';
+import { bindingLanguage } from '#locales/legal/binding-language';
 import { fillLegalText, type Imprint } from '#locales/legal/fill-legal-text';
 import {
   type Inline,
@@ -17,12 +19,11 @@ import {
 } from '#locales/legal/legal-text';
 import { DAY_MS } from '#platform/clock';
 
-const folder = new URL('../locales/legal/', import.meta.url);
 const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
 type Page = (typeof PAGES)[number];
-const source = (page: Page, language: 'de' | 'en') =>
-  readFileSync(new URL(`${page}.${language}.md`, folder), 'utf8');
-const read = (page: Page, language: 'de' | 'en' = 'de') =>
+const source = (page: Page, language: Language) =>
+  readFileSync(new URL(`../locales/${language}/legal/${page}.md`, import.meta.url), 'utf8');
+const read = (page: Page, language: Language = bindingLanguage) =>
   parseLegalText(fillLegalText(source(page, language), language));
 const plain = (page: Page) =>
   legalTextToPlainText(read(page), 'https://example.com').replaceAll('\u00a0', ' ');
@@ -32,7 +33,7 @@ const inlinesOf = (block: LegalBlock): Inline[] => {
   if (block.kind === 'list') return block.items.flat();
   return block.kind === 'table' ? block.rows.flat(2) : [];
 };
-const linksOf = (page: Page, language: 'de' | 'en') => {
+const linksOf = (page: Page, language: Language) => {
   const { intro, sections } = read(page, language);
   return [...intro, ...sections.flatMap(({ blocks }) => blocks)]
     .flatMap(inlinesOf)
@@ -53,12 +54,13 @@ describe.each(PAGES)('the text of %s', (page) => {
     for (const { id } of sections) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
   });
 
-  test('has an English summary with the same number of sections', () => {
-    expect(read(page, 'en').sections.length).toBe(read(page).sections.length);
+  test('has a summary with as many sections in every other language', () => {
+    for (const language of languages)
+      expect(read(page, language).sections.length).toBe(read(page).sections.length);
   });
 
   test('contains no drafting marks', () => {
-    for (const language of ['de', 'en'] as const)
+    for (const language of languages)
       expect(legalTextToPlainText(read(page, language), 'https://example.com')).not.toMatch(
         /\*\*|\]\(|\{\{|\}\}|^#|\\|\|/m,
       );
@@ -70,7 +72,7 @@ describe.each(PAGES)('the text of %s', (page) => {
   });
 
   test('links to the site or to https URLs, and to existing headings', () => {
-    for (const href of [...linksOf(page, 'de'), ...linksOf(page, 'en')]) {
+    for (const href of languages.flatMap((language) => linksOf(page, language))) {
       expect(href).toMatch(/^(\/|https:\/\/|mailto:)/);
       const [, target, id] = /^\/legal\/(\w+)#(.+)$/.exec(href) ?? [];
       if (target) expect(read(target as Page).sections.map((section) => section.id)).toContain(id);
@@ -79,11 +81,16 @@ describe.each(PAGES)('the text of %s', (page) => {
 
   test('uses du and names the product as the brand does', () => {
     expect(source(page, 'de')).not.toMatch(/[a-zäöüß,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b/);
-    for (const language of ['de', 'en'] as const) {
+    for (const language of languages) {
       expect(source(page, language)).not.toContain(brand.name);
       expect(source(page, language)).not.toContain(brand.domain);
     }
   });
+});
+
+test('the texts of exactly one language are binding', () => {
+  const binding = languages.filter((language) => languageEntries[language].legalTextsAreBinding);
+  expect(binding).toEqual([bindingLanguage]);
 });
 
 test('missing facts of the operator are marked, and known ones are shown', () => {

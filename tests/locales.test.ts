@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -5,11 +6,13 @@ import { errorStatus } from '#contracts/errors';
 import { texts } from '#locales';
 import { fallbackLanguage, languages } from '#locales/languages';
 
-const folder = (language: string) => new URL(`../locales/${language}`, import.meta.url).pathname;
+const locales = new URL('../locales/', import.meta.url).pathname;
+const folder = (language: string) => join(locales, language);
+const everyFileOf = (language: string) =>
+  readdirSync(folder(language), { recursive: true, encoding: 'utf8' }).sort();
+/** Files of texts; `language.json` is typed by `LanguageEntry`. */
 const filesOf = (language: string) =>
-  readdirSync(folder(language), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort();
+  everyFileOf(language).filter((name) => name.endsWith('.json') && name !== 'language.json');
 
 /** Every text of a file, as dotted key → text. */
 function flatten(value: unknown, path = ''): [string, unknown][] {
@@ -38,8 +41,8 @@ const stems = (entries: [string, unknown][]) => {
 describe.each(languages.filter((language) => language !== fallbackLanguage))(
   '%s and the fallback',
   (language) => {
-    test('have the same files', () => {
-      expect(filesOf(language)).toEqual(filesOf(fallbackLanguage));
+    test('have the same files, legal texts included', () => {
+      expect(everyFileOf(language)).toEqual(everyFileOf(fallbackLanguage));
     });
 
     test.each(filesOf(fallbackLanguage))('have the same keys in %s, with the same placeholders', (file) => {
@@ -76,11 +79,24 @@ describe.each(languages.map((language) => [language]))('every text in %s', (lang
   });
 });
 
-test('every namespace that pages use is a file', () => {
+test('the list of languages is the folders, whose names are codes of two letters', () => {
+  const folders = readdirSync(locales, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'legal')
+    .map(({ name }) => name);
+  expect([...languages].sort()).toEqual(folders.sort());
+  for (const language of languages) expect(language).toMatch(/^[a-z]{2}$/);
+});
+
+test('plain Node loads every text file, as Vite does', () => {
+  const script = "import('#locales').then(({ texts }) => process.stdout.write(JSON.stringify(texts)))";
+  const loaded = execFileSync(process.execPath, ['-e', script], { cwd: locales, encoding: 'utf8' });
+  expect(JSON.parse(loaded)).toEqual(texts);
   for (const language of languages)
-    expect(filesOf(language)).toEqual(
-      expect.arrayContaining(Object.keys(texts[language]).map((name) => `${name}.json`)),
-    );
+    expect(
+      Object.keys(texts[language])
+        .map((name) => `${name}.json`)
+        .sort(),
+    ).toEqual(filesOf(language));
 });
 
 test('every error code has a text', () => {

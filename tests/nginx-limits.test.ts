@@ -122,7 +122,7 @@ describe('a client above the limit', () => {
 
   test.each([
     ['de-CH, en;q=0.5', {}, 'de'],
-    ['fr', {}, 'en'],
+    ['xx', {}, 'en'],
     ['en', { cookie: 'lng=de' }, 'de'],
   ] as const)(
     'with Accept-Language %s and %j gets the error in %3$s: API calls in the error shape, visitors as a page',

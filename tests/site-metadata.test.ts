@@ -17,7 +17,7 @@ import { ogImagePath } from '../contracts/rules/og-images/og-image.ts';
 import { SITE_PAGES, type SitePage, siteOgImage } from '../contracts/rules/og-images/site-og-image.ts';
 import { QUEST_LIMITS } from '../contracts/rules/quests/quest.ts';
 import { texts } from '../locales/index.ts';
-import { type Language, languages } from '../locales/languages.ts';
+import { type Language, languageEntries, languages } from '../locales/languages.ts';
 
 const ORIGIN = 'https://ulifyi.test';
 /** Lengths that search results show in full. */
@@ -124,14 +124,15 @@ describe.each(languages)('every page in %s', (language) => {
       const links = head.flatMap((tag) => ('tagName' in tag ? [[tag.rel, tag.hrefLang, tag.href]] : []));
       expect(links).toEqual([
         ['canonical', undefined, address],
-        ['alternate', 'en', `${address}?lng=en`],
-        ['alternate', 'de', `${address}?lng=de`],
+        ...languages.map((each) => ['alternate', each, `${address}?lng=${each}`]),
         ['alternate', 'x-default', address],
       ]);
       expect(content(head, 'og:url')).toEqual([address]);
       expect(content(head, 'robots')).toEqual(['index,follow']);
-      expect(content(head, 'og:locale')).toEqual([language === 'de' ? 'de_DE' : 'en_US']);
-      expect(content(head, 'og:locale:alternate')).toEqual([language === 'de' ? 'en_US' : 'de_DE']);
+      expect(content(head, 'og:locale')).toEqual([languageEntries[language].openGraphLocale]);
+      expect(content(head, 'og:locale:alternate')).toEqual(
+        languages.filter((each) => each !== language).map((each) => languageEntries[each].openGraphLocale),
+      );
     }
   });
 

@@ -119,8 +119,8 @@ describe('the error description', () => {
     ['de', 'de'],
     ['de-CH, en;q=0.5', 'de'],
     ['en', 'en'],
-    ['fr, de;q=0.5', 'de'],
-    ['fr', 'en'],
+    ['xx, de;q=0.5', 'de'],
+    ['xx', 'en'],
     ['', 'en'],
   ] as const)('for Accept-Language "%s" is in %s', async (accept, language) => {
     const answer = await ask({ url: '/api/v1/nothing', headers: { 'accept-language': accept } });

@@ -4,6 +4,7 @@ import { brand } from '#brand';
 import { contracts } from '#contracts';
 import type { Contract } from '#contracts/contract';
 import { contractGroups } from '#contracts/groups';
+import { languages } from '#locales/languages';
 import { commonResponses, ERROR_SCHEMAS, HEADERS, responses } from './open-api/responses.ts';
 import { type Json, SchemaRegistry } from './open-api/schemas.ts';
 
@@ -64,10 +65,14 @@ export function openApiDocument(origin: string) {
   };
 }
 
+const LANGUAGE_CODES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  languages.map((language) => `\`${language}\``),
+);
+
 const ACCEPT_LANGUAGE = {
   name: 'Accept-Language',
   in: 'header',
-  description: 'Language of sentences and names: `en` or `de`, English unless given',
+  description: `Language of sentences and names: ${LANGUAGE_CODES}, English unless given`,
   schema: { type: 'string' },
 };
 

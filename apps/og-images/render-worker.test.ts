@@ -8,6 +8,7 @@ import type {
   ShortOgImage,
 } from '#contracts/rules/og-images/og-image';
 import type { QuestOgImage } from '#contracts/rules/og-images/site-og-image';
+import { languages } from '#locales/languages';
 import { drawAvatar } from '../gateway/files/draw-avatar.ts';
 import { renderImage } from './render-worker.ts';
 import type { RenderInput } from './renderer.ts';
@@ -74,7 +75,7 @@ const quest: fc.Arbitrary<QuestOgImage> = fc.record({
   kind: fc.constant('quest' as const),
   look: fc.constant(1),
   id: fc.constant('1'),
-  language: fc.constantFrom('en', 'de'),
+  language: fc.constantFrom(...languages),
   title: text,
   theme: text,
   week: fc.constantFrom('2026-11-16', '2026-12-28'),

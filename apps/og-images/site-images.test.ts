@@ -67,7 +67,7 @@ describe('the image of a page', () => {
     }
   });
 
-  test.each(['/share/site/account/en.png', '/share/site/toString/en.png', '/share/site/imprint/fr.png'])(
+  test.each(['/share/site/account/en.png', '/share/site/toString/en.png', '/share/site/imprint/xx.png'])(
     'is not found at %s',
     async (url) => {
       const answer = await get(url);
@@ -96,7 +96,7 @@ describe('the image of a quest', () => {
       `/share/quest/${planned}/en.png`,
       `/share/quest/${newId()}/en.png`,
       '/share/quest/nothing/en.png',
-      `/share/quest/${id}/fr.png`,
+      `/share/quest/${id}/xx.png`,
     ])
       expect((await get(url)).statusCode, url).toBe(404);
     expect((await get(`/share/quest/${id}/en.png`)).statusCode).toBe(200);

@@ -2,8 +2,7 @@ import { brand } from '#brand';
 import type { SitePage } from '#contracts/rules/og-images/site-og-image';
 import { texts } from '#locales';
 import type { Language } from '#locales/languages';
-
-type Texts = (typeof texts)[Language];
+import type { Texts } from '#locales/texts';
 
 const named = (title: string): string => `${title} – {{product}}`;
 

@@ -7,6 +7,7 @@ import {
   planWeek,
   type QuestExplanation,
 } from '#domain/quests';
+import { languages } from '#locales/languages';
 import type { Command } from './command.ts';
 
 export const questCommands: readonly Command[] = [
@@ -54,6 +55,9 @@ function parse(text: string): unknown {
 
 type QuestRow = QuestExplanation['quest'];
 
+const titles = (texts: QuestRow['texts']): string =>
+  languages.flatMap((language) => texts[language]?.title ?? []).join(' / ');
+
 const formatQuest = ({
   id,
   week,
@@ -64,7 +68,7 @@ const formatQuest = ({
   highPoints,
   participants,
 }: QuestRow): string =>
-  `${week} #${place}  ${id}  ${texts.en.title} / ${texts.de.title}  ${time(startsAt)} to ${time(endsAt)}  ${highPoints} HighPoints  ${participants} entries`;
+  `${week} #${place}  ${id}  ${titles(texts)}  ${time(startsAt)} to ${time(endsAt)}  ${highPoints} HighPoints  ${participants} entries`;
 
 const VERDICTS: Record<QuestExplanation['votes'][number]['verdict'], string> = {
   counted: 'counted',

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Language } from '#locales/languages';
 import type { Clock } from '#platform/clock';
 import { CircuitBreaker } from '../http-client/circuit-breaker.ts';
 import { PaymentsRefused, PaymentsUnavailable, toPaymentsError } from './errors.ts';
@@ -22,7 +23,7 @@ export interface StripeSettings {
 export interface CustomerDetails {
   email: string;
   name: string;
-  language: 'en' | 'de';
+  language: Language;
   billingAddress: { street: string; city: string; state: string; zip: string; country: string };
 }
 
@@ -34,7 +35,7 @@ export interface CheckoutOrder {
   customerId: string;
   priceId: string;
   paymentMethod: 'card' | 'paypal';
-  language: 'en' | 'de';
+  language: Language;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -63,7 +64,7 @@ export interface Payments extends EventReader {
   /** Refunds the remaining amount of a payment. */
   refund(paymentIntentId: string): Promise<void>;
   /** Creates a portal URL that logs its holder in. Use it for a redirect only, never store it. */
-  createPortalUrl(customerId: string, back: { url: string; language: 'en' | 'de' }): Promise<string>;
+  createPortalUrl(customerId: string, back: { url: string; language: Language }): Promise<string>;
   /** A new URL of the PDF, or null if there is none. */
   invoicePdfUrl(invoiceId: string): Promise<string | null>;
   /** Id of the customer of a charge. */

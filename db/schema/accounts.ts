@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
 export const accounts = pgTable(
@@ -34,7 +35,7 @@ export const accounts = pgTable(
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     country: char('country', { length: 2 }).notNull(),
     referral: text('referral').notNull(),
-    language: char('language', { length: 2 }).notNull(),
+    language: language('language').notNull(),
     termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     /** Blocked by an operator: the account cannot log in, and none of its content is visible. */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
+import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /**
@@ -100,7 +101,7 @@ export const checkouts = pgTable(
     /** All parameters of the request are stored before it is sent, so that a retry is identical. */
     idempotencyKey: text('idempotency_key').notNull(),
     priceId: text('price_id').notNull(),
-    language: char('language', { length: 2 }).notNull(),
+    language: language('language').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
     stripeId: text('stripe_id'),
     url: text('url'),
@@ -247,7 +248,7 @@ export const terminations = pgTable(
     /** SHA-256 of the token in the receipt's URL. */
     tokenHash: char('token_hash', { length: 64 }).notNull(),
     receivedAt: timestamptz('received_at').notNull(),
-    language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
+    language: language('language').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     contract: text('contract').notNull(),

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Translated } from '../../locales/languages.ts';
 import { accounts } from './accounts.ts';
 import { timestamptz } from './timestamptz.ts';
 
@@ -33,7 +34,7 @@ export const quests = pgTable(
     place: smallint('place').notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
-    texts: jsonb('texts').$type<{ en: QuestText; de: QuestText }>().notNull(),
+    texts: jsonb('texts').$type<Translated<QuestText>>().notNull(),
     /** Reward of the winner. */
     highPoints: integer('high_points').notNull(),
     /** Number of its entries that are not removed. */

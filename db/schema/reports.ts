@@ -1,6 +1,7 @@
 import { char, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDecision, ReportReason } from '../../contracts/rules/report.ts';
 import { accounts } from './accounts.ts';
+import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /** Snapshot of the reported content, for the operator who decides. */
@@ -34,7 +35,7 @@ export const reports = pgTable(
      * who gave none.
      */
     reporterEmail: text('reporter_email').notNull(),
-    language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
+    language: language('language').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     /** Null until the report is decided, as are the next three columns. */
     decision: text('decision').$type<ReportDecision>(),

@@ -1,6 +1,7 @@
-import { char, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SupportTopic } from '../../contracts/rules/support.ts';
 import { accounts } from './accounts.ts';
+import { language } from './language.ts';
 import { timestamptz } from './timestamptz.ts';
 
 /** Messages to support. They are deleted after 30 days, when support has certainly received the email. */
@@ -16,7 +17,7 @@ export const supportMessages = pgTable(
     email: text('email').notNull(),
     /** Null for visitors, and after the account is erased. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    language: char('language', { length: 2 }).$type<'en' | 'de'>().notNull(),
+    language: language('language').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [

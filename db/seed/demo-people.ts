@@ -1,3 +1,5 @@
+import type { Language } from '../../locales/languages.ts';
+
 /** Demo members. All share one password, which is printed at start. */
 export const DEMO_PASSWORD = 'quest-demo-1';
 
@@ -5,6 +7,7 @@ export interface DemoPerson {
   username: string;
   displayName: string;
   country: string;
+  language: Language;
   birthDate: string;
   bio: string;
   badge: '00' | '01' | '02' | '10' | '11';
@@ -38,6 +41,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'mia',
     displayName: 'Mia Keller',
     country: 'CH',
+    language: 'en',
     birthDate: '1998-05-17',
     bio: 'Climber in Zürich. First at the lake, last at the hut.',
     badge: '02',
@@ -90,6 +94,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'noah',
     displayName: 'Noah Brandt',
     country: 'DE',
+    language: 'de',
     birthDate: '2001-09-30',
     bio: 'Berlin, bikes, bread.',
     badge: '01',
@@ -113,6 +118,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'lea',
     displayName: 'Lea Novak',
     country: 'AT',
+    language: 'de',
     birthDate: '2004-02-29',
     bio: '',
     badge: '00',
@@ -126,6 +132,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'theo',
     displayName: 'Theo Aigner',
     country: 'AT',
+    language: 'de',
     birthDate: '1995-12-31',
     bio: 'Trams, roofs and Wiener Melange.',
     badge: '11',
@@ -158,6 +165,7 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'brand_cafe',
     displayName: 'Café Morgenrot',
     country: 'DE',
+    language: 'de',
     birthDate: '1990-01-01',
     bio: 'Specialty coffee and one sponsored quest a season.',
     badge: '01',

@@ -1,3 +1,5 @@
+import type { Translated } from '../../locales/languages.ts';
+import type { QuestText } from '../schema/quests.ts';
 import type { DemoPicturePost } from './demo-posts.ts';
 
 /** An entry. `at` is its time, from 0 at the beginning of the week to 1 at its end. */
@@ -7,9 +9,7 @@ export interface DemoEntry extends DemoPicturePost {
   unlikedBy?: string[];
 }
 
-export interface DemoQuest {
-  en: { title: string; theme: string; description: string };
-  de: { title: string; theme: string; description: string };
+export interface DemoQuest extends Translated<QuestText> {
   highPoints: number;
   entries: DemoEntry[];
 }

@@ -215,12 +215,12 @@ test('quests that an operator has planned are not replaced', async () => {
   expect(await engine.db.$count(quests, eq(quests.week, thisWeek()))).toBe(1);
 });
 
-test('every text of the demo quests exists in both languages and is within the operator’s limits', () => {
+test('every text of the demo quests exists in English and German and is within the operator’s limits', () => {
   for (const quest of demoWeeks.flat())
     for (const texts of [quest.en, quest.de])
       for (const part of ['title', 'theme', 'description'] as const) {
-        expect(texts[part].trim()).not.toBe('');
-        expect(texts[part].length).toBeLessThanOrEqual(QUEST_LIMITS[part]);
+        expect(texts?.[part].trim()).not.toBe('');
+        expect(texts?.[part].length).toBeLessThanOrEqual(QUEST_LIMITS[part]);
       }
   for (const week of demoWeeks) expect(week).toHaveLength(QUESTS_PER_WEEK);
 });

@@ -79,7 +79,7 @@ async function insertPerson(
     birthDate: person.birthDate,
     country: person.country,
     referral: 'friends',
-    language: person.country === 'CH' ? 'en' : 'de',
+    language: person.language,
     termsAcceptedAt: joined,
     createdAt: joined,
     demo: true,

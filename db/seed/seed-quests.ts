@@ -68,14 +68,14 @@ interface Given {
   accountOf: (username: string) => DemoAccount;
 }
 
-async function seedQuest(tx: Database, { en, de, highPoints, entries }: DemoQuest, given: Given) {
+async function seedQuest(tx: Database, { highPoints, entries, ...texts }: DemoQuest, given: Given) {
   const { week, place, now } = given;
   const bounds = weekBounds(week);
   if (!bounds) throw new Error(`${week} is not a Monday`);
   const quest = { id: newId(), startsAt: new Date(bounds.startsAt), endsAt: new Date(bounds.endsAt) };
   const [inserted] = await tx
     .insert(quests)
-    .values({ ...quest, week, place, texts: { en, de }, highPoints, participants: entries.length })
+    .values({ ...quest, week, place, texts, highPoints, participants: entries.length })
     // Another instance that starts at the same time has inserted it.
     .onConflictDoNothing()
     .returning({ id: quests.id });

@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMail } from '#connectors/mail';
-import { emailTexts } from '#locales/email-texts';
+import { emailTexts, formatDateTime } from '#locales/email-texts';
 import { languages } from '#locales/languages';
 import { type SandboxMail, startSandboxMail } from '../../sandbox/mail/mail-server.ts';
 import { solveCaptcha } from '../../tests/support/registration.ts';
@@ -10,6 +10,7 @@ import { freePort } from '../../tests/support/servers/postgres-server.ts';
 import { registerMember, type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { type AccountEmail, composeAccountEmail } from './account-email.ts';
 
+const AT = new Date('2026-03-01T12:34:00Z');
 const LINK = 'https://ulifyi.example/sign-in/reset/abc?x=1&y="2"';
 const KINDS = [
   'passwordReset',
@@ -28,7 +29,7 @@ const notice = (changes: Partial<AccountEmail> = {}): AccountEmail => ({
   username: 'mia_b',
   confirmed: true,
   link: LINK,
-  at: new Date('2026-03-01T12:34:00Z'),
+  at: AT,
   id: 'an-id',
   ...changes,
 });
@@ -72,7 +73,7 @@ describe.each(MESSAGES)('the email $kind in $language', (made) => {
   });
 
   test('shows the time in the language of the member and in Swiss time', () => {
-    const time = made.language === 'de' ? '1. März 2026 um 13:34' : '1 March 2026 at 13:34';
+    const time = formatDateTime(made.language, AT);
     const tells = /Was/.test(made.kind);
     expect(text.includes(time)).toBe(tells);
     expect(html.includes(time)).toBe(tells);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import type { Context } from '#domain/context';
-import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
+import type { Language } from '#locales/languages';
 
 export interface Recipient {
   to: string;
@@ -29,11 +29,10 @@ export async function findRecipient(context: Context, accountId: string): Promis
     .from(accounts)
     .where(eq(accounts.id, accountId));
   if (!row?.to) return null;
-  const { confirmedAt, language, name, ...rest } = row;
+  const { confirmedAt, name, ...rest } = row;
   return {
     ...rest,
     name: confirmedAt === null ? '' : name,
-    language: isLanguage(language) ? language : fallbackLanguage,
     confirmed: confirmedAt !== null,
   };
 }

@@ -4,7 +4,7 @@ import type { JobPayload, RunningJob } from '#contracts/jobs';
 import { awards, quests } from '#db/schema';
 import type { Context } from '#domain/context';
 import { emailTexts, interpolate } from '#locales/email-texts';
-import { formatLocale } from '#locales/languages';
+import { formatLocale, translation } from '#locales/languages';
 import { composeEmail } from './email-layout.ts';
 import { findRecipient } from './find-recipient.ts';
 
@@ -29,7 +29,7 @@ export async function sendQuestWon(
   const texts = emailTexts(language).questWon;
   const number = (value: number) => new Intl.NumberFormat(formatLocale(language)).format(value);
   const values = {
-    title: won.texts[language].title,
+    title: translation(won.texts, language).title,
     votes: number(won.votes),
     highPoints: number(won.highPoints),
     support: brand.supportEmail,

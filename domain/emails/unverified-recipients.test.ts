@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand';
 import { accounts } from '#db/schema';
 import { decideReport, sendAppeal } from '#domain/reports';
+import { languages } from '#locales/languages';
 import { solveCaptcha } from '../../tests/support/registration.ts';
 import { registerConfirmedMember, registerMember } from '../../tests/support/test-app.ts';
 import { BILLING_ADDRESS, type PayingApp, payingApp } from '../../tests/support/worlds/paying-app.ts';
@@ -79,7 +80,7 @@ const DECLARATIONS = [
   ['POST /api/v1/contracts/withdraw', () => ({})],
 ] as const;
 
-describe.each(['en', 'de'])('in %s, no input of a stranger is in', (language) => {
+describe.each(languages)('in %s, no input of a stranger is in', (language) => {
   const headers = { 'accept-language': language };
 
   test.each(DECLARATIONS)('the receipt of %s to an email without an account', async (call, more) => {

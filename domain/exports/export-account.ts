@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { brand } from '#brand';
 import { accounts } from '#db/schema';
 import { type Context, ProductError, requireOperator, resolveAccountId } from '#domain/context';
-import { fallbackLanguage, isLanguage } from '#locales/languages';
 import { writeArchive, writeFailureReason } from '#platform/archive';
 import type { ExportContext } from './export-section.ts';
 import { EXPORT_SECTIONS } from './export-sections.ts';
@@ -42,10 +41,9 @@ export async function exportAccount(
   const at = context.clock.now();
   const { person, data, files, withheld } = await readAccountData(context, accountId);
   const written: ExportSummary = { username: person.username, files: 0, bytes: 0, skippedFiles: [] };
-  const language = isLanguage(person.language) ? person.language : fallbackLanguage;
   try {
     await writeArchive(path, at, async (archive) => {
-      const about = readmeText(language, { ...person, at, publicOrigin: context.publicOrigin });
+      const about = readmeText(person.language, { ...person, at, publicOrigin: context.publicOrigin });
       await archive.add('README.txt', Buffer.from(about));
       for (const file of files) {
         const hidden = withheld.has(hashOf(file) ?? '');

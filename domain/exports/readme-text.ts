@@ -1,6 +1,6 @@
 import { brand } from '#brand';
+import { texts as allTexts } from '#locales';
 import { interpolate } from '#locales/email-texts';
-import { exportTexts } from '#locales/export-texts';
 import type { Language } from '#locales/languages';
 import type { ExportSectionName } from './export-sections.ts';
 
@@ -9,7 +9,7 @@ export function readmeText(
   language: Language,
   { username, at, publicOrigin }: { username: string; at: Date; publicOrigin: string },
 ): string {
-  const texts = exportTexts(language);
+  const texts = allTexts[language].export;
   const kinds: Record<ExportSectionName, string> = texts.kinds;
   const values = {
     ...{ username, brand: brand.name, support: brand.supportEmail },

@@ -8,7 +8,7 @@ import { accounts, follows, likes, postPictures, posts, postTags, profiles, ques
 import { isAccountVisible, isPostVisible } from '#db/visibility';
 import { type Context, ProductError } from '#domain/context';
 import { avatarUrl } from '#domain/profiles';
-import type { Language } from '#locales/languages';
+import { byLanguage, type Language, translation } from '#locales/languages';
 
 const postQuery = (db: Database, name: typeof posts.id | typeof posts.shortId) =>
   db
@@ -93,7 +93,7 @@ export async function readPost(context: Context, input: { id: string }): Promise
     description: row.description,
     created_at: row.createdAt.toISOString(),
     creator: { ...summary(context, creator), badge: creator.badge, followed: row.followedBy !== null },
-    quest: quest && { quest_id: quest.id, title: quest.texts[caller.language].title },
+    quest: quest && { quest_id: quest.id, title: translation(quest.texts, caller.language).title },
     location:
       row.city === null && row.country === null
         ? null
@@ -112,10 +112,7 @@ const summary = (
   avatarUrl: avatarUrl(context, person),
 });
 
-const countryNames = {
-  en: new Intl.DisplayNames('en', { type: 'region' }),
-  de: new Intl.DisplayNames('de', { type: 'region' }),
-} satisfies Record<Language, Intl.DisplayNames>;
+const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
 /** A code without a name, such as `XX`, is shown as the code. */
 const countryName = (code: string, language: Language): string => countryNames[language].of(code) ?? code;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Award } from '#contracts/quests';
 import { awards, posts, quests } from '#db/schema';
 import { type Context, requireVisibleAccount } from '#domain/context';
+import { translation } from '#locales/languages';
 import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 
 /** Returns the quests that an account has won, newest first, in the caller's language. Errors: `userNotFound`. */
@@ -21,7 +22,7 @@ export async function listAwards(context: Context, { accountId }: { accountId: s
     const entry = entries.find(({ id }) => id === award.postId);
     return {
       quest_id: award.questId,
-      title: texts[caller.language].title,
+      title: translation(texts, caller.language).title,
       highPoints: award.highPoints,
       awarded_at: award.awardedAt.toISOString(),
       post: entry ? { id: entry.id, imageUrl: questEntry(context, entry).imageUrl } : null,

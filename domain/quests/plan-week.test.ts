@@ -65,7 +65,7 @@ test.each([
     'invalid_input',
     'quests',
   ],
-  ['no German', changed(({ en, highPoints }) => ({ en, highPoints })), 'missing_text', 'quests.1.de'],
+  ['no German', changed(({ de: _, ...quest }) => quest), 'missing_text', 'quests.1.de'],
   [
     'a title of spaces and hidden characters',
     changed((quest) => ({ ...quest, de: { ...quest.de, title: ' \u200b\u2800 ' } })),

@@ -29,9 +29,9 @@ export async function planWeek(context: Context, { plan }: { plan: unknown }): P
     const stored = await inside.db
       .insert(quests)
       .values(
-        planned.map(({ en, de, highPoints }, n) => ({
+        planned.map(({ highPoints, ...texts }, n) => ({
           ...{ id: newId(), week, place: n + 1, ...times, highPoints },
-          texts: { en, de },
+          texts,
         })),
       )
       .onConflictDoUpdate({

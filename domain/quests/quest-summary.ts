@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Quest, QuestSummary } from '#contracts/quests';
 import { awards, posts, type quests } from '#db/schema';
 import type { Context } from '#domain/context';
+import { translation } from '#locales/languages';
 import { isVisibleEntry, questEntry, selectEntries } from './quest-entry.ts';
 import { questStateAt } from './quest-state.ts';
 
@@ -12,7 +13,7 @@ export function questSummary(
   { clock, network: caller }: Pick<Context, 'clock' | 'network'>,
   row: QuestRow,
 ): QuestSummary {
-  const { title, theme, description } = row.texts[caller.language];
+  const { title, theme, description } = translation(row.texts, caller.language);
   return {
     quest_id: row.id,
     ...{ title, theme, description },

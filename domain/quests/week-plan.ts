@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { characterCount, cleanText, isBlank } from '#contracts/rules/clean-text';
 import { QUEST_LIMITS, QUESTS_PER_WEEK } from '#contracts/rules/quests/quest';
 import { weekBounds } from '#contracts/rules/quests/quest-week';
+import { byLanguage } from '#locales/languages';
 
 const text = (max: number, multiline = false) =>
   z
@@ -19,15 +20,14 @@ const Texts = z.strictObject(
   'missing_text',
 );
 
-/** An operator's plan for a week: three quests, each in both languages. */
+/** An operator's plan for a week: three quests, each in every language. */
 export const WeekPlan = z.strictObject({
   /** The Monday of the week, `YYYY-MM-DD`. */
   week: z.string('invalid_week').refine((week) => weekBounds(week) !== null, 'invalid_week'),
   quests: z
     .array(
       z.strictObject({
-        en: Texts,
-        de: Texts,
+        ...byLanguage(() => Texts),
         highPoints: z.int().min(1).max(QUEST_LIMITS.highPoints),
       }),
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema';
 import type { Context } from '#domain/context';
-import { fallbackLanguage, isLanguage, type Language } from '#locales/languages';
+import type { Language } from '#locales/languages';
 import type { Appeal, Report } from './report.ts';
 
 /** Recipient of emails to one side of a report. */
@@ -54,6 +54,5 @@ export async function findPartyContact(
     return email === '' ? null : { to: email, name: '', confirmed: false, language: report.language };
   const to = email || account.to;
   const confirmed = account.confirmedAt !== null && to.toLowerCase() === account.to.toLowerCase();
-  const language = isLanguage(account.language) ? account.language : fallbackLanguage;
-  return { to, name: confirmed ? account.name : '', confirmed, language };
+  return { to, name: confirmed ? account.name : '', confirmed, language: account.language };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { REPORT_DECISIONS, REPORT_REASONS } from '#contracts/rules/report';
+import { formatDate } from '#locales/email-texts';
 import { languages } from '#locales/languages';
 import { type StatementInput, statementFor } from './statement.ts';
 
+const UNTIL = new Date('2027-05-24T10:00:00Z');
 const SUBJECTS = ['post', 'profile', 'link'] as const;
 const decided = (
   changes: Partial<StatementInput> & Partial<StatementInput['report']> = {},
@@ -17,7 +19,7 @@ const decided = (
     },
     decision: 'hide',
     grounds: 'It promises money that nobody gets.',
-    until: new Date('2027-05-24T10:00:00Z'),
+    until: UNTIL,
     language: 'en',
     publicOrigin: 'https://ulifyi.example',
     ...rest,
@@ -36,7 +38,7 @@ describe.each(ALL)('a decision in $language about a $subject: $decision', (made)
       expect(text).not.toMatch(/\{\{|undefined|null|\[object|Invalid Date|NaN/);
       for (const part of ['20261121-7KQ2MX', 'https://ulifyi.example/mia/post/1', 'It promises money'])
         expect(text).toContain(part);
-      expect(text).toContain(made.language === 'de' ? '24. Mai 2027' : '24 May 2027');
+      expect(text).toContain(formatDate(made.language, UNTIL));
     }
   });
 });

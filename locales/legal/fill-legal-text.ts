@@ -1,9 +1,10 @@
 import { brand } from '#brand';
-import { formatLocale, type Language } from '#locales/languages';
+import { formatLocale, type Language, languageEntries } from '#locales/languages';
+import { bindingLanguage } from './binding-language.ts';
 
 export type Imprint = Record<keyof typeof brand.imprint, string | null>;
 
-/** What is said of each of the operator's particulars where `brand.ts` does not have it yet. */
+/** What each of the operator's particulars is, for the note where `brand.ts` lacks it. In the binding language. */
 const PARTICULARS: Record<keyof Imprint, string> = {
   company: 'Name mit Rechtsform',
   street: 'Straße und Hausnummer',
@@ -22,6 +23,8 @@ const PARTICULARS: Record<keyof Imprint, string> = {
   asOf: 'Datum',
 };
 
+const { toBeCompleted } = languageEntries[bindingLanguage];
+
 /** Puts in for `{{name}}` what `brand.ts` knows. A name that nothing is known of is a fault of ours and throws. */
 export function fillLegalText(
   markdown: string,
@@ -37,7 +40,7 @@ export function fillLegalText(
     ...Object.fromEntries(
       Object.entries(PARTICULARS).map(([name, what]) => [
         name,
-        imprint[name as keyof Imprint] ?? `[zu ergänzen: ${what}]`,
+        imprint[name as keyof Imprint] ?? `[${toBeCompleted}: ${what}]`,
       ]),
     ),
   };

@@ -1,5 +1,7 @@
 /** Legal texts as they are written (see README.md beside): a small part of Markdown, read by the website and by letters. */
 
+import { languageEntries } from '#locales/languages';
+
 export type Inline =
   | { kind: 'text' | 'strong' | 'missing'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -68,9 +70,14 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** What the operator has to complete, a link, something strong, a break at a line's end, an escaped sign. */
-const MARKS =
-  /\[(?<missing>(?:zu ergänzen|to be completed): [^\]]*)\]|\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)|\*\*(?<strong>[^*]+)\*\*|(?<line>\\\n)|\\(?<sign>[*[\]\\])/g;
+/** What the operator has to complete, in any language: summaries show the binding language's notes. */
+const MISSING = `\\[(?<missing>(?:${Object.values(languageEntries)
+  .map(({ toBeCompleted }) => toBeCompleted)
+  .join('|')}): [^\\]]*)\\]`;
+/** A link, something strong, a break at a line's end, an escaped sign. */
+const OTHERS =
+  /\[(?<label>[^\]]+)\]\((?<href>[^)\s]+)\)|\*\*(?<strong>[^*]+)\*\*|(?<line>\\\n)|\\(?<sign>[*[\]\\])/;
+const MARKS = new RegExp(`${MISSING}|${OTHERS.source}`, 'g');
 
 function inlinesOf(source: string): Inline[] {
   const inlines: Inline[] = [];

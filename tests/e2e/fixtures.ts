@@ -2,10 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import { createApi } from '../../contracts/client.ts';
 import { texts as allTexts } from '../../locales/index.ts';
+import { acceptedLanguage, fallbackLanguage, type Language } from '../../locales/languages.ts';
+import type { Texts } from '../../locales/texts.ts';
 import { openApiMismatch } from '../support/openapi/validate-response.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 
-export type Texts = (typeof allTexts)['en'];
+export type { Texts };
 
 export interface Member {
   username: string;
@@ -17,7 +19,7 @@ export interface Member {
 interface Fixtures {
   /** The texts of the language that this project's browser asks for. */
   texts: Texts;
-  language: 'en' | 'de';
+  language: Language;
   /** Somebody with an account, not signed in here. */
   member: Member;
   /** Signs the member in without the form. */
@@ -34,8 +36,8 @@ interface Fixtures {
 const APP = { authorization: 'App test-app-token' };
 
 export const test = base.extend<Fixtures>({
-  language: async ({ locale }, use) => use(locale?.startsWith('de') ? 'de' : 'en'),
-  texts: async ({ language }, use) => use(allTexts[language] as Texts),
+  language: async ({ locale }, use) => use(acceptedLanguage(locale) ?? fallbackLanguage),
+  texts: async ({ language }, use) => use(allTexts[language]),
   member: async ({ baseURL }, use) => {
     const api = createApi({
       origin: baseURL ?? '',

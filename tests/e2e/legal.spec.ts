@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { languages } from '../../locales/languages.ts';
+import { bindingLanguage } from '../../locales/legal/binding-language.ts';
 import { expect, expectAccessiblePage, hydrate, test, uniqueName } from './fixtures.ts';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
 
 for (const name of PAGES) {
   test.describe(`/legal/${name}`, () => {
-    test('says in the reader’s language what it is, and holds the German text', async ({
+    test('says in the reader’s language what it is, and holds the binding text', async ({
       page,
       texts,
       language,
@@ -16,14 +18,14 @@ for (const name of PAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.legal[name].title);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/legal\/\w+$/);
-      await expect(page.locator('link[hreflang]')).toHaveCount(3);
+      await expect(page.locator('link[hreflang]')).toHaveCount(languages.length + 1);
       const german = page.getByRole('article', { name: texts.legal[name].german });
-      await expect(german).toHaveAttribute('lang', 'de');
+      await expect(german).toHaveAttribute('lang', bindingLanguage);
       expect(await german.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5);
-      // The summary comes before the text, for readers of English only.
+      // The summary comes before the text, for readers of other languages only.
       const note = page.getByText(texts.legal.summary.note);
-      await expect(note).toHaveCount(language === 'en' ? 1 : 0);
-      if (language === 'en')
+      await expect(note).toHaveCount(language === bindingLanguage ? 0 : 1);
+      if (language !== bindingLanguage)
         expect(
           await german.evaluate(
             (text, other) => text.compareDocumentPosition(other as Node),
@@ -59,7 +61,7 @@ for (const name of PAGES) {
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(page.getByRole('navigation', { name: texts.legal.contents })).toBeHidden();
-      if (language === 'en') await expect(page.getByText(texts.legal.summary.note)).toBeHidden();
+      if (language !== bindingLanguage) await expect(page.getByText(texts.legal.summary.note)).toBeHidden();
       const text = page.locator('article[lang=de] p').first();
       await expect(text).toBeVisible();
       const lightness = (colour: string) =>

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import { type Api, createApi } from '../../contracts/client.ts';
+import { byLanguage } from '../../locales/languages.ts';
 import { registrationBody, sessionFrom } from '../support/registration.ts';
 import { type ManualClockProduct, startManualClockProduct } from '../support/servers/manual-clock-product.ts';
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
@@ -94,7 +95,11 @@ async function enter({ origin }: ManualClockProduct, person: Person, questId: st
 }
 
 const texts = (n: number) => ({
-  en: { title: `Breakfast ${n} somewhere new`, theme: 'Morning', description: 'Where you have never been.' },
+  ...byLanguage(() => ({
+    title: `Breakfast ${n} somewhere new`,
+    theme: 'Morning',
+    description: 'Where you have never been.',
+  })),
   de: { title: `Frühstück ${n} an einem neuen Ort`, theme: 'Morgen', description: 'Wo du noch nie warst.' },
 });
 

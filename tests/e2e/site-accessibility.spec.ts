@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { languages } from '../../locales/languages.ts';
+import { fallbackLanguage, type Language, languages } from '../../locales/languages.ts';
 import { clippedTextsAfterFonts } from './clipped-text.ts';
 import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 import { invisibleInForcedColours, withoutFocusIndicator } from './forced-colours.ts';
@@ -12,7 +12,7 @@ const WIDTHS = [320, 360, 768, 1280];
 /** With text of 200 % (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTHS = [360, 768, 1280];
 /** Where each language is looked at by axe: its rules are slow, and few depend on either. */
-const AXE_WIDTHS = { de: [360], en: [360, 1280] };
+const axeWidths = (language: Language) => (language === fallbackLanguage ? [360, 1280] : [360]);
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {
   const found: string[] = [];
@@ -53,15 +53,15 @@ for (const path of [...publicPages, ...signInPages, ...legalFormPages, missingPa
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await renderBelowFold(page);
-      if (language === 'en') faults.push(...(await moving(page)));
-      for (const width of AXE_WIDTHS[language]) {
+      if (language === fallbackLanguage) faults.push(...(await moving(page)));
+      for (const width of axeWidths(language)) {
         await page.setViewportSize({ width, height: 800 });
         const undecided = await expectAccessiblePage(page);
         faults.push(
           ...(await lowContrastTexts(page, undecided)).map((text) => `${language}, ${width} px: ${text}`),
         );
       }
-      if (language === 'en') {
+      if (language === fallbackLanguage) {
         await page.keyboard.press('Tab');
         faults.push(...(await withoutFocusIndicator(page)).map((name) => `focus not seen: ${name}`));
         faults.push(...(await invisibleInForcedColours(page)));

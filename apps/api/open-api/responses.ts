@@ -3,6 +3,7 @@ import type { Contract } from '#contracts/contract';
 import { type ErrorCode, errorStatus } from '#contracts/errors';
 import { groupByStatus, possibleErrors } from '#contracts/possible-errors';
 import { errorText } from '#locales/error-texts';
+import { fallbackLanguage, languages } from '#locales/languages';
 import type { Json, SchemaRegistry } from './schemas.ts';
 
 const CODES = Object.keys(errorStatus) as ErrorCode[];
@@ -30,7 +31,7 @@ const header = (description: string, schema: Json) => ({ description, required: 
 /** Headers that several responses share. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': header('Id of the request in the log', { type: 'string', pattern: '^[\\w-]{16,64}$' }),
-  'Content-Language': header('Language of `error_description`', { type: 'string', enum: ['en', 'de'] }),
+  'Content-Language': header('Language of `error_description`', { type: 'string', enum: languages }),
   'Retry-After': header('Seconds to wait', { type: 'string', pattern: '^[1-9]\\d*$' }),
   Allow: header('Methods that this address answers', { type: 'string', pattern: '^[A-Z]+(, [A-Z]+)*$' }),
   Location: header('Address to go to', { type: 'string', format: 'uri' }),
@@ -105,7 +106,7 @@ function failure(status: number, codes: readonly ErrorCode[], inFields: readonly
     ...(inFields === CODES ? {} : { fields: { additionalProperties: { enum: inFields } } }),
   };
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorText('en', code)}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${errorText(fallbackLanguage, code)}`).join('\n\n'),
     headers: headersNamed(names),
     content: {
       'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties }] } },

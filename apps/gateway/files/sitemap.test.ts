@@ -5,6 +5,7 @@ import { blockAccount } from '#domain/accounts';
 import { transaction } from '#domain/context';
 import { countPostPages, listPublicPosts } from '#domain/posts';
 import { countProfilePages, listPublicProfiles } from '#domain/profiles';
+import { languages } from '#locales/languages';
 import { DAY_MS } from '#platform/clock';
 import { type FakeWebsite, fakeWebsite } from '../../../tests/support/fake-website.ts';
 import { addPost, addQuest } from '../../../tests/support/posts.ts';
@@ -58,8 +59,7 @@ test('pages of the site and of quests have the same language alternates as in th
     const entry = new RegExp(`<url><loc>${ORIGIN}${path}</loc>(.*?)</url>`).exec(body)?.[1] ?? '';
     const links = entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g);
     expect([...links].map(([, language, href]) => [language, href])).toEqual([
-      ['en', `${ORIGIN}${path}?lng=en`],
-      ['de', `${ORIGIN}${path}?lng=de`],
+      ...languages.map((language) => [language, `${ORIGIN}${path}?lng=${language}`]),
       ['x-default', `${ORIGIN}${path}`],
     ]);
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { languages } from '#locales/languages';
 import { html, requestOverSocket, type SocketResponse } from '../../../tests/support/fake-website.ts';
 import { FETCH_HEADERS, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { testEngine } from '../../../tests/support/test-engine.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     goneOn.add(idOf(request));
     return false;
   });
-  for (const language of ['en', 'de'])
+  for (const language of languages)
     for (const path of ['/about', '/mia?tab=awards']) await ask(path, { 'accept-language': language });
   app.clock.advance(100_000);
   // Each client retries at once, so the server stays full.

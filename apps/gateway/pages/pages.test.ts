@@ -100,9 +100,9 @@ describe('the language is', () => {
   test.each<[string, string, Record<string, string>, string]>([
     ['the query', '/?lng=de', { cookie: 'lng=en', 'accept-language': 'en' }, 'de'],
     ['the cookie', '/', { cookie: 'a=b; lng=de', 'accept-language': 'en' }, 'de'],
-    ["the browser's", '/', { 'accept-language': 'fr, de-AT;q=0.9, en;q=0.8' }, 'de'],
-    ['English otherwise', '/', { 'accept-language': 'fr' }, 'en'],
-    ['English for a query that is no language', '/?lng=fr', {}, 'en'],
+    ["the browser's", '/', { 'accept-language': 'xx, de-AT;q=0.9, en;q=0.8' }, 'de'],
+    ['English otherwise', '/', { 'accept-language': 'xx' }, 'en'],
+    ['English for a query that is no language', '/?lng=xx', {}, 'en'],
     ['the cookie for a query that is no language', '/?lng=x', { cookie: 'lng=de' }, 'de'],
     [
       "the browser's for a cookie that is no language",

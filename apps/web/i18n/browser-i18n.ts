@@ -3,14 +3,17 @@ import { initReactI18next } from 'react-i18next/initReactI18next';
 import type { Language } from '#locales/languages';
 import { options } from './options.ts';
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/*/*.json');
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '/locales/*/*.json',
+  '!/locales/*/{language,mail,export}.json',
+]);
 
 /** Loads the texts of a namespace when a page that needs them is first shown. */
 const loadOnDemand = {
   type: 'backend',
   init() {},
   read(language: Language, namespace: string, done: ReadCallback) {
-    const load = files[`../../../locales/${language}/${namespace}.json`];
+    const load = files[`/locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`Texts not found: ${language}/${namespace}`), false);
     load().then(
       (file) => done(null, file.default as never),

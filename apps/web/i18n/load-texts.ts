@@ -1,5 +1,5 @@
 import type { i18n as Texts } from 'i18next';
-import type { Namespace } from '#locales';
+import type { Namespace } from '#locales/texts';
 
 /**
  * Loads texts on demand. Throws if they fail to load: i18next requests a failed namespace again only with

@@ -1,5 +1,5 @@
 import { type UIMatch, useMatches } from 'react-router';
-import type { Namespace } from '#locales';
+import type { Namespace } from '#locales/texts';
 
 /** When a page hydrates: at once, on the first sign of use (`late`, see `delivery/defer-scripts.ts`), or never. */
 export type HydrationMode = 'at once' | 'late' | 'never';

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import { texts } from '#locales';
-import type { Language } from '#locales/languages';
+import { byLanguage, type Language } from '#locales/languages';
 import { options } from './options.ts';
 
 function create(language: Language): i18n {
@@ -45,6 +45,6 @@ function memoizeT(t: TFunction): TFunction {
 }
 
 /** One instance per language for the life of the process: creating one costs more than rendering a page. */
-const instances: Record<Language, i18n> = { en: create('en'), de: create('de') };
+const instances = byLanguage(create);
 
 export const serverI18n = (language: Language): i18n => instances[language];

@@ -1,9 +1,9 @@
 import 'i18next';
-import type { texts } from '#locales';
+import type { Texts } from '#locales/texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: (typeof texts)['en'];
+    resources: Texts;
   }
 }

@@ -95,7 +95,7 @@ async function makeCheckout(
       customerId,
       priceId: order.priceId,
       paymentMethod: order.paymentMethod,
-      language: order.language === 'de' ? 'de' : 'en',
+      language: order.language,
       successUrl: `${publicOrigin}/account/payments/checkout/${order.token}`,
       cancelUrl: `${publicOrigin}/short#premium`,
       expiresAt: order.expiresAt,

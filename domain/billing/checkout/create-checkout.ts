@@ -4,7 +4,6 @@ import type { Payments } from '#connectors/stripe';
 import { CHECKOUT_TTL_MS, type PaymentMethodName } from '#contracts/rules/billing';
 import { accounts, checkouts, subscriptions } from '#db/schema';
 import { type Context, enforceRateLimit, ProductError, requireMember, transaction } from '#domain/context';
-import { fallbackLanguage, isLanguage } from '#locales/languages';
 import { newId, newToken } from '#platform/ids';
 import { writeAuditLog } from '../audit-log.ts';
 import { findBillingAddress } from '../billing-address.ts';
@@ -46,11 +45,10 @@ export async function createCheckout(context: Context, input: CheckoutInput): Pr
       .where(eq(accounts.id, accountId));
     if (!person) throw new ProductError('unauthorized');
     const { firstName, lastName, ...place } = address;
-    const language = isLanguage(person.language) ? person.language : fallbackLanguage;
     await payments.updateCustomer(customerId, {
       email: person.email,
       name: `${firstName} ${lastName}`,
-      language,
+      language: person.language,
       billingAddress: place,
     });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { RequestError } from '../../../contracts/client.ts';
+import { byLanguage } from '../../../locales/languages.ts';
 import { solveCaptcha } from '../../support/registration.ts';
 import {
   type ManualClockProduct,
@@ -169,7 +170,7 @@ export const clockJumps: FaultScenario = {
         await newMember(product.origin),
       ];
       const text = (n: number) => ({ title: `Quest ${n}`, theme: `Theme ${n}`, description: `Do ${n}.` });
-      const quests = [1, 2, 3].map((n) => ({ en: text(n), de: text(n), highPoints: 100 }));
+      const quests = [1, 2, 3].map((n) => ({ ...byLanguage(() => text(n)), highPoints: 100 }));
       await product.ops('quests', 'plan', JSON.stringify({ week: WEEK, quests }));
       await product.moveTo(MONDAY);
       const [quest] = (await fan.api(product.origin)('GET /api/v1/quests')).quests;

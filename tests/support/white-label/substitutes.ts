@@ -17,7 +17,7 @@ export function substituteFor(file: string): string | null {
     return read()
       .replace(/(ticket =\s+)'[^']+'/, `$1'${SECOND_MARK}'`)
       .replace(/(letters =\s+)'[^']+'/, "$1'M0 0h60v-20h-60z'");
-  if (/^locales\/en\/[\w-]+\.json$/.test(path)) return pseudoFile(read());
-  if (/^locales\/legal\/[\w-]+\.en\.md$/.test(path)) return pseudoMarkdown(read());
+  if (/^locales\/en\/(?!language\.json)[\w-]+\.json$/.test(path)) return pseudoFile(read());
+  if (/^locales\/en\/legal\/[\w-]+\.md$/.test(path)) return pseudoMarkdown(read());
   return null;
 }

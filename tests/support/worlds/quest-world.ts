@@ -3,12 +3,17 @@ import { weekBounds } from '../../../contracts/rules/quests/quest-week.ts';
 import { accounts, posts, profileStats, profiles } from '../../../db/schema/index.ts';
 import { type Context, transaction } from '../../../domain/context/index.ts';
 import { enterQuest, leaveQuest, planWeek, recordVote } from '../../../domain/quests/index.ts';
+import { byLanguage, fallbackLanguage } from '../../../locales/languages.ts';
 import { newId } from '../../../platform/ids.ts';
 import { operator } from '../operator.ts';
 import type { TestApp } from '../test-app.ts';
 
 const quest = (n: number) => ({
-  en: { title: `Quest ${n}`, theme: `Theme ${n}`, description: `What to do in quest ${n}.` },
+  ...byLanguage(() => ({
+    title: `Quest ${n}`,
+    theme: `Theme ${n}`,
+    description: `What to do in quest ${n}.`,
+  })),
   de: { title: `Aufgabe ${n}`, theme: `Thema ${n}`, description: `Was in Aufgabe ${n} zu tun ist.` },
   highPoints: n * 100,
 });
@@ -50,7 +55,7 @@ export function questWorld(app: Pick<TestApp, 'app' | 'engine' | 'clock'>) {
             emailKey: `${id}@example.com`,
           },
           ...{ passwordHash: '', birthDate: '1999-01-01', country: 'DE', referral: 'friends' },
-          ...{ language: 'en', termsAcceptedAt: createdAt, createdAt },
+          ...{ language: fallbackLanguage, termsAcceptedAt: createdAt, createdAt },
         })),
       );
       await app.engine.db.insert(profiles).values(ids.map((accountId) => ({ accountId })));

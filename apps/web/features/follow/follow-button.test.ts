@@ -2,13 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Language } from '#locales/languages';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { serverI18n } from '../../i18n/server-i18n.ts';
 import { FollowButton } from './follow-button.tsx';
 
 const person = { user_id: '1', username: 'mia', display_name: 'Mia Keller' };
 const Button = () => createElement(FollowButton, { member: person, followed: false, returnTo: '/mia' });
-const served = (language: 'en' | 'de') =>
+const served = (language: Language) =>
   renderToStaticMarkup(
     LanguageProvider({
       texts: serverI18n(language),

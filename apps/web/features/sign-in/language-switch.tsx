@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { languages } from '#locales/languages';
+import { languageEntries, languages } from '#locales/languages';
 import { queryInLanguage } from './sign-in-query.ts';
 
 /** Plain links, so that it works without scripts. Each language is named in that language. */
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
               aria-current={language === i18n.language ? 'true' : undefined}
               className="grid min-h-11 min-w-11 place-items-center rounded-full px-3 text-small font-medium text-faint transition-colors duration-quick hover:text-strong aria-[current]:text-strong aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]"
             >
-              {t(`frame.languages.${language}`)}
+              {languageEntries[language].name}
             </a>
           </li>
         ))}

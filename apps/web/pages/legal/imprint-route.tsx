@@ -1,9 +1,14 @@
-import german from '#legal/imprint.de.md?raw';
-import english from '#legal/imprint.en.md?raw';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import type { Route } from './+types/imprint-route';
+import { legalMeta } from './legal-meta.ts';
 import { LegalPage } from './legal-page.tsx';
-import { legalMeta, loadLegal } from './load-legal.ts';
+import { loadLegal } from './load-legal.ts';
+
+const files = import.meta.glob<string>('/locales/*/legal/imprint.md', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
 
 export const handle = { texts: ['legal'], hydrate: 'late' } satisfies RouteHandle;
 
@@ -12,5 +17,5 @@ export const loader = ({ context }: Route.LoaderArgs) => loadLegal(context, 'imp
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
 
 export default function Imprint() {
-  return <LegalPage page="imprint" texts={{ de: german, en: english }} />;
+  return <LegalPage page="imprint" files={files} />;
 }

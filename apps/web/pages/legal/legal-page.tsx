@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#locales/languages';
-import { fillLegalText } from '#locales/legal/fill-legal-text';
-import { type LegalSection, parseLegalText } from '#locales/legal/legal-text';
+import { languageOrFallback } from '#locales/languages';
+import { bindingLanguage } from '#locales/legal/binding-language';
+import type { LegalSection } from '#locales/legal/legal-text';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { Blocks } from './blocks.tsx';
 import type { LegalPageName } from './load-legal.ts';
+import { type LegalFiles, readLegalFile } from './read-legal-file.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
 interface LegalPageProps {
   page: LegalPageName;
-  /** The Markdown sources. */
-  texts: Record<Language, string>;
+  files: LegalFiles;
 }
 
 /**
- * A legal text: always complete and in German, which is binding (product 3.9). English readers see a summary
+ * A legal text: always complete and in the binding language (product 3.9). Readers of another language see a summary
  * before it, with one section per section of the text (decision 21). Section numbers are in the margin, and
  * the table of contents stays visible.
  */
-export function LegalPage({ page, texts }: LegalPageProps) {
+export function LegalPage({ page, files }: LegalPageProps) {
   const { t, i18n } = useTranslation('legal');
-  const german = parseLegalText(fillLegalText(texts.de, 'de'));
-  const summary = i18n.language === 'de' ? null : parseLegalText(fillLegalText(texts.en, 'en'));
+  const language = languageOrFallback(i18n.language);
+  const binding = readLegalFile(files, page, bindingLanguage);
+  const summary = language === bindingLanguage ? null : readLegalFile(files, page, language);
   return (
     <SiteLayout>
       <div className="mx-auto w-full max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28 print:max-w-none print:p-0">
@@ -29,7 +30,7 @@ export function LegalPage({ page, texts }: LegalPageProps) {
           {t(`${page}.title`)}
         </h1>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-          <TableOfContents german={german.sections} summary={summary?.sections ?? null} />
+          <TableOfContents binding={binding.sections} summary={summary?.sections ?? null} />
           <div className="grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-14 text-soft wrap-anywhere max-sm:hyphens-auto print:max-w-none">
             {summary && (
               <section aria-labelledby="summary" className="print:hidden">
@@ -40,22 +41,22 @@ export function LegalPage({ page, texts }: LegalPageProps) {
                 <Blocks of={summary.intro} title={t('summary.title')} />
                 <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-7">
                   {summary.sections.map((section, place) => (
-                    <Summary key={section.id} section={section} german={german.sections[place]} />
+                    <Summary key={section.id} section={section} binding={binding.sections[place]} />
                   ))}
                 </div>
               </section>
             )}
             <article
-              lang="de"
+              lang={bindingLanguage}
               aria-label={t(`${page}.german`)}
               className="grid grid-cols-[minmax(0,1fr)] gap-12"
             >
-              {german.intro.length > 0 && (
+              {binding.intro.length > 0 && (
                 <div className="grid gap-4 text-lead">
-                  <Blocks of={german.intro} title={t(`${page}.german`)} />
+                  <Blocks of={binding.intro} title={t(`${page}.german`)} />
                 </div>
               )}
-              {german.sections.map((section) => (
+              {binding.sections.map((section) => (
                 <Section key={section.id} {...section} />
               ))}
             </article>
@@ -84,7 +85,7 @@ function Section({ id, number, title, blocks }: LegalSection) {
   );
 }
 
-function Summary({ section, german }: { section: LegalSection; german: LegalSection | undefined }) {
+function Summary({ section, binding }: { section: LegalSection; binding: LegalSection | undefined }) {
   const { t } = useTranslation('legal');
   return (
     <section aria-labelledby={`in-short-${section.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -92,13 +93,13 @@ function Summary({ section, german }: { section: LegalSection; german: LegalSect
         {section.title}
       </h3>
       <Blocks of={section.blocks} title={section.title} />
-      {german && (
+      {binding && (
         <p className="text-small">
-          <a href={`#${german.id}`} className="link inline-flex min-h-6 items-center">
-            {t('summary.binding', { number: german.number })}
+          <a href={`#${binding.id}`} className="link inline-flex min-h-6 items-center">
+            {t('summary.binding', { number: binding.number })}
             <span className="sr-only">
               {': '}
-              <span lang="de">{german.title}</span>
+              <span lang={bindingLanguage}>{binding.title}</span>
             </span>
           </a>
         </p>

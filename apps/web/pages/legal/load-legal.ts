@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { brand } from '#brand';
 import { pageContext } from '../../context/page-context.ts';
 import { serverI18n } from '../../i18n/server-i18n.ts';
-import { pageMeta, type SiteMatches } from '../../ui/layout/page-meta.ts';
 
 export type LegalPageName = 'imprint' | 'privacy' | 'terms' | 'accessibility';
 
@@ -17,6 +16,3 @@ export function loadLegal(context: Readonly<RouterContextProvider>, page: LegalP
     ogImage: page,
   };
 }
-
-export const legalMeta = (matches: SiteMatches, loaded: ReturnType<typeof loadLegal> | undefined) =>
-  loaded ? pageMeta(matches, loaded) : [];

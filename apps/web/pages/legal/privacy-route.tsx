@@ -1,9 +1,14 @@
-import german from '#legal/privacy.de.md?raw';
-import english from '#legal/privacy.en.md?raw';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import type { Route } from './+types/privacy-route';
+import { legalMeta } from './legal-meta.ts';
 import { LegalPage } from './legal-page.tsx';
-import { legalMeta, loadLegal } from './load-legal.ts';
+import { loadLegal } from './load-legal.ts';
+
+const files = import.meta.glob<string>('/locales/*/legal/privacy.md', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
 
 export const handle = { texts: ['legal'], hydrate: 'late' } satisfies RouteHandle;
 
@@ -12,5 +17,5 @@ export const loader = ({ context }: Route.LoaderArgs) => loadLegal(context, 'pri
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
 
 export default function Privacy() {
-  return <LegalPage page="privacy" texts={{ de: german, en: english }} />;
+  return <LegalPage page="privacy" files={files} />;
 }

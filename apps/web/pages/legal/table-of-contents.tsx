@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LegalSection } from '#locales/legal/legal-text';
 
 interface TableOfContentsProps {
-  german: readonly LegalSection[];
-  /** Sections of the summary, in the same order; null for German readers. */
+  binding: readonly LegalSection[];
+  /** Sections of the summary, in the same order; null for readers of the binding language. */
   summary: readonly LegalSection[] | null;
 }
 
@@ -12,11 +12,11 @@ interface TableOfContentsProps {
  * Every section of the binding text, in the viewer's language. It collapses on phones and is sticky next to
  * the text.
  */
-export function TableOfContents({ german, summary }: TableOfContentsProps) {
+export function TableOfContents({ binding, summary }: TableOfContentsProps) {
   const { t } = useTranslation('legal');
   const links = (
     <ol className="grid pb-2 text-small">
-      {german.map(({ id, number, title }, place) => (
+      {binding.map(({ id, number, title }, place) => (
         <li key={id}>
           <a
             href={`#${id}`}

@@ -1,9 +1,14 @@
-import german from '#legal/terms.de.md?raw';
-import english from '#legal/terms.en.md?raw';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import type { Route } from './+types/terms-route';
+import { legalMeta } from './legal-meta.ts';
 import { LegalPage } from './legal-page.tsx';
-import { legalMeta, loadLegal } from './load-legal.ts';
+import { loadLegal } from './load-legal.ts';
+
+const files = import.meta.glob<string>('/locales/*/legal/terms.md', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
 
 export const handle = { texts: ['legal'], hydrate: 'late' } satisfies RouteHandle;
 
@@ -12,5 +17,5 @@ export const loader = ({ context }: Route.LoaderArgs) => loadLegal(context, 'ter
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => legalMeta(matches, loaderData);
 
 export default function Terms() {
-  return <LegalPage page="terms" texts={{ de: german, en: english }} />;
+  return <LegalPage page="terms" files={files} />;
 }

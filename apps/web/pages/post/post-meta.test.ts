@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#locales/languages';
 import { pictureUrl, samplePost } from '../../../../tests/support/fakes/fake-post-api.ts';
 import { failureMeta, postMeta } from './post-meta.ts';
 
@@ -30,7 +31,7 @@ test('the head names creator and product, and shares the picture with its alt te
   const address = `${origin}/mia/post/${post.id}`;
   const links = meta.filter(({ tagName }) => tagName === 'link');
   expect(links).toContainEqual({ tagName: 'link', rel: 'canonical', href: address });
-  for (const language of ['en', 'de'])
+  for (const language of languages)
     expect(links).toContainEqual(
       expect.objectContaining({ hrefLang: language, href: `${address}?lng=${language}` }),
     );

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicProfile } from '#contracts/profiles';
 import { ogImagePath, profileOgImage, shortOgImage } from '#contracts/rules/og-images/og-image';
 import type { ShortUser } from '#contracts/short';
+import { languages } from '#locales/languages';
 import { failureMeta, profileMeta } from './profile-meta.ts';
 
 const ORIGIN = 'https://ulifyi.test';
@@ -93,8 +94,7 @@ describe('the head of a profile', () => {
   test('has one canonical URL and its languages', () => {
     expect(links(ofShort(), 'canonical')).toEqual([[undefined, `${ORIGIN}/@mia`]]);
     expect(links(ofShort(), 'alternate')).toEqual([
-      ['en', `${ORIGIN}/@mia?lng=en`],
-      ['de', `${ORIGIN}/@mia?lng=de`],
+      ...languages.map((language) => [language, `${ORIGIN}/@mia?lng=${language}`]),
       ['x-default', `${ORIGIN}/@mia`],
     ]);
   });

@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           mainEntity: organization(matches[0].loaderData.publicOrigin, {
             contactType: 'customer support',
             email: brand.supportEmail,
+            // Those that the support team answers in, whatever languages the site has.
             availableLanguage: ['English', 'German'],
           }),
         },

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { Language } from '#locales/languages';
+import { languageEntries, languages } from '#locales/languages';
 import { areOptionalCookiesAccepted } from './cookie-choice.ts';
 import { queryInLanguage, storeLanguage } from './stored-language.ts';
-
-/** Each name is in its own language and is never translated. */
-const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
 /** Id of the links, used as fragment: the other page opens at the same position. */
 const PLACE = 'language';
 
 /**
- * The same page in the other language, at the same position. Plain links, so that the gateway stores the
+ * The same page in the other languages, at the same position. Plain links, so that the gateway stores the
  * choice with or without scripts. The rest of the query string stays; on cached pages the click handler reads
  * it from the current URL.
  */
@@ -20,7 +17,7 @@ export function LanguageLinks() {
   const { search } = useLocation();
   return (
     <nav id={PLACE} aria-label={t('footer.language')} className="-mx-3 flex text-small">
-      {(Object.keys(names) as Language[]).map((language) => (
+      {languages.map((language) => (
         <a
           key={language}
           href={`${queryInLanguage(search, language)}#${PLACE}`}
@@ -33,7 +30,7 @@ export function LanguageLinks() {
           }}
           className="inline-flex min-h-11 items-center px-3 text-soft underline-offset-8 hover:text-strong aria-[current]:font-semibold aria-[current]:text-strong aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-accent"
         >
-          {names[language]}
+          {languageEntries[language].name}
         </a>
       ))}
     </nav>

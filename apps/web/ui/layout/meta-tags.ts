@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '#brand';
 import { OG_IMAGE } from '#contracts/rules/og-images/og-image';
-import { languages } from '#locales/languages';
+import { languageEntries, languageOrFallback, languages } from '#locales/languages';
 
 interface MetaTags {
   title: string;
@@ -19,9 +19,6 @@ interface MetaTags {
   ogImageAlt: string;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
 }
-
-/** Locales in the form that social networks use: language with country. */
-const LOCALES: Record<string, string> = { en: 'en_US', de: 'de_DE' };
 
 /**
  * The head tags of every page for search engines and link previews: title, description, canonical URL,
@@ -47,10 +44,10 @@ export function metaTags(page: MetaTags): MetaDescriptor[] {
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:locale', content: LOCALES[language] ?? LOCALES.en },
+    { property: 'og:locale', content: languageEntries[languageOrFallback(language)].openGraphLocale },
     ...languages
       .filter((each) => each !== language)
-      .map((each) => ({ property: 'og:locale:alternate', content: LOCALES[each] })),
+      .map((each) => ({ property: 'og:locale:alternate', content: languageEntries[each].openGraphLocale })),
     { property: 'og:image', content: ogImageUrl },
     { property: 'og:image:type', content: OG_IMAGE.type },
     { property: 'og:image:width', content: String(OG_IMAGE.width) },

@@ -17,7 +17,7 @@ describe('the language that a browser has stored', () => {
   });
 
   test('does not count an unknown language in URL or cookie as a choice', () => {
-    expect(languageToSwitchTo({ ...visit, search: '?lng=xx', cookie: 'fr' })).toBe('de');
+    expect(languageToSwitchTo({ ...visit, search: '?lng=xx', cookie: 'xx' })).toBe('de');
   });
 
   test('is read from session storage when local storage has none', () => {
