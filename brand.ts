@@ -1,24 +1,24 @@
 /**
- * Everything that a rebranding changes, besides the files in `apps/web/assets`.
- * People, dates and addresses marked TO COMPLETE are placeholders for the operator (decision 21).
+ * Everything that a rebranding changes, except the files in `apps/web/assets`. Names, dates and addresses
+ * marked TO COMPLETE are placeholders for the operator (decision 21).
  */
 export const brand = {
   name: 'Ulifyi',
-  /** Folded form that no username may contain. */
+  /** Folded form of the brand that usernames must not contain. */
   folded: 'ulifyi',
   domain: 'ulifyi.com',
   supportEmail: 'support@ulifyi.com',
   pressEmail: 'press@ulifyi.com',
-  /** `https:` invitation to the community chat. The support page shows no chat for null. */
+  /** `https:` invitation to the community chat. Null hides the chat on the support page. */
   communityChat: null as string | null, // TO COMPLETE
   stores: {
     android: 'https://play.google.com/store/apps/details?id=com.ulifyi.app',
-    /** App Store listing: the id is a placeholder, so the link is dead until it is replaced. */
+    /** App Store listing. The id is a placeholder: the link is dead until it is replaced. */
     ios: 'https://apps.apple.com/app/ulifyi/id0000000000', // TO COMPLETE
   },
-  /** The app opens addresses of this scheme, `ulifyi://user/mia` for instance (spec section 9). */
+  /** URL scheme of the app, as in `ulifyi://user/mia`. */
   appScheme: 'ulifyi',
-  /** Client id of the website at the sign-in service (spec section 7). */
+  /** Client id of the website at the sign-in service. */
   signInClientId: 'ulifyi-web',
   palette: {
     cleanBlack: '#000000',
@@ -29,8 +29,8 @@ export const brand = {
     blue: '#006CFF',
   },
   /**
-   * About's timeline, oldest first; `locales` (`about`, `timeline`) describes each event. TO COMPLETE: the date, as
-   * `2024`, `2024-05` or `2024-05-31`. The page shows no date for null.
+   * Timeline of the About page, oldest first; `locales` (`about`, `timeline`) describes each event. TO
+   * COMPLETE: the date, as `2024`, `2024-05` or `2024-05-31`. Null hides the date.
    */
   timeline: [
     { event: 'idea', date: null }, // TO COMPLETE
@@ -41,25 +41,25 @@ export const brand = {
     { event: 'today', date: 'today' },
   ],
   /**
-   * Founders on the press page. TO COMPLETE: their names; a founder without a name is not shown. Avatars are drawn
-   * from `avatarSeed`.
+   * Founders on the press page. TO COMPLETE: their names. A founder without a name is not shown. Avatars are
+   * generated from `avatarSeed`.
    */
   founders: [
     { name: null, avatarSeed: 'founder-1' }, // TO COMPLETE
     { name: null, avatarSeed: 'founder-2' }, // TO COMPLETE
   ],
   /**
-   * Who operates this, for the legal pages and the confirmation of an order. TO COMPLETE, each in German as it shall
-   * read there; where it is null the texts say visibly that it is to be completed.
+   * The operator's details, for the legal pages and the order confirmation. TO COMPLETE, in German as it
+   * appears there. For null the texts show a visible marker.
    */
   imprint: {
     /** Name with legal form, as registered. */
     company: null, // TO COMPLETE
-    /** Street and number: no post box. */
+    /** Street and number, not a post box. */
     street: null, // TO COMPLETE
     /** Postcode, town and country. */
     place: null, // TO COMPLETE
-    /** Who may act for the company. */
+    /** Persons authorised to represent the company. */
     representatives: null, // TO COMPLETE
     phone: null, // TO COMPLETE
     /** Register and number. */
@@ -67,7 +67,7 @@ export const brand = {
     vatId: null, // TO COMPLETE
     /** Person responsible for the content. */
     responsible: null, // TO COMPLETE
-    /** Name or address for questions about data. */
+    /** Name or email for questions about personal data. */
     privacyContact: null, // TO COMPLETE
     /** Data protection authority. */
     privacyAuthority: null, // TO COMPLETE
@@ -75,17 +75,17 @@ export const brand = {
     euRepresentative: null, // TO COMPLETE
     /** Legal representative in the EU by article 13 of the Digital Services Act. */
     dsaRepresentative: null, // TO COMPLETE
-    /** Who runs servers and storage, and where. */
+    /** Company that runs servers and storage, and its country. */
     hosting: null, // TO COMPLETE
-    /** Who sends the mail, and where. */
+    /** Company that sends the emails, and its country. */
     mailService: null, // TO COMPLETE
-    /** Day from which the legal texts hold. */
+    /** Date from which the legal texts apply. */
     asOf: null, // TO COMPLETE
   },
-  /** Services that people may connect and show cards of; one that is taken out disappears, what was saved stays. */
+  /** Providers that members can connect and show cards of. Removing one hides its cards; saved data remains. */
   services: ['discord', 'youtube', 'spotify', 'eventbrite'],
-  /** Countries of the billing form as ISO 3166-1 codes; Austria is one entry away (decision 21). */
+  /** Countries of the billing form as ISO 3166-1 codes. Adding Austria takes one entry (decision 21). */
   billingCountries: ['DE', 'CH'],
-  /** Premium's price in minor units, VAT included (spec section 9). */
+  /** Premium's price in minor units, VAT included (product 9.1). */
   premium: { amount: 199, currency: 'EUR', interval: 'month' },
 } as const;

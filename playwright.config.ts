@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// Without windows it needs a quarter less time.
+// The headless shell takes a quarter less time than the full browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
   (path) => existsSync(path),
 );
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** These choose widths and languages themselves, or are about neither. */
+/** These choose their own widths and languages, or do not depend on them. */
 const ONCE = [
   'about-press.spec.ts',
   'account-security.spec.ts',
@@ -38,7 +38,7 @@ const ONCE = [
   'view-transitions.spec.ts',
   'without-javascript.spec.ts',
 ];
-/** These are about fingers and small screens most of all. */
+/** These are mainly about touch and small screens. */
 const PHONE_ONLY = [
   'checkout-modal.spec.ts',
   'editor-shortcuts.spec.ts',
@@ -47,13 +47,13 @@ const PHONE_ONLY = [
   'post-page.spec.ts',
 ];
 
-/** Debian's Chromium, in German on a phone and in English on a desk; the server is the product itself. */
+/** Runs Debian's Chromium, in German on a phone and in English on a desktop, against the real product. */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A busy machine may lose a browser. What passes only at the second try is named at the end, and wants looking at.
+  // A busy machine may lose a browser. The report names tests that pass only on the retry; investigate those.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
@@ -61,10 +61,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   use: {
     baseURL: process.env.E2E_ORIGIN ?? 'http://localhost:3999',
-    // To film every test took a third of all time; what fails is tried again, and that is filmed.
+    // Tracing every test took a third of the run time, so only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Software draws the pictures here: what moves costs more than all tests together. Those about motion ask for it.
+    // Rendering is in software here, so animations cost more than all tests together. Tests about motion
+    // enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -80,7 +81,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // The two that differ most; site-accessibility.spec.ts looks at every page in each width and language.
+    // The two projects differ in width and language; site-accessibility.spec.ts checks every page in each
+    // combination.
     { name: 'phone-de', testIgnore: ONCE, use: { locale: 'de-DE', ...PHONE } },
     { name: 'desktop-en', testIgnore: PHONE_ONLY, use: { locale: 'en-US', ...DESKTOP } },
   ],

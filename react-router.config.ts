@@ -4,6 +4,6 @@ export default {
   appDirectory: 'apps/web',
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   ssr: true,
-  // Every route's address is known to the browser from the start: no manifest requests while browsing.
+  // The browser knows every route from the start, so navigation needs no manifest requests.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

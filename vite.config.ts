@@ -2,14 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { brandColours } from './scripts/brand-colours.ts';
+import { legalTexts } from './scripts/legal-texts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [brandColours(), tailwindcss(), reactRouter()],
+  plugins: [brandColours(), legalTexts(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './apps/web/delivery/server.ts' } },
-      // One file for the server: it starts faster, and React's production build is chosen here, not at run time.
+      // Bundles the server into one file: it starts faster, and uses React's production build regardless of
+      // NODE_ENV.
       ...(command === 'build'
         ? {
             resolve: { noExternal: true as const },

@@ -12,8 +12,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     maxWorkers: 2,
     setupFiles: ['./tests/support/restore-mocks.ts'],
-    // Files share a worker and what it has loaded: to load the product for each took two fifths of all time. So no file
-    // may exchange a module (`vi.mock`).
+    // Test files share a worker and its loaded modules, because loading the product for each file took two
+    // fifths of the run time. Therefore no file may mock modules (`vi.mock`).
     isolate: false,
   },
 });

@@ -4,15 +4,15 @@ import { markdownTable } from './results.ts';
 const FILE = new URL('../docs/deploy.md', import.meta.url);
 const TABLE = /(?<=<!-- capacity:begin -->\n)[\s\S]*(?=<!-- capacity:end -->)/;
 
-/** An instance is full at this share of what was measured. */
+/** Share of the measured throughput at which an instance counts as full. */
 const FULL = 0.7;
-/** Somebody who looks around asks for a page this often, and somebody who edits saves so often, in seconds. */
+/** Seconds between two page views of a browsing visitor, and between two saves of a member in the editor. */
 const LOOK_SECONDS = 20;
 const SAVE_SECONDS = 30;
-/** Of the pages that people look at, so many are in memory. */
+/** Share of page views that the page cache serves. */
 const KEPT = 0.9;
 
-/** What one instance did in a second. */
+/** Requests that one instance completes per second. */
 export interface Throughput {
   cachedPages: number;
   uncachedPages: number;
@@ -20,7 +20,7 @@ export interface Throughput {
   saves: number;
 }
 
-/** Writes the table of `docs/deploy.md` that says how much one instance carries. */
+/** Writes the capacity table of `docs/deploy.md`: the load that one instance carries. */
 export function writeCapacity({ cachedPages, uncachedPages, reads, saves }: Throughput): void {
   const looks = 1 / (KEPT / cachedPages + (1 - KEPT) / uncachedPages);
   const row = (what: string, perSecond: number, seconds: number) => [
@@ -39,9 +39,9 @@ export function writeCapacity({ cachedPages, uncachedPages, reads, saves }: Thro
     ],
   );
   const text = readFileSync(FILE, 'utf8');
-  if (!TABLE.test(text)) throw new Error('docs/deploy.md has no place for the capacity table');
+  if (!TABLE.test(text)) throw new Error('docs/deploy.md has no capacity table');
   writeFileSync(FILE, text.replace(TABLE, `${table}\n`));
 }
 
-/** Two figures say all that such a number is good for. */
+/** Rounds to two significant digits; the measurement is not more precise than that. */
 const rounded = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en');

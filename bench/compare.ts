@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: ours beside others in one run on this machine, turn by turn. A Short from the cache beside nginx with
- * the same HTML as a file, Node's server alone and the rival's cached page; made for every request; read by the API;
- * saved. The rival (`nextjs.ts`) is installed in a temporary folder. Writes its part of results.md and the capacity table
+ * `npm run bench`: compares this product with others in one run on one machine, in interleaved rounds.
+ * Groups: a cached Short (next to nginx with the same HTML as a file, Node's HTTP server alone and the
+ * competitor's cached page), a Short rendered for every request, an API read and a save. The competitor
+ * (`nextjs.ts`) is installed in a temporary folder. Writes its section of results.md and the capacity table
  * of docs/deploy.md.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,24 +26,27 @@ import { type LoadMetrics, type LoadOptions, runLoad } from './support/wrk.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
-/** Long enough for the compiler to settle on the code that runs. */
+/** Long enough for the JIT to optimise the code under test. */
 const WARM_UP_SECONDS = 8;
 const PEOPLE = 500;
 const PAGE = '/@bench_0';
-/** So few that none is refused: that would be no page made. */
+/** Few enough connections that load shedding rejects none: a rejected request renders no page. */
 const ANEW = { group: 'uncached page', connections: 8 } as const;
 const OURS = 'ours';
 const AS_DEPLOYED = 'ours behind nginx, as deploy/nginx.conf has it';
-/** What is wanted, in ms of processor or of time. */
+/** Targets: CPU time per request or latency, in ms. */
 const WANTED = { ofNginx: 0.7, cachedCpu: 0.019, uncachedCpu: 0.5, saveMs: 10 };
 
-/** As every browser asks; what makes pages anew is asked for them as they are, for compressing is another's work. */
+/**
+ * Browsers accept gzip. The uncached group omits this header, because compression is not part of what it
+ * measures.
+ */
 const AS_BROWSERS = ['Accept-Encoding: gzip'];
 
 interface Contender extends Omit<LoadOptions, 'seconds'> {
-  /** What is compared with what. */
+  /** Only contenders of the same group are compared. */
   group: 'cached page' | 'uncached page' | 'API read' | 'save';
-  /** Of the answer, or of the page with its scripts; compressed where pages are. */
+  /** Size of the response, or of the page with its scripts (compressed where pages are). */
   bytes: string;
 }
 
@@ -122,7 +126,8 @@ async function everybody(): Promise<Contender[]> {
     },
     {
       ...{ ...ours, ...ANEW, name: OURS, pids: [uncached.process.pid ?? 0], bytes: page },
-      // Requests for one page at the same moment share one render; many people's pages in turn share none.
+      // Concurrent requests for the same page share one render, so the script cycles through many members'
+      // pages.
       ...{
         url: uncached.origin,
         script: script('each', `return wrk.format('GET', '/@bench_' .. (n % ${PEOPLE}))`),

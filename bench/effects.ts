@@ -1,11 +1,11 @@
 /**
- * What a Short's effects cost the page's main thread, on a processor four times slower: for every effect the median
- * and 95th percentile of main-thread processor time in a frame's 16.7 ms, from a trace, beside the same page at rest. Drawing
- * itself is done in a worker; its share of a frame (not slowed, the browser cannot) and its frame rate stand beside.
- * Fails over 2 ms at the 95th percentile.
+ * Measures what a Short's effects cost the main thread on a CPU throttled to a quarter: for every effect, the
+ * median and 95th percentile of main-thread CPU time per frame (16.7 ms), read from a trace, next to the same
+ * page without effects. A worker draws the effects; its share of a frame (the browser cannot throttle
+ * workers) and its frame rate are reported too. Fails above 2 ms at the 95th percentile.
  *
- * The browser slows a thread by letting it spin as long as it ran by the clock, so that other programs on the
- * machine are multiplied into it. What is over the budget is measured anew and the quietest round counts.
+ * The browser throttles a thread by making it spin for as long as it ran in wall-clock time, which multiplies
+ * the noise of other programs. A result above the budget is measured again, and the quietest round counts.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** Processor time of its thread, in µs: what other programs do meanwhile is not in it. */
+  /** CPU time of the event's thread, in µs. Other processes do not affect it. */
   tdur?: number;
   args: { name?: string };
 }
@@ -47,7 +47,7 @@ interface TraceEvent {
 const quantile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-/** Everything that runs in the browser for some seconds. */
+/** Traces the browser for `SECONDS` seconds. */
 async function trace(browser: Browser, page: Page): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
@@ -55,7 +55,7 @@ async function trace(browser: Browser, page: Page): Promise<TraceEvent[]> {
   return traceEvents;
 }
 
-/** Work of the busiest page's main thread, in ms for each frame's time; and its worker's frames in ms. */
+/** Main-thread work of the busiest page in ms per frame, and its worker's frames in ms. */
 function read(events: TraceEvent[]): { main: number[]; worker: number[] } {
   const tasks = events.filter(({ name, ph }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X');
   const mains = events
@@ -92,7 +92,7 @@ async function measure(browser: Browser, origin: string, viewport: (typeof WINDO
   if (effect.name !== 'at rest') await page.locator('[data-running] canvas').waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  // Until rain and petals fill the air.
+  // Waits until rain and petals fill the viewport.
   await new Promise((resolve) => setTimeout(resolve, 4000));
   const { main, worker } = read(await trace(browser, page));
   await context.close();

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:services`: what a Short with six cards takes to be made, its services well, slow and down;
- * one run, one machine, turn by turn, nothing from the page cache. The server's own time, as a visitor beside it sees it.
+ * `npm run bench:services`: render time of a Short with six cards while the providers are healthy, slow and
+ * down, in interleaved rounds of one run, without the page cache. Measures the server's own time, as a client
+ * on the same machine sees it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +24,7 @@ async function times(count: number): Promise<number[]> {
     const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/@mia`);
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`the page answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`the page returned ${answer.status}`);
     taken.push(performance.now() - startedAt);
   }
   return taken;

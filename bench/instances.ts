@@ -1,8 +1,9 @@
 /**
- * `npm run bench:instances`: four instances of the product, started at once on an empty database, behind nginx, on one
- * PostgreSQL through PgBouncer in transaction mode. Proves what must be right across them (sessions, evictions, limits,
- * jobs) and fails where it is not; then measures one, two and four of them in turn, first as they are, then each with a
- * quarter of a processor, so that there is some left for more. Writes its part of results.md.
+ * `npm run bench:instances`: starts four instances at once on an empty database, behind nginx, on one
+ * PostgreSQL through PgBouncer in transaction mode. Checks what must hold across instances (sessions,
+ * evictions, rate limits, jobs) and fails otherwise. Then measures one, two and four instances in interleaved
+ * rounds, first unlimited, then with a quarter of a CPU each, so that the machine has capacity left. Writes
+ * its section of results.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,11 +34,11 @@ const PEOPLE = 1000;
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 32;
-/** Of a processor: what each has when all together shall not need all there is. */
+/** CPU share of one instance, low enough that all instances together do not saturate the machine. */
 const SMALL = 0.25;
 
 interface Run extends LoadMetrics {
-  /** How many processors the instances kept busy. */
+  /** Number of CPUs that the instances kept busy. */
   processors: number;
 }
 
@@ -75,13 +76,13 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** All of them migrate; the database lets one do it. */
+/** Every instance runs the migrations; the database lock lets one of them do it. */
 function instance(n: number) {
   return startServer({
     env: {
       ...{ DATA_DIR: join(folder, String(n)), HOST: '127.0.0.1', PUBLIC_ORIGIN: front, SMTP_URL: mail.url },
       ...{ DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: postgres.url, DATABASE_POOL: '10' },
-      // What one instance asks, another must be able to check.
+      // One instance issues a captcha challenge and another must be able to verify it.
       ...{ BOT_CHECK_SECRET: 'the same on every instance of the product', TRUSTED_PROXIES: '127.0.0.1' },
       RATE_LIMIT_FACTOR: '1',
     },
@@ -95,7 +96,10 @@ async function fill(): Promise<void> {
   await client.end();
 }
 
-/** What is asked for; each person saves about as often as the limit allows, so everybody saves in turn. */
+/**
+ * wrk scripts by request kind. Each account saves about as often as the rate limit allows, so the saves
+ * rotate through all accounts.
+ */
 function scripts(): Record<string, string> {
   const file = (name: string, lua: string) => {
     const path = join(folder, `${name}.lua`);
@@ -107,7 +111,7 @@ function scripts(): Record<string, string> {
   const save = `return wrk.format('PUT', '/api/v1/@me/short/update',
     { authorization = 'Bearer ${tokenOf(0).slice(0, -1)}' .. n, ['content-type'] = 'application/json' }, '${body}')`;
   return {
-    // nginx would answer whoever has no session.
+    // The session cookie bypasses nginx's cache, which would otherwise respond to anonymous requests.
     'cached page': file(
       'page',
       `return wrk.format('GET', '/@${usernameOf(42)}', { cookie = 'SID=${tokenOf(42)}' })`,
@@ -117,7 +121,7 @@ function scripts(): Record<string, string> {
   };
 }
 
-/** By what is asked and how many instances, the runs; one, two and four in turn. */
+/** Runs by request kind and number of instances; one, two and four instances alternate. */
 function measure(): Map<string, Run[][]> {
   const runs = new Map<string, Run[][]>();
   for (const [name, script] of Object.entries(scripts())) {

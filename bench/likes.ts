@@ -1,8 +1,9 @@
 /**
- * `npm run bench:likes -- [seconds] [a second]`: 200 likes a second on one entry of a running quest for 60 s, by the
- * real HTTP API on a PostgreSQL server of its own, each by the session of another account than the ones before; every
- * account comes around three times and so likes, takes it back and likes again. Prints what was reached and fails
- * where the post's counter, its rows, the quest's standing votes and what was answered are not one number.
+ * `npm run bench:likes -- [seconds] [per second]`: sends 200 likes per second for 60 s to one entry of a
+ * running quest, over the real HTTP API, on a dedicated PostgreSQL server. Consecutive requests use the
+ * sessions of different accounts; every account has three turns: it likes, removes the like and likes again.
+ * Prints the results and fails unless the post's counter, its rows, the quest's standing votes and the
+ * responses agree.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +26,7 @@ const RATE = Number(process.argv[3] ?? 200);
 const CALLS = SECONDS * RATE;
 const ROUNDS = 3;
 const ACCOUNTS = Math.max(RATE, Math.ceil(CALLS / ROUNDS));
-/** Rows of one insert. */
+/** Rows per insert. */
 const BATCH = 500;
 
 interface Answered {
@@ -62,7 +63,7 @@ try {
   const begun = performance.now();
   const calls: Promise<void>[] = [];
   for (let call = 0; call < CALLS; call += 1) {
-    // They come when they are due, however long the ones before take.
+    // Requests start on schedule, however long the previous ones take.
     const left = begun + (call / RATE) * 1000 - performance.now();
     if (left > 0) await wait(left);
     calls.push(like(call % ACCOUNTS));
@@ -79,7 +80,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Accounts with a session each, a running quest and one entry. */
+/** Creates accounts with one session each, a running quest and one entry. */
 async function makeWorld(db: Database): Promise<{ postId: string; tokens: string[] }> {
   const now = systemClock.now();
   const people = Array.from({ length: ACCOUNTS }, (_, n) => ({
@@ -151,7 +152,7 @@ function toggle(
   });
 }
 
-/** Prints the figures; false where a count is not exact or a call failed. */
+/** Prints the results. Returns false if a count is not exact or a call failed. */
 async function report(
   db: Database,
   postId: string,

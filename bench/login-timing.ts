@@ -1,7 +1,8 @@
 /**
- * Whether time tells if an account exists (security, enumeration): medians of interleaved samples of a failed login and
- * of a request for a reset link, each for an account that is there and for one that is not, at most 10 % apart.
- * `npm run bench:logins [-- samples]` on a built website; it starts a server of its own and writes its part of results.md.
+ * Checks that response times do not reveal whether an account exists (security, enumeration): compares the
+ * medians of interleaved samples of failed logins and of reset-link requests, each for an existing and an
+ * unknown account. They may differ by at most 10 %. `npm run bench:logins [-- samples]` needs a built
+ * website, starts its own server and writes its section of results.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,7 @@ try {
   const logIn = (login: string) =>
     timed(() =>
       api('POST /api/v1/sign-in/session', { body: { login, password: 'not the password' } }).then(
-        () => Promise.reject(new Error('a wrong password was taken')),
+        () => Promise.reject(new Error('the server accepted a wrong password')),
         () => undefined,
       ),
     );
@@ -73,7 +74,7 @@ interface Pair {
   /** Medians, in ms. */
   known: number;
   unknown: number;
-  /** How far apart they are, as a share of the greater. */
+  /** Difference as a share of the greater one. */
   apart: number;
 }
 
@@ -84,7 +85,7 @@ async function compared(
 ): Promise<Pair> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < SAMPLES + WARM_UP; n += 1) {
-    // In turns, so that neither is always the one that follows the other.
+    // Alternates the order, so that neither kind always follows the other.
     const order = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const time = await take(kind === 'known' ? username : `nobody_${n}`);

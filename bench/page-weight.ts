@@ -1,11 +1,11 @@
 /**
- * `npm run bench:page`: what the public Short, the full profile and a post weigh on the wire and what Lighthouse says of
- * them under its default mobile settings, the median of three runs each. Prints the wanted figures beside them
- * and fails when the budget of bytes is broken; times depend on the machine and are only shown.
+ * `npm run bench:page`: transfer size and Lighthouse results of the public Short, the full profile and a
+ * post, under Lighthouse's default mobile settings, as the median of three runs each. Prints them next to the
+ * targets and fails if the byte budget is exceeded. Times depend on the machine and are only reported.
  *
- * With `--all` every public page, in one table, which becomes a part of results.md; it fails also when a page loses
- * points for accessibility, best practices or SEO, which do not depend on the machine. Paths after it measure only these
- * and are only printed: `--all /about /press`.
+ * With `--all` it measures every public page, in one table, which becomes a section of results.md. It then
+ * also fails if a page loses points for accessibility, best practices or SEO, which do not depend on the
+ * machine. Paths after the option measure only these pages and print the result: `--all /about /press`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -59,7 +59,8 @@ await buildWebsite();
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
 try {
-  // People's phones serve no pages meanwhile: it gives way, as everything beside the page does (`lighthouse-visit.ts`).
+  // Lowers the server's priority, as of every process other than the page (`lighthouse-visit.ts`): on a real
+  // phone the server does not compete for the CPU.
   if (server.process.pid) setPriority(server.process.pid, constants.priority.PRIORITY_LOW);
   const measured = await measure(server.origin);
   if (all) {

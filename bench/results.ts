@@ -8,13 +8,13 @@ const HEAD =
 
 export interface ResultSection {
   title: string;
-  /** How to make it anew. */
+  /** Command that regenerates the section. */
   command: string;
-  /** Markdown: a table, and what to know of it. */
+  /** Markdown: a table and notes on it. */
   text: string;
 }
 
-/** Writes one part of `bench/results.md`, in place of the one with the same title, and prints it. */
+/** Writes one section of `bench/results.md`, replacing the section with the same title, and prints it. */
 export function writeResults({ title, command, text }: ResultSection): void {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${availableParallelism()} processors, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:scale [-- sizes]`: whether anything gets slower as people come. Fills databases with 1 thousand to
- * 1 million accounts (`fill-database.ts`), serves each with the real product, and makes the same calls to all of them
- * in turn, request by request, so that the machine's moods meet all alike. PGlite takes part up to 10 thousand. Says
- * also how many rows of tables that grow the server read without an index meanwhile. Writes its part of results.md.
+ * `npm run bench:scale [-- sizes]`: checks whether latency grows with the number of accounts. Fills databases
+ * with 1 thousand to 1 million accounts (`fill-database.ts`), serves each with the real product and sends the
+ * same calls to all of them, interleaved request by request, so that noise of the machine affects all alike.
+ * PGlite takes part up to 10 thousand accounts. Also reports how many rows of growing tables the server read
+ * by sequential scan. Writes its section of results.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -22,17 +23,17 @@ import { timedCall } from './support/timed-call.ts';
 
 const SIZES = process.argv.slice(2).map(Number);
 const PEOPLE = SIZES.length > 0 ? SIZES : [1000, 10_000, 100_000, 1_000_000];
-/** The embedded engine is for a start, not for a million. */
+/** PGlite is meant for small installations. */
 const MOST_EMBEDDED = 10_000;
 const ROUNDS = 9;
 const CALLS_A_ROUND = 40;
 const WARM_UP = 120;
 const POSTS = 2000;
 
-/** A product with so many people, answering. */
+/** A running product with a dataset of one size. */
 interface Contender {
   name: string;
-  /** What it is compared with: the smallest on the same engine. */
+  /** The baseline is the smallest contender on the same engine. */
   engine: string;
   grown: Dataset;
   server: ServerProcess;
@@ -73,7 +74,7 @@ async function onServer(people: number): Promise<Contender> {
   await engine.migrate();
   await engine.close();
   const client = new pg.Client({ connectionString: url });
-  // When something else fails, the server goes before this connection does.
+  // After another failure, the server stops before this connection closes.
   client.on('error', () => undefined);
   await client.connect();
   const seedSeconds = await grow(people, (statement) => client.query(statement));
@@ -82,7 +83,7 @@ async function onServer(people: number): Promise<Contender> {
     'select pg_size_pretty(pg_database_size($1)) as size',
     [name],
   );
-  // Pages that were written a moment ago are not part of what is measured.
+  // Flushes freshly written pages, so that writing them is not part of the measurement.
   await client.query('checkpoint');
   const product = await served(`PostgreSQL, ${people.toLocaleString('en')}`, name, { DATABASE_URL: url });
   return {
@@ -109,7 +110,7 @@ async function embedded(people: number): Promise<Contender> {
   const engine = await openEngine({ dataDir });
   await engine.migrate();
   const client = engine.embedded;
-  if (!client) throw new Error('not the embedded engine');
+  if (!client) throw new Error('the engine is not the embedded one');
   const seedSeconds = await grow(people, (statement) => client.exec(statement));
   const { rows } = await client.query<{ id: string }>(somePosts(people));
   const size = await client.query<{ size: string }>(
@@ -143,14 +144,14 @@ async function served(name: string, dataDir: string, env: Record<string, string>
   return { name, server, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
 }
 
-/** By call and contender the median of each round, in ms. */
+/** Median latency of each round in ms, by call and contender. */
 async function measure(): Promise<Map<string, number[][]>> {
   const times = new Map<string, number[][]>();
   for (const [name, callOf] of Object.entries(datasetCalls)) {
     const once = async (contender: Contender) => {
       const { server, agent, grown } = contender;
       const { status, ms, text } = await timedCall(agent, server.origin, callOf(grown));
-      if (status !== 200) throw new Error(`${contender.name}: ${name} answered ${status}: ${text}`);
+      if (status !== 200) throw new Error(`${contender.name}: ${name} returned ${status}: ${text}`);
       return ms;
     };
     for (let n = 0; n < WARM_UP; n += 1) for (const contender of contenders) await once(contender);

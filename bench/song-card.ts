@@ -1,6 +1,7 @@
 /**
- * Ten thousand visitors of one song card within ten seconds, for three such spells: how often Spotify is asked and
- * how long a visitor waits. `npm run bench:song -- [visitors]`; the provider is the sandbox, over the network.
+ * Ten thousand visitors of one song card within ten seconds, for three such periods: how often the product
+ * calls Spotify, and how long a visitor waits. `npm run bench:song -- [visitors]`; the provider is the
+ * sandbox, over the network.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { CACHE_TTL, SwrCache } from '../connectors/http-client/index.ts';
@@ -28,7 +29,7 @@ try {
     const visits: Promise<void>[] = [];
     const begun = performance.now();
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-      // Spread evenly over the spell; those that are due come together.
+      // Visits are spread evenly over the period; those that are already due start together.
       const due = begun + (visitor / VISITORS) * CACHE_TTL.song.freshMs;
       const left = due - performance.now();
       if (left > 0) await wait(left);

@@ -14,7 +14,10 @@ function loadFiles(): Record<string, unknown> {
   return Object.fromEntries(paths.map((path) => [`./${path}`, load(`./${path}`)]));
 }
 
-/** All texts, a file per page family. Server and tests only: the browser loads the files it needs. */
+/**
+ * All texts, one file for each group of pages. For the server and tests only: the browser loads the files
+ * that a page needs.
+ */
 export const texts: Readonly<Record<Language, Texts>> = byLanguage(
   (language) =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptedLanguage, isLanguage, languageOrFallback, translation } from './languages.ts';
 
-describe('the language of an Accept-Language header', () => {
+describe('picks the language of an Accept-Language header', () => {
   test.each([
     [undefined, null],
     ['', null],
@@ -20,14 +20,17 @@ describe('the language of an Accept-Language header', () => {
     [';;;,,,q=', null],
     ['de;q=abc', 'de'],
     [`${'x,'.repeat(5000)}de`, 'de'],
-  ])('%.40j is %s', (header, language) => {
+  ])('%.40j selects %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);
   });
 });
 
-test.each(['xx', 'EN', '', undefined, null, 7, ['en'], '__proto__'])('%j is no language of ours', (value) => {
-  expect(isLanguage(value)).toBe(false);
-});
+test.each(['xx', 'EN', '', undefined, null, 7, ['en'], '__proto__'])(
+  '%j is not a supported language',
+  (value) => {
+    expect(isLanguage(value)).toBe(false);
+  },
+);
 
 test('a stored language is read as it is, one that was removed as the fallback', () => {
   expect(languageOrFallback('de')).toBe('de');

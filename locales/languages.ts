@@ -44,7 +44,7 @@ export const translation = <T>(translated: Translated<T>, language: Language): T
 export const formatLocale = (language: string): string =>
   isLanguage(language) ? languageEntries[language].locale : language;
 
-/** The first language of an Accept-Language header that we speak, by its weights; null when it names none. */
+/** First supported language of an Accept-Language header by its weights, or null. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .split(',')

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { brand } from '../brand.ts';
 
-/** Colours by their names in `brand.ts`. */
+/** Colours by their name in `brand.ts`. */
 export type Palette = Readonly<Record<keyof typeof brand.palette, string>>;
 
-/** Puts the brand's palette into the style sheet, for `brand(name)`. A name that the palette has not stops the build. */
+/** Replaces `brand(name)` in the style sheet with the brand's palette. An unknown name fails the build. */
 export function brandColours(palette: Palette = brand.palette): Plugin {
   return {
     name: 'brand-colours',
-    // Before Tailwind, which makes its utilities from what it reads.
+    // Runs before Tailwind, which generates utilities from the source that it reads.
     enforce: 'pre',
     transform: {
       filter: { id: /\.css$/ },
@@ -20,6 +20,6 @@ export function brandColours(palette: Palette = brand.palette): Plugin {
 function colourOf(palette: Palette, name: string): string {
   const colour = new Map(Object.entries(palette)).get(name);
   if (colour === undefined)
-    throw new Error(`The style sheet asks for brand(${name}); brand.ts has no such colour`);
+    throw new Error(`The style sheet uses brand(${name}), but brand.ts has no such colour`);
   return colour;
 }

@@ -15,14 +15,15 @@ const SOURCES = [
   '*.config.ts',
   'package-lock.json',
   'scripts/brand-colours.ts',
+  'scripts/legal-texts.ts',
   'scripts/split-stylesheet.ts',
 ];
 
-/** Its message has what the builder said. */
+/** The message contains the builder's output. */
 export class WebsiteBuildFailed extends Error {}
 
 /**
- * Builds the website into `BUILD_DIR` unless the last build was made from exactly these sources.
+ * Builds the website into `BUILD_DIR` unless the last build has the same sources.
  * @throws WebsiteBuildFailed
  */
 export async function buildWebsite(): Promise<void> {
@@ -32,7 +33,7 @@ export async function buildWebsite(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return;
   process.stdout.write('Building the website …\n');
   try {
-    // Whatever NODE_ENV the settings name: for any other, browsers would be given React's slow development build.
+    // Overrides NODE_ENV: any other value would ship React's slow development build to browsers.
     const env = { ...process.env, NODE_ENV: 'production' };
     execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env });
   } catch (error) {
@@ -44,7 +45,7 @@ export async function buildWebsite(): Promise<void> {
   writeFileSync(stamp, from);
 }
 
-/** Of everything that the website is built from. */
+/** Hash of all files that the website is built from. */
 export function sourcesHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, withFileTypes: true })

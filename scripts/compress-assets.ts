@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Puts a brotli and a gzip form beside every text file, so that serving them costs nothing. */
+/** Writes brotli and gzip variants of every text file, so that requests need no compression. */
 export async function compressAssets(directory: string): Promise<void> {
   const files = (await readdir(directory)).filter((name) => COMPRESSIBLE.test(name));
   await Promise.all(

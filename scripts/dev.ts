@@ -1,4 +1,4 @@
-/** `npm run dev`: the product with hot reload, on the embedded database and the demo people. */
+/** `npm run dev`: the product with hot reload, on the embedded database and with the demo data. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
@@ -19,7 +19,7 @@ import { startSandboxMail } from '../sandbox/mail/mail-server.ts';
 import { loadEnvFile } from './env-file.ts';
 
 loadEnvFile();
-// No page is kept, whatever the settings say: it would be older than its source.
+// The page cache is always off: a cached page would be older than its source.
 const env = readEnv({ SANDBOX: 'on', DEMO_DATA: 'on', ...process.env, PAGE_CACHE_PAGES: '0' });
 const log = createLogger(env.LOG_LEVEL, true);
 const engine = await openEngine({
@@ -37,7 +37,7 @@ await seedDemo({
   storePicture: (bytes) => storePicture(media, bytes),
 });
 
-const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
+const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
 const sandboxMail = await startSandboxMail();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
@@ -45,7 +45,7 @@ const website: Website = {
   assets: null,
   async render(request, page) {
     const { ssr } = vite.environments;
-    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment for the server');
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no SSR environment');
     const { render } = await ssr.runner.import<Pick<Website, 'render'>>('/apps/web/server.ts');
     return render(request, page);
   },
@@ -64,7 +64,7 @@ const app = await compose({
   website,
   sandboxMail,
 });
-// Vite injects styles and its client inline, which the product's policy forbids.
+// Vite injects inline styles and its inline client, which the product's Content-Security-Policy forbids.
 app.addHook('onSend', async (_, reply, payload) => {
   reply.removeHeader('content-security-policy');
   return payload;

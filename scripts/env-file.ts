@@ -5,8 +5,8 @@ import { EnvError } from '../platform/read-env.ts';
 const FILE = new URL('../.env', import.meta.url).pathname;
 
 /**
- * Takes the settings of the `.env` file that the environment has not, where there is such a file. An empty line of it is
- * no setting, so that whoever calls may have defaults of their own.
+ * Loads variables from the `.env` file, if there is one, without overriding the environment. Empty lines do
+ * not count as values, so that the caller may have defaults.
  * @throws EnvError when the file cannot be read
  */
 export function loadEnvFile(): void {

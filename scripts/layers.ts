@@ -1,14 +1,14 @@
 /** A part of the tree and what its production code may import. */
 interface Layer {
-  /** Path prefix; the longest that matches a file counts. */
+  /** Path prefix; the longest prefix that matches a file applies. */
   path: string;
-  /** Prefixes of other layers. Every layer may import itself. */
+  /** Prefixes of other layers. A layer may always import itself. */
   mayImport: readonly string[];
-  /** The same, for types only. */
+  /** As `mayImport`, for type imports only. */
   mayImportTypes?: readonly string[];
-  /** Packages that would bypass the layer below. */
+  /** Packages that this layer must not import, because they bypass the layer below. */
   withoutPackages?: readonly string[];
-  /** True where the folders directly below must not import each other. */
+  /** True if the direct subfolders must not import each other. */
   isolatesFolders?: boolean;
 }
 
@@ -17,7 +17,7 @@ const SHARED = ['contracts/', 'locales/', 'brand.ts'];
 const BROWSER = { withoutPackages: ['drizzle-orm', 'pg', 'fastify'] };
 const web = (...folders: string[]) => [...folders.map((folder) => `apps/web/${folder}/`), ...SHARED];
 
-/** The directions of imports; `tests/layers.test.ts` compares every import with this list. */
+/** Allowed import directions; `tests/layers.test.ts` checks every import against this list. */
 export const LAYERS: readonly Layer[] = [
   { path: 'brand.ts', mayImport: [] },
   { path: 'platform/', mayImport: [] },

@@ -1,31 +1,33 @@
 /**
- * `npm run licences`: what the product is made of. Writes `docs/licences.md`, the packages that run in production by
- * licence, and `build/sbom.cdx.json`, all of them with version and hash as a bill of materials (CycloneDX). Both come from the
- * lockfile; `tests/packages.test.ts` refuses licences that are not among `ALLOWED` and a list that is out of date.
+ * `npm run licences`: lists the product's dependencies. Writes `docs/licences.md` (production packages by
+ * licence) and `build/sbom.cdx.json` (all packages with version and hash, as a CycloneDX bill of materials).
+ * Both come from the lockfile. `tests/packages.test.ts` rejects licences outside `ALLOWED` and an outdated
+ * list.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** What is read here of a package in the lockfile. */
+/** The fields of a lockfile package that this script reads. */
 export interface LockedPackage {
   version?: string;
   license?: string;
   integrity?: string;
   resolved?: string;
   link?: boolean;
-  /** Not in production. */
+  /** Not used in production. */
   dev?: boolean;
   hasInstallScript?: boolean;
-  /** Part of the package in whose folder it lies, and of its hash. */
+  /** Bundled in the parent folder's package and covered by that package's hash. */
   inBundle?: boolean;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
 /**
- * Licences that allow what we do: run the product as a service and hand its pages and scripts to browsers. MPL and LGPL
- * only bind whoever changes those very packages, which we take as they are; libvips stays a library of its own.
+ * Licences that allow running the product as a service and delivering its pages and scripts to browsers. MPL
+ * and LGPL only bind those who modify the packages, which we use unmodified; libvips remains a separate
+ * library.
  */
 const ALLOWED = [
   ...[
@@ -42,14 +44,14 @@ const ALLOWED = [
   ...['Unlicense', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ];
 
-/** Read by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
+/** Reviewed by hand: the Bitstream Vera and Arev licences, which allow use and embedding. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'dejavu-fonts-ttf': 'Bitstream-Vera' };
 
-/** Data of others that lie among our files. */
+/** Third-party data among our files. */
 const DATA =
   '## Data\n\n`domain/accounts/names/confusables.json`: made by `scripts/make-confusables.ts` from confusables.txt of Unicode Technical Standard 39, © Unicode, Inc., under the [Unicode License V3](https://www.unicode.org/license.txt), as the package unhomoglyph (MIT) holds it.';
 
-/** Packages of the lockfile by their folders, without the product itself. */
+/** Packages of the lockfile by folder, without the root package. */
 export function lockedPackages(): [path: string, entry: LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -71,7 +73,7 @@ export function licences(): Map<string, string[]> {
   return new Map([...found].sort().map(([licence, names]) => [licence, [...names].sort()]));
 }
 
-/** Whether an SPDX expression allows what we do: all of what is joined by AND, one of what is joined by OR. */
+/** Whether an SPDX expression is allowed: every operand of AND, at least one operand of OR. */
 export const isAllowed = (licence: string): boolean =>
   Object.values(READ_BY_HAND).includes(licence) ||
   licence
@@ -88,8 +90,8 @@ export function licenceList(): string {
 }
 
 /**
- * The packages that may run in production, with version, licence and hash, as CycloneDX 1.6 has it. Not by `npm sbom`,
- * which leaves out whatever is also wanted by a package for development.
+ * The production packages with version, licence and hash, as a CycloneDX 1.6 document. `npm sbom` cannot do
+ * this: it omits packages that a development dependency also uses.
  */
 export function billOfMaterials(): object {
   const components = lockedPackages()

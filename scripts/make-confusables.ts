@@ -1,7 +1,7 @@
 /**
- * Makes `domain/accounts/names/confusables.json`, the letters, digits and marks of display names that look like others, from
- * UTS 39's confusables.txt as `unhomoglyph` packs it. Run by hand after an update of it: `node scripts/make-confusables.ts`.
- * A test tells when it has to be.
+ * Generates `domain/accounts/names/confusables.json`: the letters, digits and marks of display names that
+ * look like others, from UTS 39's confusables.txt as packaged by `unhomoglyph`. Run by hand after an update
+ * of that package: `node scripts/make-confusables.ts`. A test fails when the file is outdated.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { isSingleScript } from '#contracts/rules/names/single-script';
 
 export const CONFUSABLES = new URL('../domain/accounts/names/confusables.json', import.meta.url);
 
-/** Look-alikes that UTS 39 leaves out because it compares letters, not words. */
+/** Confusables that UTS 39 omits because it compares single letters, not words. */
 const OURS: Readonly<Record<string, string>> = {
   ŋ: 'n̩',
   Ŋ: 'N̩',
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
   ẞ: 'B̩',
 };
 
-/** Each character with what it looks like, by code point. */
+/** Maps each confusable character to its prototype, by code point. */
 export function confusables(): Record<string, string> {
   const listed = createRequire(import.meta.url)('unhomoglyph/data.json') as Record<string, string>;
   const found: Record<string, string> = {};
@@ -32,19 +32,19 @@ export function confusables(): Record<string, string> {
     const alike = OURS[character] ?? looksLike(character, listed);
     if (alike !== character) found[character] = alike;
   }
-  // Ours lead to letters that are listed themselves.
+  // Our own entries map to letters that may be confusables themselves.
   for (const [character, alike] of Object.entries(found))
     found[character] = [...alike.normalize('NFD')].map((part) => found[part] ?? part).join('');
   return found;
 }
 
-/** What a decomposed name may hold. */
+/** Whether a display name may contain the character after decomposition. */
 const canBeInName = (character: string) =>
   /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Nd}\p{M}]$/u.test(character) &&
   character.normalize('NFKD') === character &&
   isSingleScript(character);
 
-/** In capitals К is a K, so к is a k too: names are compared without regard to case. */
+/** The capital К looks like K, so к counts as k too: names are compared case-insensitively. */
 function looksLike(character: string, listed: Record<string, string>): string {
   const own = prototype(character, listed);
   if (isLatin(own)) return own;
@@ -53,7 +53,7 @@ function looksLike(character: string, listed: Record<string, string>): string {
   return own;
 }
 
-/** `m` is listed as `rn`, by which Arne and Ame would be one person: it stays `m`, and so does what looks like it. */
+/** UTS 39 maps `m` to `rn`, which would make Arne and Ame the same name. Here `m` and its look-alikes map to `m`. */
 function prototype(character: string, listed: Record<string, string>): string {
   const alike = listed[character] ?? character;
   return (alike === 'rn' ? 'm' : alike).normalize('NFD');

@@ -34,8 +34,8 @@ const fileOf = (path: string): Uint8Array => {
   return file;
 };
 
-describe('the kept pack', () => {
-  test('is what logo, brand and note make today (else run node scripts/make-logo-pack.ts)', async () => {
+describe('the committed logo pack', () => {
+  test('matches the generator (otherwise run node scripts/make-logo-pack.ts)', async () => {
     expect([...kept.keys()]).toEqual([...made.keys()]);
     for (const [path, file] of made) {
       const keptFile = kept.get(path) ?? new Uint8Array();
@@ -43,7 +43,7 @@ describe('the kept pack', () => {
         expect(strFromU8(keptFile), path).toBe(strFromU8(file));
         continue;
       }
-      // Other processors may round an edge otherwise.
+      // Other CPUs may round antialiased edges differently.
       const [one, other] = await Promise.all([pixels(keptFile), pixels(file)]);
       const furthest = one.data.reduce(
         (most, value, at) => Math.max(most, Math.abs(value - (other.data[at] ?? 0))),
@@ -68,7 +68,7 @@ describe('the kept pack', () => {
     }
   });
 
-  test.each(logoFiles)('paints $name on its ground, in its size', async ({ name, shape, variant }) => {
+  test.each(logoFiles)('paints $name in its size, on its background', async ({ name, shape, variant }) => {
     const { info, data } = await sharp(fileOf(`png/${name}.png`))
       .ensureAlpha()
       .raw()
@@ -78,7 +78,7 @@ describe('the kept pack', () => {
     const ground = { whiteOnBlack: [0, 0, 0, 255], blackOnWhite: [255, 255, 255, 255] };
     if (variant === 'white' || variant === 'black') expect(corner[3]).toBe(0);
     else expect(corner).toEqual(ground[variant]);
-    // A point in the left leg of the U is ink.
+    // A point in the left leg of the U must have the ink colour.
     const svg = strFromU8(fileOf(`svg/${name}.svg`));
     const [left = 0, top = 0, width = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
     const pixel = info.width / width;
@@ -87,7 +87,7 @@ describe('the kept pack', () => {
     expect([...data.subarray(at, at + 4)]).toEqual([ink, ink, ink, 255]);
   });
 
-  test('draws the wordmark with its letters and the mark without', () => {
+  test('draws the wordmark with its letters and the mark without them', () => {
     for (const { name, shape } of logoFiles) {
       const svg = strFromU8(fileOf(`svg/${name}.svg`));
       expect(svg).toContain(ticketPath);
@@ -99,11 +99,11 @@ describe('the kept pack', () => {
 test.each([
   ['mark', markBounds, ''],
   ['wordmark', wordmarkBounds, `<path transform="${lettersTransform}" d="${lettersPath}"/>`],
-])('the ink of the %s is where it is said to be', (_, ink, rest) => {
+])('the bounds of the %s match its drawn shape', (_, ink, rest) => {
   const box = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60"><path transform="${ticketTransform}" d="${ticketPath}"/>${rest}</svg>`,
   ).getBBox();
-  // Nothing sticks out, and no more than a tenth is left over at any side.
+  // The shape stays within the bounds and leaves at most 0.2 units free on each side.
   const over = [
     (box?.x ?? 0) - ink.x,
     (box?.y ?? 0) - ink.y,
@@ -116,6 +116,6 @@ test.each([
   }
 });
 
-test('the icon of the site draws the same mark', () => {
+test('the favicon contains the mark’s path', () => {
   expect(read('apps/web/assets/site/favicon.svg').toString()).toContain(ticketPath);
 });

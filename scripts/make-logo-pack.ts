@@ -1,7 +1,7 @@
 /**
- * Makes the logo pack of the press page, `apps/web/assets/press/logo-pack.zip`: every logo as SVG and PNG, and a note
- * in each language. Run by hand after a change of the logo, of `brand.ts` or of the note: `node scripts/make-logo-pack.ts`.
- * A test tells when it has to be.
+ * Generates the press page's logo pack, `apps/web/assets/press/logo-pack.zip`: every logo as SVG and PNG, and
+ * a note in each language. Run by hand after a change of the logo, `brand.ts` or the note: `node
+ * scripts/make-logo-pack.ts`. A test fails when the pack is outdated.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import {
 import { serverI18n } from '#web/i18n/server-i18n.ts';
 import { type LogoFile, type LogoVariant, logoFiles, logoFormats } from '#web/pages/press/logo-files.ts';
 
-/** Where the pack is kept; a path from the project's folder. */
+/** Path of the committed pack, from the project's root. */
 export const LOGO_PACK = 'apps/web/assets/press/logo-pack.zip';
 /** Width of the PNGs in pixels. */
 export const PNG_WIDTH = { wordmark: 2400, mark: 1200 } as const;
@@ -35,7 +35,7 @@ const colours: Record<LogoVariant, { ink: string; ground: string | null }> = {
   black: { ink: black, ground: null },
 };
 
-/** Files of the pack by their path in it. */
+/** Files of the pack by their path in the archive. */
 export function logoPack(): Map<string, Uint8Array> {
   const folder = `${brand.folded}-logo-pack`;
   const files = new Map<string, Uint8Array>();
@@ -49,7 +49,7 @@ export function logoPack(): Map<string, Uint8Array> {
   return files;
 }
 
-/** A logo as SVG: those with a ground carry the room that belongs to them, the others fit closely. */
+/** A logo as SVG. A logo with a background includes its clear space; the others are cropped to their bounds. */
 function draw({ shape, variant }: LogoFile): string {
   const { x, y, width, height } = shape === 'mark' ? markBounds : wordmarkBounds;
   const { ink, ground } = colours[variant];
@@ -72,7 +72,7 @@ const paint = (svg: string, width: number): Uint8Array =>
 
 const noteName = (language: Language) => serverI18n(language).getFixedT(language, 'logo-pack')('file');
 
-/** The note's lines. */
+/** Lines of the note. */
 function note(language: Language): string[] {
   const product = brand.name;
   const t = serverI18n(language).getFixedT(language, 'logo-pack');
@@ -114,7 +114,7 @@ function inColumns(rows: [string, string][]): string[] {
   return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`);
 }
 
-/** A text in lines that fit a plain editor; those after the first are indented as far as what it begins with. */
+/** Wraps a text to lines that fit a plain text editor, with a hanging indent of the width of `begin`. */
 function wrapped(text: string, begin = ''): string[] {
   const lines: string[] = [];
   let line = begin.trimEnd();
@@ -132,7 +132,7 @@ function wrapped(text: string, begin = ''): string[] {
 if (import.meta.main) {
   const target = new URL(`../${LOGO_PACK}`, import.meta.url);
   await mkdir(new URL('.', target), { recursive: true });
-  // The same files make the same zip, whenever and wherever it is made.
+  // Reproducible: the same files yield the same archive.
   const zip = zipSync(Object.fromEntries(logoPack()), { mtime: new Date(2000, 0, 1), level: 9 });
   await writeFile(target, zip);
   process.stdout.write(`${LOGO_PACK}: ${Math.round(zip.length / 1024)} kB\n`);

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database up to date without serving. Several may run at once. */
+/** `npm run db:migrate`: migrates the database without starting the server. Safe to run concurrently. */
 
 import { readEnv } from '../apps/env.ts';
 import { startupErrorMessage } from '../apps/startup-error.ts';

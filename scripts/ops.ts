@@ -1,12 +1,12 @@
-/** `npm run ops -- …`: what operators do from a command line. */
+/** `npm run ops -- …`: the operator's command line. */
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
 import { createContexts } from '../apps/create-contexts.ts';
 import { type Env, readEnv } from '../apps/env.ts';
 import { checkedBackupLines } from '../apps/ops/backups.ts';
+import type { LocalCommands, RestoreOptions, Work } from '../apps/ops/command.ts';
 import { runDoctor } from '../apps/ops/doctor/index.ts';
 import { expandFileArguments, UnreadableFile } from '../apps/ops/expand-file-arguments.ts';
-import { opsHelp, runCommand } from '../apps/ops/index.ts';
+import { runCommandLine, runWork } from '../apps/ops/index.ts';
 import { sendCommand } from '../apps/ops/socket.ts';
 import { terminal } from '../apps/ops/terminal.ts';
 import { providerSettings, stripeSettings } from '../apps/provider-settings.ts';
@@ -29,25 +29,22 @@ import { loadEnvFile } from './env-file.ts';
 
 const { print, printError } = terminal;
 
-async function ops(given: readonly string[]): Promise<boolean> {
-  const [group, format] = given;
-  if (group === 'doctor' && (format === undefined || format === 'json'))
-    return runDoctor(readEnv, print, format);
+const ops = async (given: readonly string[]): Promise<boolean> =>
+  runCommandLine(
+    // npm runs this in the project's folder and leaves the operator's in INIT_CWD.
+    { print, run: runWithData, local, folder: process.env.INIT_CWD },
+    await expandFileArguments(given),
+  );
+
+/** On the embedded engine the server that runs on the data does it; otherwise this process. */
+async function runWithData(work: Work, words: readonly string[]): Promise<boolean> {
   const env = readEnv();
-  const words = fromHere(await expandFileArguments(given));
-  if (words.length === 0) {
-    print(opsHelp());
-    return true;
-  }
-  if (words.join(' ') === 'stripe setup') return setUp(env);
-  const onFile = commandOnFile(words);
-  if (onFile) return (onFile.name === 'restore' ? restore : check)(env, onFile);
   const operator = userInfo().username;
   if (env.DATABASE_URL === undefined) {
-    const done = await sendCommand(env.DATA_DIR, { operator, words }, print);
+    const done = await sendCommand(env.DATA_DIR, { operator, words: [...words] }, print);
     if (done !== null) return done;
   }
-  return runHere(env, operator, words);
+  return runHere(env, operator, work);
 }
 
 const databaseOf = (env: Env) => ({
@@ -56,22 +53,22 @@ const databaseOf = (env: Env) => ({
   directUrl: env.DATABASE_DIRECT_URL,
 });
 
-/** In this process, on a database that several may use or that no server runs on. */
-async function runHere(env: Env, operator: string, words: readonly string[]): Promise<boolean> {
+/** Runs the command in this process, on PostgreSQL or on an embedded database that no server has open. */
+async function runHere(env: Env, operator: string, work: Work): Promise<boolean> {
   const log = createLogger('warn', process.stdout.isTTY);
   const engine = await openEngine(databaseOf(env));
-  const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'jobs'));
+  const jobs = await openJobQueue(engine, (error) => log.warn({ err: error }, 'job queue error'));
   const contexts = createContexts({
     ...{ env, engine, jobs, log, clock: systemClock },
     media: await openMedia(env),
-    // Other processes hear of changed pages by the database.
+    // Other processes learn of changed pages through the database.
     pageChanges: new PageChanges(() => {}),
     providers: providerSettings(env),
     stripe: stripeSettings(env),
   });
   try {
     const actor = { kind: 'operator' as const, name: operator };
-    return await runCommand({ context: { ...contexts.system, actor }, print }, words);
+    return await runWork({ context: { ...contexts.system, actor }, print }, work);
   } finally {
     contexts.close();
     await jobs.stop();
@@ -79,50 +76,19 @@ async function runHere(env: Env, operator: string, words: readonly string[]): Pr
   }
 }
 
-/** Names of files mean those where the operator is: not where the server is, nor where npm finds this. */
-const fromHere = (words: string[]): string[] =>
-  words.map((word, place) =>
-    namesFile(words) && place > 0 && place === words.length - 1
-      ? resolve(process.env.INIT_CWD ?? '', word)
-      : word,
-  );
-
-const namesFile = ([group, command]: readonly string[]): boolean =>
-  group === 'backup' || group === 'restore' || (group === 'accounts' && command === 'export');
-
-interface OnFile {
-  name: 'restore' | 'backup check';
-  file: string;
-  unsigned: boolean;
-}
-
-/** A command that is about a backup's file alone: no server and no database is asked for it. */
-function commandOnFile(words: readonly string[]): OnFile | null {
-  for (const name of ['restore', 'backup check'] as const) {
-    const own = name.split(' ');
-    if (own.some((word, place) => word !== words[place])) continue;
-    const rest = words.slice(own.length);
-    const unsigned = rest[0] === '--unsigned';
-    const [file, ...more] = unsigned ? rest.slice(1) : rest;
-    if (file === undefined || more.length > 0)
-      throw new BackupRefused(`Say which file: npm run ops -- ${name} [--unsigned] <file>`);
-    return { name, file, unsigned };
-  }
-  return null;
-}
-
-const trustOf = ({ SECRET_KEYS }: Env, { unsigned }: OnFile): BackupTrust => ({
+const trustOf = ({ SECRET_KEYS }: Env, { unsigned = false }: RestoreOptions): BackupTrust => ({
   signatures: backupSignaturesOf(SECRET_KEYS),
   unsigned,
 });
 
-async function check(env: Env, command: OnFile): Promise<boolean> {
-  for (const line of checkedBackupLines(await checkBackup(command.file, trustOf(env, command)))) print(line);
+async function check(file: string, options: RestoreOptions): Promise<boolean> {
+  for (const line of checkedBackupLines(await checkBackup(file, trustOf(readEnv(), options)))) print(line);
   return true;
 }
 
-/** On a database that nobody uses yet, which this process alone opens, when the file was found whole. */
-async function restore(env: Env, command: OnFile): Promise<boolean> {
+/** Restores into a database that no other process uses, after verifying the backup. */
+async function restore(file: string, options: RestoreOptions): Promise<boolean> {
+  const env = readEnv();
   let engine: Engine | undefined;
   const open = async () => {
     const opened = await openEngine(databaseOf(env));
@@ -134,7 +100,7 @@ async function restore(env: Env, command: OnFile): Promise<boolean> {
     return { engine: opened, media: await openMedia(env), prepareJobs };
   };
   try {
-    const restored = await restoreBackup(open, command.file, trustOf(env, command));
+    const restored = await restoreBackup(open, file, trustOf(env, options));
     for (const line of checkedBackupLines(restored)) print(line);
     print('Everything is restored. Start the server with the SECRET_KEYS of then.');
     return true;
@@ -143,7 +109,8 @@ async function restore(env: Env, command: OnFile): Promise<boolean> {
   }
 }
 
-async function setUp(env: Env): Promise<boolean> {
+async function setUp(): Promise<boolean> {
+  const env = readEnv();
   const settings = stripeSettings(env);
   if (!settings) {
     print('STRIPE_SECRET_KEY is not set.');
@@ -161,6 +128,13 @@ async function setUp(env: Env): Promise<boolean> {
     print(`\nKeep this, it is shown once:\nSTRIPE_WEBHOOK_SECRETS=${done.webhookSecret}`);
   return true;
 }
+
+const local: LocalCommands = {
+  checkBackup: check,
+  restore,
+  doctor: async (format) => runDoctor(readEnv, print, format),
+  setUpStripe: setUp,
+};
 
 try {
   loadEnvFile();

@@ -3,22 +3,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project's folder, wherever the command was started. */
+/** The project's root folder, independent of the working directory. */
 export const root = new URL('..', import.meta.url).pathname;
-/** Node 24, which is one of the packages: everything after the install runs on it. */
+/** Node 24 is an npm package; everything after the installation runs on it. */
 export const node = join(root, 'node_modules/.bin/node');
 
 const stamp = join(root, 'node_modules/.installed-lockfile');
 
-/** Installs the packages of the lockfile unless exactly these are there. Runs on Node 20, before anything else. */
+/**
+ * Installs the packages of the lockfile unless the installed ones already match it. Runs on Node 20, before
+ * everything else.
+ */
 export function installPackages() {
   const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write('Installing packages …\n');
-  // Not `npm ci`, which begins from nothing at every change. Versions are exact in package.json and in the lockfile,
-  // which `--no-save` leaves as it is.
+  // `npm ci` would reinstall everything on each change. Versions are exact in package.json and in the
+  // lockfile, which `--no-save` leaves unchanged.
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) {
@@ -28,7 +31,7 @@ export function installPackages() {
   writeFileSync(stamp, lockfile);
 }
 
-/** PATH with the packages' commands first; compiled code is kept between starts, which makes the second one quick. */
+/** Puts the packages' commands first in PATH, and caches compiled code between starts for a faster second start. */
 export const environment = {
   ...process.env,
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration } from 'postcss';
 import type { SplitStylesheet, StylesheetPart } from '../apps/gateway/critical-css/split-stylesheet.ts';
 
-/** Reads the built sheet and writes its parts for the server, which puts them into pages. */
+/** Splits the built style sheet into parts, which the server inlines into pages. */
 export function splitBuiltStylesheet(directory: string): void {
   const assets = join(directory, 'client/assets');
   const files = readdirSync(assets);
   const manifests = files.filter((name) => /^manifest-.*\.js$/.test(name));
   const known = manifests.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
-  // The build may leave a second copy there, under a name that no page knows.
+  // The build may leave a second copy under a name that no page references.
   const sheets = files.filter((name) => name.endsWith('.css') && known.includes(name));
   const [sheet] = sheets;
-  // With a second one, pages would have to know which of them they need.
-  if (!sheet || sheets.length > 1) throw new Error(`One style sheet was expected, not ${sheets.join(', ')}`);
+  // The critical CSS supports one style sheet; with two, each page would have to know which ones it needs.
+  if (!sheet || sheets.length > 1) throw new Error(`Expected one style sheet, found ${sheets.join(', ')}`);
   const apart = splitStylesheet(`/assets/${sheet}`, readFileSync(join(assets, sheet), 'utf8'));
   writeFileSync(join(directory, 'server/sheet.json'), JSON.stringify(apart));
 }
 
-/** The parts of a minified sheet. Throws at what could end a page's style element. */
+/** Splits a minified style sheet into parts. Throws if the text could close a page's style element. */
 export function splitStylesheet(href: string, css: string): SplitStylesheet {
-  if (css.includes('</')) throw new Error('The style sheet has a "</" in it');
+  if (css.includes('</')) throw new Error('The style sheet contains "</"');
   const root = postcss.parse(css);
   const reads = variableReads(root);
   const places = new Map<string, number>();
@@ -58,7 +58,8 @@ export function splitStylesheet(href: string, css: string): SplitStylesheet {
     return all.size > 0 ? { uses: [...all].map(place) } : {};
   }
 
-  // A layer's rank is its first mention, which an empty layer of a page would lose.
+  // The first mention of a layer sets its order. Declaring all layers first preserves the order for pages
+  // where a layer is empty.
   const layers = [...new Set(root.nodes.flatMap((node) => (isLayer(node) ? node.params.split(/,\s*/) : [])))];
   const parts = partsOf(root);
   return {
@@ -84,7 +85,7 @@ const NAME = /--[\w-]+/g;
 /** Custom properties that a declaration reads or sets. */
 const variablesIn = ({ prop, value }: Declaration) => `${prop}:${value}`.match(NAME) ?? [];
 
-/** For each custom property those that its own values read, however far. */
+/** For each custom property, the properties that its values read, transitively. */
 function variableReads(root: Container): Map<string, Set<string>> {
   const reads = new Map<string, Set<string>>();
   root.walkDecls(/^--/, ({ prop, value }) => {
@@ -92,7 +93,7 @@ function variableReads(root: Container): Map<string, Set<string>> {
     for (const name of value.match(NAME) ?? []) direct.add(name);
     reads.set(prop, direct);
   });
-  // What is added to a set while it is walked is walked too.
+  // A Set visits elements that are added during the iteration, which yields the transitive closure.
   for (const all of reads.values())
     for (const name of all) for (const next of reads.get(name) ?? []) all.add(next);
   return reads;
@@ -101,7 +102,7 @@ function variableReads(root: Container): Map<string, Set<string>> {
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 
-/** Classes that a page must have for a selector to match anything, as they stand in HTML with a dot before them. */
+/** Classes that a page must contain for a selector to match anything, as they appear in HTML, prefixed with a dot. */
 export function requiredClasses(selector: string): string[] {
   const classes = [...outsideOfBrackets(selector).matchAll(CLASS)];
   return [...new Set(classes.map(([, name = '']) => `.${inHtml(name.replace(ESCAPE, unescaped))}`))];
@@ -110,7 +111,7 @@ export function requiredClasses(selector: string): string[] {
 const unescaped = (_: string, code: string | undefined, character: string) =>
   code ? String.fromCodePoint(Number.parseInt(code, 16)) : character;
 
-/** As React writes attributes. */
+/** Escapes like React's attribute values. */
 const inHtml = (name: string) =>
   name
     .replaceAll('&', '&amp;')
@@ -119,7 +120,7 @@ const inHtml = (name: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;');
 
-/** Without what may hold alternatives and negations; `:is(.a, .b)` needs neither for certain. */
+/** Drops bracketed parts, which may contain alternatives or negations: `:is(.a, .b)` requires neither class. */
 function outsideOfBrackets(selector: string): string {
   let depth = 0;
   return (selector.match(/\\[0-9a-f]{1,6} ?|\\?./gi) ?? [])

@@ -1,11 +1,14 @@
-/** `npm start`: builds what is missing, then serves; with no keys given, the demo on embedded database and sandbox. */
+/**
+ * `npm start`: builds what is missing, then serves. Without keys it runs the demo on the embedded database
+ * and the sandbox.
+ */
 import { startupErrorMessage } from '../apps/startup-error.ts';
 import { buildWebsite, WebsiteBuildFailed } from './build.ts';
 import { loadEnvFile } from './env-file.ts';
 
 try {
   loadEnvFile();
-  // An empty variable is no key.
+  // An empty variable does not count as a key.
   const live = Boolean(process.env.STRIPE_SECRET_KEY) || process.env.NODE_ENV === 'production';
   if (!live) {
     process.env.SANDBOX ??= 'on';

@@ -4,20 +4,20 @@ const installed = (name: string): boolean =>
   spawnSync('dpkg', ['-s', name], { encoding: 'utf8' }).stdout?.includes('Status: install ok installed') ??
   false;
 
-/** Installs the first of some packages that this system has. */
+/** Installs the first of the packages that this system offers. */
 export function installOneOf(names: string[]): void {
   for (const name of names.slice(0, -1)) {
     try {
       installSystemPackages([name]);
       return;
     } catch {
-      // Not every system has every one.
+      // Not every system offers every package.
     }
   }
   installSystemPackages(names.slice(-1));
 }
 
-/** Installs Debian or Ubuntu packages that are missing; elsewhere it says what to install. */
+/** Installs missing Debian or Ubuntu packages. On other systems the error names the packages to install. */
 export function installSystemPackages(names: string[]): void {
   const missing = names.filter((name) => !installed(name));
   if (missing.length === 0) return;

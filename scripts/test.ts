@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold before work lands, on both engines and in a real browser. Installs what
- * is missing, goes on after a failure so that one run tells all, and ends with one line `N passed, N failed`.
+ * `npm test`: all checks that a change must pass, on both database engines and in a real browser. Installs
+ * what is missing, continues after a failure so that one run reports everything, and ends with the line `N
+ * passed, N failed`.
  */
 
 import { spawn } from 'node:child_process';
@@ -13,10 +14,10 @@ import { installOneOf, installSystemPackages } from './system-packages.ts';
 const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
 const begunAt = performance.now();
 const totals = { passed: 0, failed: 0 };
-/** What to look at: named again at the end, where one looks first. */
+/** Failures and flaky tests, repeated at the end of the output. */
 const complaints: string[] = [];
 
-/** Runs a command and counts it as one check, or as what its JSON report counts. */
+/** Runs a command and counts it as one check, or by the counts of its JSON report. */
 async function step(
   name: string,
   command: string,
@@ -50,19 +51,19 @@ async function step(
 interface Counts {
   passed: number;
   failed: number;
-  /** A line for each test that failed, or passed only at the second try. */
+  /** A line for each test that failed or passed only on the retry. */
   complaints: string[];
 }
 interface StepOptions {
   env?: Record<string, string>;
   report?: () => Counts;
-  /** Something else runs at the same time: what this one writes is shown when it is over. */
+  /** Runs concurrently with other steps: its output is printed when it ends. */
   beside?: boolean;
 }
 
 const reportFile = (name: string) => join(folder, `${name}.json`);
 
-/** A report that is missing means that the runner itself failed. */
+/** Null if the report is missing, which means that the runner itself failed. */
 function read<Report>(name: string): Report | null {
   try {
     return JSON.parse(readFileSync(reportFile(name), 'utf8')) as Report;
@@ -71,7 +72,7 @@ function read<Report>(name: string): Report | null {
   }
 }
 
-/** What is read here of the reports of Vitest and Playwright. */
+/** The fields of the Vitest and Playwright reports that this script reads. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -114,7 +115,7 @@ const playwrightCounts = (name: string) => (): Counts => {
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected, complaints: report.suites.flatMap(lookedAt) };
 };
-/** Tests that failed, or passed only at the second try. */
+/** Tests that failed or passed only on the retry. */
 function lookedAt(suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
@@ -124,7 +125,7 @@ function lookedAt(suite: PlaywrightSuite): string[] {
   return [...own, ...(suite.suites ?? []).flatMap(lookedAt)];
 }
 
-/** All tests, or those that lead to a file by their imports. */
+/** Runs all tests, or those that import a file, directly or indirectly. */
 function vitest(
   name: string,
   {
@@ -142,7 +143,7 @@ function vitest(
   return step(name, 'vitest', args, { env, beside, report: vitestCounts(name) });
 }
 
-/** Lint and types beside the builds, each of which leaves a processor idle for much of its time. */
+/** Runs lint and type check in parallel with the builds, which leave a CPU idle for much of the time. */
 async function checkAndBuild(): Promise<void> {
   const beside = true;
   const check = async () => {
@@ -158,7 +159,7 @@ async function checkAndBuild(): Promise<void> {
   await Promise.all([check(), build()]);
 }
 
-/** These tests kill no server: theirs need not outlive a power cut. */
+/** These tests kill no database server, so its data need not survive a power failure. */
 const CARELESS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 let postgres: PostgresServer | undefined;
@@ -168,11 +169,11 @@ try {
   await checkAndBuild();
   await vitest('tests on the embedded engine', {});
   postgres = await createPostgresServer(CARELESS);
-  // Each waits for a database or for processes to start a third of its time.
+  // Each of the two waits a third of its time for a database or for processes to start.
   await Promise.all([
     vitest('tests on PostgreSQL', {
       env: { TEST_DATABASE_URL: postgres.url },
-      // Whatever opens an engine; nothing else can tell one from the other.
+      // Tests that open an engine; only these can behave differently on PostgreSQL.
       leadingTo: 'tests/support/test-engine.ts',
       beside: true,
     }),

@@ -11,39 +11,41 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#domain/sessions';
 import { type Language, languageEntries, languages } from '#locales/languages';
 import { bindingLanguage } from '#locales/legal/binding-language';
 import { fillLegalText, type Imprint } from '#locales/legal/fill-legal-text';
-import {
-  type Inline,
-  type LegalBlock,
-  legalTextToPlainText,
-  parseLegalText,
-} from '#locales/legal/legal-text';
+import { type Inline, type LegalBlock, plainText } from '#locales/legal/legal-text';
+import { legalTextAsPlain } from '#locales/legal/legal-text-as-plain';
+import { readLegalText } from '#locales/legal/read-legal-text';
 import { DAY_MS } from '#platform/clock';
 
 const PAGES = ['imprint', 'privacy', 'terms', 'accessibility'] as const;
 type Page = (typeof PAGES)[number];
+const fileOf = (page: Page, language: Language) => `locales/${language}/legal/${page}.md`;
 const source = (page: Page, language: Language) =>
-  readFileSync(new URL(`../locales/${language}/legal/${page}.md`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../${fileOf(page, language)}`, import.meta.url), 'utf8');
 const read = (page: Page, language: Language = bindingLanguage) =>
-  parseLegalText(fillLegalText(source(page, language), language));
-const plain = (page: Page) =>
-  legalTextToPlainText(read(page), 'https://example.com').replaceAll('\u00a0', ' ');
+  readLegalText(source(page, language), {
+    file: fileOf(page, language),
+    fill: (text) => fillLegalText(text, language),
+  });
+const plain = (page: Page) => legalTextAsPlain(read(page), 'https://example.com').replaceAll('\u00a0', ' ');
 
 const inlinesOf = (block: LegalBlock): Inline[] => {
-  if (block.kind === 'paragraph') return block.inlines;
-  if (block.kind === 'list') return block.items.flat();
+  if ('inlines' in block) return block.inlines;
+  if (block.kind === 'list') return block.items.flat().flatMap(inlinesOf);
+  if (block.kind === 'quote') return block.blocks.flatMap(inlinesOf);
   return block.kind === 'table' ? block.rows.flat(2) : [];
+};
+const linksIn = (inline: Inline): string[] => {
+  if (typeof inline === 'string' || !('inlines' in inline)) return [];
+  return [...(inline.kind === 'link' ? [inline.href] : []), ...inline.inlines.flatMap(linksIn)];
 };
 const linksOf = (page: Page, language: Language) => {
   const { intro, sections } = read(page, language);
-  return [...intro, ...sections.flatMap(({ blocks }) => blocks)]
-    .flatMap(inlinesOf)
-    .flatMap((inline) => (inline.kind === 'link' ? [inline.href] : []));
+  return [...intro, ...sections.flatMap(({ blocks }) => blocks)].flatMap(inlinesOf).flatMap(linksIn);
 };
 const tableOf = (title: RegExp): string[][] => {
   const { blocks = [] } = read('privacy').sections.find((section) => title.test(section.title)) ?? {};
   const table = blocks.find((block) => block.kind === 'table');
-  const text = (cell: Inline[]) => cell.map((inline) => ('text' in inline ? inline.text : '')).join('');
-  return table?.kind === 'table' ? table.rows.map((row) => row.map(text)) : [];
+  return table?.kind === 'table' ? table.rows.map((row) => row.map(plainText)) : [];
 };
 
 describe.each(PAGES)('the text of %s', (page) => {
@@ -61,7 +63,7 @@ describe.each(PAGES)('the text of %s', (page) => {
 
   test('contains no drafting marks', () => {
     for (const language of languages)
-      expect(legalTextToPlainText(read(page, language), 'https://example.com')).not.toMatch(
+      expect(legalTextAsPlain(read(page, language), 'https://example.com')).not.toMatch(
         /\*\*|\]\(|\{\{|\}\}|^#|\\|\|/m,
       );
   });
@@ -103,10 +105,13 @@ test('missing facts of the operator are marked, and known ones are shown', () =>
     expect(fillLegalText(all, 'de', told)).toContain(`told-${name}`);
   }
   expect(fillLegalText(all, 'de', told)).not.toContain('zu ergänzen');
-  const marks = parseLegalText(fillLegalText('{{company}}, {{street}}', 'de', untold)).intro.flatMap(
-    inlinesOf,
-  );
-  expect(marks.map(({ kind }) => kind)).toEqual(['missing', 'text', 'missing']);
+  const fill = (text: string) => fillLegalText(text, 'de', untold);
+  const marks = readLegalText('{{company}}, {{street}}', { fill }).intro.flatMap(inlinesOf);
+  expect(marks.map((mark) => (typeof mark === 'string' ? mark : mark.kind))).toEqual([
+    'missing',
+    ', ',
+    'missing',
+  ]);
   expect(() => fillLegalText('{{nothing}}', 'de')).toThrow('nothing');
 });
 

@@ -5,32 +5,38 @@ import {
   showBilling,
 } from '#domain/billing';
 import { printableJson } from '#platform/printable';
-import type { Command } from './command.ts';
+import { type AddCommands, addGroup } from './command.ts';
 
-export const billingCommands: readonly Command[] = [
-  {
-    usage: 'billing show <username>',
-    summary: 'what is stored of their payments, and who did what when',
-    async run({ context, print }, username = '') {
-      for (const line of lines(await showBilling(context, { username }))) print(line);
-    },
-  },
-  {
-    usage: 'billing reconcile <username>',
-    summary: 'makes their payments what the provider says',
-    async run({ context, print }, username = '') {
-      await reconcileAccountByName(context, { username });
-      for (const line of lines(await showBilling(context, { username }))) print(line);
-    },
-  },
-  {
-    usage: 'billing refund <username>',
-    summary: 'gives their newest payment back and ends Premium',
-    async run({ context, print }, username = '') {
-      print(`Refunded ${await refundLatestPayment(context, { username })}; the subscription has ended.`);
-    },
-  },
-];
+export const addBillingCommands: AddCommands = (program, { execute }) => {
+  const group = addGroup(program, 'billing', 'payments of a person', [
+    'What Stripe says is right; to end a contract of somebody, use contracts.',
+  ]);
+  group
+    .command('show <username>')
+    .description('what is stored of their payments, and who did what when')
+    .action((username: string) =>
+      execute(async ({ context, print }) => {
+        for (const line of lines(await showBilling(context, { username }))) print(line);
+      }),
+    );
+  group
+    .command('reconcile <username>')
+    .description('makes their payments what the provider says')
+    .action((username: string) =>
+      execute(async ({ context, print }) => {
+        await reconcileAccountByName(context, { username });
+        for (const line of lines(await showBilling(context, { username }))) print(line);
+      }),
+    );
+  group
+    .command('refund <username>')
+    .description('gives their newest payment back and ends Premium')
+    .action((username: string) =>
+      execute(async ({ context, print }) => {
+        print(`Refunded ${await refundLatestPayment(context, { username })}; the subscription has ended.`);
+      }),
+    );
+};
 
 function lines(billing: BillingDetails): string[] {
   const { premium, customerId, readAt, subscriptions, invoices, checkouts, trail } = billing;

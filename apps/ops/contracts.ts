@@ -1,33 +1,39 @@
 import { assignTermination, closeTermination, listTerminations, receiptText } from '#domain/terminations';
-import type { Command } from './command.ts';
+import { type AddCommands, addGroup } from './command.ts';
 
-export const contractCommands: readonly Command[] = [
-  {
-    usage: 'contracts list',
-    summary: 'declarations that end a contract and are not settled',
-    async run({ context, print }) {
-      const open = await listTerminations(context);
-      if (open.length === 0) print('Nothing is open.');
-      for (const termination of open)
-        print(
-          `${termination.number} → ${termination.state}: ${termination.outcome ?? '–'}\n\n${receiptText(termination)}\n`,
-        );
-    },
-  },
-  {
-    usage: 'contracts apply <number> <username>',
-    summary: 'makes a declaration effective for this account',
-    async run({ context, print }, number = '', username = '') {
-      const { state, outcome } = await assignTermination(context, { number, username });
-      print(`${state}: ${outcome ?? '–'}`);
-    },
-  },
-  {
-    usage: 'contracts close <number> <outcome>',
-    summary: 'notes how a declaration was dealt with',
-    async run({ context, print }, number = '', outcome = '') {
-      await closeTermination(context, { number, outcome });
-      print(`${number} is settled.`);
-    },
-  },
-];
+export const addContractCommands: AddCommands = (program, { execute }) => {
+  const group = addGroup(program, 'contracts', 'declarations that cancel or withdraw from a contract', [
+    'The outcome is one word or a text in quotes.',
+  ]);
+  group
+    .command('list')
+    .description('declarations that end a contract and are not settled')
+    .action(() =>
+      execute(async ({ context, print }) => {
+        const open = await listTerminations(context);
+        if (open.length === 0) print('Nothing is open.');
+        for (const termination of open)
+          print(
+            `${termination.number} → ${termination.state}: ${termination.outcome ?? '–'}\n\n${receiptText(termination)}\n`,
+          );
+      }),
+    );
+  group
+    .command('apply <number> <username>')
+    .description('makes a declaration effective for this account')
+    .action((number: string, username: string) =>
+      execute(async ({ context, print }) => {
+        const { state, outcome } = await assignTermination(context, { number, username });
+        print(`${state}: ${outcome ?? '–'}`);
+      }),
+    );
+  group
+    .command('close <number> <outcome>')
+    .description('notes how a declaration was dealt with')
+    .action((number: string, outcome: string) =>
+      execute(async ({ context, print }) => {
+        await closeTermination(context, { number, outcome });
+        print(`${number} is settled.`);
+      }),
+    );
+};

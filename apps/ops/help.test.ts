@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandTools } from './command.ts';
-import { opsHelp, runCommand } from './index.ts';
+import { runCommand, runCommandLine } from './index.ts';
 
 /** Runs a command whose words end before any dependency is used. */
 async function said(...words: string[]): Promise<{ done: boolean; text: string }> {
@@ -17,7 +17,7 @@ const GROUPS = [
 test('help lists all groups with their subject', async () => {
   const { done, text } = await said('help');
   expect(done).toBe(true);
-  expect(text).toBe(opsHelp());
+  expect((await said()).text).toBe(text);
   for (const group of GROUPS) expect(text).toMatch(new RegExp(`^${group}: .+$`, 'm'));
 });
 
@@ -34,8 +34,8 @@ test.each([
   [['jobs', 'retry'], 'jobs retry <id>'],
   [['jobs', 'retry', 'a', 'b'], 'jobs retry <id>'],
   [['accounts', 'vanish', 'mia'], 'accounts show <username>'],
-  [['backup'], 'backup check <file>'],
-  [['restore'], 'restore <file>'],
+  [['backup'], 'backup check [--unsigned] <file>'],
+  [['restore'], 'restore [--unsigned] <file>'],
   [['stripe', 'tidy'], 'stripe setup'],
 ])('invalid arguments %j print the commands of their group', async (words, usage) => {
   const { done, text } = await said(...words);
@@ -45,7 +45,37 @@ test.each([
 });
 
 test('arguments outside any group print all commands', async () => {
-  expect(await said('nonsense')).toEqual({ done: false, text: `There is no such command.\n${opsHelp()}` });
-  const { done, text } = await said('help', 'nonsense');
-  expect([done, text.includes('There is no group nonsense.')]).toEqual([false, true]);
+  const { text: everything } = await said('help');
+  expect(await said('nonsense')).toEqual({
+    done: false,
+    text: `error: unknown command 'nonsense'\n\n${everything}`,
+  });
+  expect(await said('help', 'nonsense')).toEqual({ done: false, text: everything });
+});
+
+test('--help explains one command, and a misspelt one is suggested', async () => {
+  const { done, text } = await said('jobs', 'retry', '--help');
+  expect([done, text.split('\n')[0]]).toEqual([true, 'Usage: npm run ops -- jobs retry <id>']);
+  expect((await said('jobs', 'discrad', 'a')).text).toContain('(Did you mean discard?)');
+  expect((await said('job', 'list')).text).toContain('(Did you mean jobs?)');
+});
+
+test('a command of the operator’s own process is refused by a server', async () => {
+  expect(await said('restore', 'all.tar')).toEqual({
+    done: false,
+    text: 'A running server does not take this command.',
+  });
+});
+
+test('another process is sent absolute paths, and words that are no options', async () => {
+  const sent: string[][] = [];
+  const run = async (_: unknown, words: readonly string[]) => sent.push([...words]) > 0;
+  const line = { print: () => undefined, run, folder: '/home/ada' };
+  expect(await runCommandLine(line, ['accounts', 'export', 'mia', 'mia.tar'])).toBe(true);
+  expect(await runCommandLine(line, ['contracts', 'close', '--', '1', '- done'])).toBe(true);
+  expect(sent).toEqual([
+    ['accounts', 'export', '--', 'mia', '/home/ada/mia.tar'],
+    ['contracts', 'close', '--', '1', '- done'],
+  ]);
+  expect(await runCommandLine(line, ['contracts', 'close', '1', '- done'])).toBe(false);
 });

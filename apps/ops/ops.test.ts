@@ -58,7 +58,7 @@ test.each([[['billing']], [['billing', 'show']], [['billing', 'show', 'a', 'b']]
   async (words) => {
     const { done, text } = await ops(...words);
     expect(done).toBe(false);
-    expect(text).toContain('billing refund <username>');
+    expect(text).toContain('billing show <username>');
   },
 );
 

@@ -8,42 +8,49 @@ import {
   type QuestExplanation,
 } from '#domain/quests';
 import { languages } from '#locales/languages';
-import type { Command } from './command.ts';
+import { type AddCommands, addGroup } from './command.ts';
 
-export const questCommands: readonly Command[] = [
-  {
-    usage: 'quests plan <@week.json>',
-    summary: 'plans the three quests of a week, or plans them again before it begins',
-    async run({ context, print }, text = '') {
-      const planned = await planWeek(context, { plan: parse(text) });
-      for (const quest of planned) print(formatQuest(quest));
-    },
-  },
-  {
-    usage: 'quests list',
-    summary: 'quests that are running or planned',
-    async run({ context, print }) {
-      const planned = await listPlannedQuests(context);
-      if (planned.length === 0) print('No quest is running or planned.');
-      for (const quest of planned) print(formatQuest(quest));
-    },
-  },
-  {
-    usage: 'quests explain <id>',
-    summary: 'every vote of a quest, whether it counted and why, and who won',
-    async run({ context, print }, questId = '') {
-      for (const each of formatExplanation(await explainQuest(context, { questId }))) print(each);
-    },
-  },
-  {
-    usage: 'quests decide',
-    summary: 'finds the winners of quests that have ended now, not at the next minute',
-    async run({ context, print }) {
-      const decided = await decideQuests(context);
-      print(decided.length === 0 ? 'Nothing was to be decided.' : `Decided: ${decided.join(', ')}`);
-    },
-  },
-];
+export const addQuestCommands: AddCommands = (program, { execute }) => {
+  const group = addGroup(program, 'quests', 'the three quests of each week', [
+    'A word such as @week.json stands for what that file holds; docs/quest-rules.md tells how a quest is won.',
+  ]);
+  group
+    .command('plan <@week.json>')
+    .description('plans the three quests of a week, or plans them again before it begins')
+    .action((text: string) =>
+      execute(async ({ context, print }) => {
+        const planned = await planWeek(context, { plan: parse(text) });
+        for (const quest of planned) print(formatQuest(quest));
+      }),
+    );
+  group
+    .command('list')
+    .description('quests that are running or planned')
+    .action(() =>
+      execute(async ({ context, print }) => {
+        const planned = await listPlannedQuests(context);
+        if (planned.length === 0) print('No quest is running or planned.');
+        for (const quest of planned) print(formatQuest(quest));
+      }),
+    );
+  group
+    .command('explain <id>')
+    .description('every vote of a quest, whether it counted and why, and who won')
+    .action((questId: string) =>
+      execute(async ({ context, print }) => {
+        for (const each of formatExplanation(await explainQuest(context, { questId }))) print(each);
+      }),
+    );
+  group
+    .command('decide')
+    .description('finds the winners of quests that have ended now, not at the next minute')
+    .action(() =>
+      execute(async ({ context, print }) => {
+        const decided = await decideQuests(context);
+        print(decided.length === 0 ? 'Nothing was to be decided.' : `Decided: ${decided.join(', ')}`);
+      }),
+    );
+};
 
 function parse(text: string): unknown {
   try {

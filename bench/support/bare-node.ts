@@ -7,7 +7,10 @@ export interface BareNode {
   stop(): Promise<void>;
 }
 
-/** What the process runs: the same bytes for every request, from memory, with all headers of the page. */
+/**
+ * Source of the child process: it returns the same bytes from memory for every request, with all headers of
+ * the page.
+ */
 const SERVER = `
 const { createServer } = require('node:http');
 (async () => {
@@ -19,7 +22,7 @@ const { createServer } = require('node:http');
     .listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready'));
 })();`;
 
-/** What Node's own server costs: a page of ours as it is sent, from a process that does nothing else. */
+/** Starts a process that serves one of our pages with Node's HTTP server and nothing else, as a baseline. */
 export async function serveWithBareNode(page: string): Promise<BareNode> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--eval', SERVER], {

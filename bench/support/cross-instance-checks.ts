@@ -7,7 +7,7 @@ import { shortWithThreeLinks } from './dataset-calls.ts';
 import { tokenOf, usernameOf } from './fill-database.ts';
 import { timedCall } from './timed-call.ts';
 
-/** Instances of one product, and the address before them that gives each the next request. */
+/** Instances of one product, and the origin of the load balancer that distributes requests among them in turn. */
 export interface Instances {
   balancerOrigin: string;
   origins: readonly string[];
@@ -21,16 +21,16 @@ export interface CrossInstanceCheck {
 }
 
 const EVICTIONS = 50;
-/** Of `saveByAccount`: the points of ten minutes. */
+/** Points of `saveByAccount` per ten minutes. */
 const SAVES_ALLOWED = 120;
 const SAVES_TRIED = 140;
 const REGISTRATIONS = 12;
-/** Longer than any worker waits before it looks for work again. */
+/** Longer than any worker's polling interval. */
 const DOUBLES_MS = 6000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** What must be as right with several instances as with one. */
+/** Checks the behaviour that several instances must share with a single one. */
 export async function runCrossInstanceChecks(instances: Instances): Promise<CrossInstanceCheck[]> {
   return [
     await sessions(instances),
@@ -60,7 +60,7 @@ async function sessions({ balancerOrigin: front, origins }: Instances): Promise<
   };
 }
 
-/** A save by way of the front, then every instance is asked for the page until it shows what was saved. */
+/** Saves through the load balancer, then polls every instance until its page shows the saved title. */
 async function evictions({ balancerOrigin: front, origins }: Instances): Promise<CrossInstanceCheck> {
   const account = 21;
   const page = (origin: string) => fetch(`${origin}/@${usernameOf(account)}`).then((answer) => answer.text());
@@ -69,7 +69,7 @@ async function evictions({ balancerOrigin: front, origins }: Instances): Promise
     await Promise.all(origins.map(page));
     const title = `Round ${round} is saved`;
     const saved = await save(front, account, title);
-    if (saved !== 200) throw new Error(`a save answered ${saved}`);
+    if (saved !== 200) throw new Error(`a save returned ${saved}`);
     const from = performance.now();
     const shown = origins.map(async (origin) => {
       while (!(await page(origin)).includes(title)) await wait(1);
@@ -80,7 +80,7 @@ async function evictions({ balancerOrigin: front, origins }: Instances): Promise
   const [middle, longest] = [percentile(delays, 0.5), percentile(delays, 1)];
   return {
     what: 'a saved page is new on every instance',
-    // Without the message it would take the page's age to show: 60 s.
+    // Without the eviction message, the stale page would be served for its TTL of 60 s.
     passed: longest < 30_000,
     figure: `${EVICTIONS} saves, on all instances after ${middle.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest)`,
   };
@@ -98,7 +98,7 @@ async function rateLimits({ balancerOrigin: front }: Instances): Promise<CrossIn
   };
 }
 
-/** Every registration queues one mail; whichever worker takes it, it is sent once. */
+/** Every registration queues one email, which must be sent once, by whichever worker takes the job. */
 async function jobsOnce({ balancerOrigin: front, mail }: Instances): Promise<CrossInstanceCheck> {
   const before = mail.messages().length;
   for (let n = 0; n < REGISTRATIONS; n += 1) await newMember(front);

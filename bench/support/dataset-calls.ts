@@ -2,7 +2,7 @@ import type { SavedShortPayload } from '../../contracts/short.ts';
 import { tokenOf, usernameOf } from './fill-database.ts';
 import type { Call } from './timed-call.ts';
 
-/** What calls are made about: how many people there are, and some of their posts. */
+/** Parameters of the calls: number of accounts, and the ids of some posts. */
 export interface Dataset {
   people: number;
   postIds: readonly string[];
@@ -10,10 +10,10 @@ export interface Dataset {
 
 const AS_APP = 'App test-app-token';
 const anybody = ({ people }: Dataset): number => 1 + Math.floor(Math.random() * people);
-/** Every tenth account pays. */
+/** Every tenth account is a paying one. */
 const anyPayer = ({ people }: Dataset): number => 10 * (1 + Math.floor(Math.random() * (people / 10)));
 
-/** What an editor saves that has three links. */
+/** Payload of an editor save with three links. */
 export const shortWithThreeLinks = (): SavedShortPayload => ({
   ...{ boxColor: '#121212', boxColor_1: '#121212', boxColor_2: '#121212', buttonColor: '#ffffff' },
   ...{ backgroundColor: '#000000', enableProfileAnimation: false, enableTypewriterEffect: true },
@@ -29,7 +29,7 @@ export const shortWithThreeLinks = (): SavedShortPayload => ({
   })),
 });
 
-/** The calls whose latency must not grow with the people, each about somebody at random. */
+/** Calls whose latency must not grow with the number of accounts, each about a random account. */
 export const datasetCalls: Record<string, (grown: Dataset) => Call> = {
   'Short read': (grown) => ({
     path: `/api/v1/@me/short/${usernameOf(anybody(grown))}`,

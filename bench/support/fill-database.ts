@@ -1,26 +1,26 @@
 import { SHORTCUT_IDS } from '../../contracts/rules/short.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 
-/** Runs one statement; the connection must be the same for all of them. */
+/** Runs one statement. All statements must use the same connection. */
 export type Execute = (statement: string) => Promise<unknown>;
 
-/** How far back the oldest account lies, in days. */
+/** Age of the oldest account in days. */
 const AGE_DAYS = 700;
-/** Whose quests are running. */
+/** Ids of the running quests. */
 export const QUEST_IDS = [1, 2, 3].map((n) => `018f0000-0000-7000-8000-00000000000${n}`);
 
 /** The nth account's username, from 1. */
 export const usernameOf = (n: number): string => `bench_${n}`;
-/** A session token of the nth account. */
+/** Session token of the nth account. */
 export const tokenOf = (n: number): string => `bench-session-token-of-account-${n}`;
 
 /**
- * Fills an empty, migrated database with a product of some age, within the database itself: `people` accounts, a
- * power of ten, from 1000. Each has a profile, a Short with up to twelve links, a session or two and a known
- * browser; they have one and a half posts on average with one or two pictures, each post four likes and every thousandth
- * 200, each person four followers and every thousandth 500; every third connected an account, every tenth pays and has
- * half a year of invoices. Everything is the same in every run: ids follow from numbers and are as uuidv7 makes
- * them, in the order of time with random ends.
+ * Fills an empty, migrated database with a dataset of some age, by SQL within the database: `people`
+ * accounts, a power of ten from 1000. Each account has a profile, a Short with up to twelve links, one or two
+ * sessions and a known browser. On average it has one and a half posts with one or two pictures. A post has
+ * four likes, every thousandth 200; an account has four followers, every thousandth 500. Every third account
+ * has a connection; every tenth pays and has half a year of invoices. The dataset is the same in every run:
+ * ids derive from numbers and look like uuidv7, in time order with random tails.
  */
 export async function fillDatabase(execute: Execute, people: number, now: Date): Promise<void> {
   await execute("set session_replication_role = 'replica'");
@@ -28,11 +28,14 @@ export async function fillDatabase(execute: Execute, people: number, now: Date):
   for (const statement of [helpers(people, now), ...rows(people)]) await execute(statement);
   await execute('drop function bench_id, bench_time, bench_person');
   await execute("set session_replication_role = 'origin'");
-  // What the database does by itself in time.
+  // Autovacuum would do this eventually.
   await execute('vacuum analyze');
 }
 
-/** When number n happened, its id, and a person by number: people far apart, each once as `k` counts on. */
+/**
+ * SQL helpers: the time and the id of the nth row, and accounts by number, where consecutive `k` yield
+ * distinct accounts that are far apart.
+ */
 function helpers(people: number, now: Date): string {
   const from = now.getTime() - AGE_DAYS * DAY_MS;
   const span = (AGE_DAYS - 1) * DAY_MS;
@@ -113,7 +116,7 @@ function rows(people: number): string[] {
   ];
 }
 
-/** Of every tenth account. */
+/** Billing data of every tenth account. */
 function billing(people: number): string[] {
   const payers = `generate_series(10, ${people}, 10) n`;
   const account = `bench_id('account', n, ${people})`;

@@ -1,10 +1,10 @@
 /**
- * One visit of Lighthouse, in a process of its own: prints its report as JSON. `lighthouse-visit.ts ADDRESS [AUDIT …]`,
- * the audits being those that are left out.
+ * One Lighthouse visit in its own process: prints its report as JSON. Usage: `lighthouse-visit.ts URL [AUDIT
+ * …]`, where the audits are those to skip.
  *
- * Lighthouse takes the time that a page's work takes for the work, also while the processor is busy with something else.
- * So whatever is not the page gives way to it once the browser stands: this process, and those of the browser that neither
- * show nor draw pages. What gave way cannot take it back without rights that a developer has not.
+ * Lighthouse counts elapsed time as work of the page, even while the CPU runs something else. Everything
+ * other than the page therefore gets a lower priority once the browser runs: this process, and the browser
+ * processes that neither render nor draw pages. An unprivileged process cannot raise its priority again.
  */
 import { execFileSync } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -13,7 +13,7 @@ import lighthouse from 'lighthouse';
 import browserConfig from '../../playwright.config.ts';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
-/** Pages have a process each, which the zygotes make; one process draws for all. */
+/** Each page has a renderer process, forked by a zygote; one GPU process draws for all pages. */
 const FOR_PAGES = /--type=(renderer|zygote|gpu-process)/;
 
 const [address, ...skipAudits] = process.argv.slice(2);
@@ -29,7 +29,7 @@ try {
   await browser.close();
 }
 
-/** The processes that descend from this one and are not for pages. */
+/** Ids of the descendants of this process that do not serve pages. */
 function withoutPages(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.map((line) => {

@@ -7,10 +7,10 @@ const runFile = promisify(execFile);
 const VISIT = fileURLToPath(new URL('lighthouse-visit.ts', import.meta.url));
 
 /**
- * What Lighthouse reports of each address, `rounds` times in turn, in the browser that the tests use. Its default
- * mobile settings: a mid-range phone on slow 4G, simulated. Pages are asked for once before, as by an earlier visitor;
- * each visit has a browser of its own, as a newcomer has, for pages give more to whoever has been there before.
- * Pages that search engines shall not list are not blamed for that.
+ * Lighthouse reports of each URL, from `rounds` interleaved visits, in the browser that the tests use. Uses
+ * the default mobile settings: a mid-range phone on simulated slow 4G. Every page is requested once before,
+ * which warms the caches. Each visit uses a new browser, because a returning visitor gets more from a page.
+ * Audits about indexing are skipped for pages with `noindex`.
  */
 export async function runLighthouse(
   addresses: string[],

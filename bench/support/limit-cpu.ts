@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const GROUPS = '/sys/fs/cgroup';
-/** In microseconds; short, so that what is taken away is not noticed as pauses. */
+/** In µs. Short, so that throttling does not show up as pauses. */
 const PERIOD = 10_000;
 
 /**
- * Gives processes so much of a processor each and no more, as if each had a small machine of its own. Gives how to take
- * that back; null where the system does not let us (it takes root and Linux's control groups).
- * @param share 0.1 is a tenth of a processor
+ * Limits each process to a share of a CPU, as if it ran on a small machine of its own. Returns a function
+ * that lifts the limits, or null where the system does not permit them (it takes root and Linux control
+ * groups).
+ * @param share 0.1 is a tenth of a CPU
  */
 export function limitCpu(pids: readonly number[], share: number): (() => void) | null {
   const made: string[] = [];
@@ -33,7 +34,7 @@ export function limitCpu(pids: readonly number[], share: number): (() => void) |
   }
 }
 
-/** Version 1 has a tree for each kind of limit. */
+/** Version 1 of control groups has a tree for each kind of limit. */
 const parent = () => (existsSync(join(GROUPS, 'cpu/cpu.cfs_quota_us')) ? join(GROUPS, 'cpu') : GROUPS);
 
 function limit(folder: string, quota: number): void {

@@ -9,10 +9,10 @@ export interface MeasuredPage {
 }
 
 const scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Design section 9. */
+/** Budgets of the pages in `budgetedPages`. */
 const budget: PageBudget = { scores, lcpMs: 2000, scriptKb: 120, totalKb: 200 };
 
-/** The pages that most people come to, with their budgets. */
+/** The most visited pages, with their budgets. */
 export const budgetedPages = async (origin: string): Promise<MeasuredPage[]> => [
   { name: 'public Short with eleven links', path: '/@mia', budget: budget },
   { name: 'full profile', path: '/mia', budget: { scores } },
@@ -20,15 +20,15 @@ export const budgetedPages = async (origin: string): Promise<MeasuredPage[]> => 
 ];
 
 /**
- * Every public page: all of the site, and of what people and quests have one of each kind, filled and empty. The demo
- * people are there.
+ * Every public page: all pages of the website, and one profile, Short, post and quest of each kind, filled
+ * and empty. Requires the demo data.
  */
 export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   const [site, quests] = await Promise.all(
     ['site', 'quests'].map((list) => listed(origin, `/sitemap/${list}.xml`)),
   );
   const isQuest = (path: string) => /^\/quests\/[\da-f-]{36}$/.test(path);
-  // Running ones come first.
+  // The API lists running quests first.
   const [running, ...others] = (quests ?? []).filter(isQuest);
   const paths = [
     ...(site ?? []),
@@ -47,7 +47,7 @@ async function listed(origin: string, list: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(origin.length));
 }
 
-/** Path of the newest post of a person. */
+/** Path of a member's newest post. */
 async function newestPost(origin: string, username: string): Promise<string> {
   const api = createApi({
     origin,

@@ -6,9 +6,10 @@ import type { ShortUser } from '../../contracts/short.ts';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 /**
- * The rival: Next.js, on which most link-in-bio products that publish their source are built, and which renders React on
- * the server as we do. It shows the same person's data as a plain card and keeps it in the same embedded engine; what we
- * do beside that (sessions, limits, versions, evictions, policies, live cards, durable writes) it is spared.
+ * The competitor: Next.js, the basis of most link-in-bio products with public source, which renders React on
+ * the server like this product. It shows the same member's data as a plain card from the same embedded
+ * engine. It does none of our other work (sessions, limits, versions, evictions, policies, live cards,
+ * durable writes).
  */
 export const NEXTJS_VERSION = 'Next.js 16.4.6';
 const PACKAGES = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1', '@electric-sql/pglite@0.5.16'];
@@ -19,7 +20,10 @@ export interface NextjsServer {
   stop(): Promise<void>;
 }
 
-/** Installs, builds and starts it in a temporary folder, with `people` copies of a person as `bench_0` and on. */
+/**
+ * Installs, builds and starts Next.js in a temporary folder, with `people` copies of a member named
+ * `bench_0`, `bench_1` and so on.
+ */
 export async function startNextjs(person: ShortUser, people: number): Promise<NextjsServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rival-'));
   for (const [path, text] of Object.entries(files(person, people))) {
@@ -42,7 +46,7 @@ export async function startNextjs(person: ShortUser, people: number): Promise<Ne
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${origin}/cached/bench_0`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${NEXTJS_VERSION} ended`);
+    if (child.exitCode !== null) throw new Error(`${NEXTJS_VERSION} exited`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
@@ -64,12 +68,12 @@ function childrenOf(pid: number): number[] {
       .map(Number);
     return found.flatMap((child) => [child, ...childrenOf(child)]);
   } catch {
-    // It has none.
+    // The process has no children.
     return [];
   }
 }
 
-/** Its pages: `/cached/name` is kept for a minute, `/each/name` is made for every request. */
+/** Source files: `/cached/name` is cached for a minute, `/each/name` is rendered for every request. */
 const files = (person: ShortUser, people: number): Record<string, string> => ({
   'package.json': JSON.stringify({ private: true }),
   'next.config.mjs': `export default { serverExternalPackages: ['@electric-sql/pglite'], poweredByHeader: false };`,

@@ -9,19 +9,19 @@ const kinds = {
   images: 'Image',
 } as const;
 
-/** What a visit to a page cost and was worth. Kilobytes are 1000 bytes on the wire, compressed, with their headers. */
+/** Cost and scores of a page visit. Kilobytes are 1000 bytes on the wire, compressed, including headers. */
 export interface PageMetrics {
   kilobytes: Array<{ what: string; size: number }>;
   scriptKb: number;
-  /** Everything but the person's own pictures. */
+  /** Everything except the member's own pictures. */
   totalKb: number;
-  /** Everything. */
+  /** Everything, including the member's own pictures. */
   totalWithMediaKb: number;
   scores: Array<{ category: string; score: number }>;
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Audits that took points away: category, audit, what it found. */
+  /** Audits that lost points: category, audit, finding. */
   lost: string[];
 }
 
@@ -32,7 +32,10 @@ export interface PageBudget {
   totalKb?: number;
 }
 
-/** Times and scores are the median of the visits; bytes and findings those of the last, where every cache is warm. */
+/**
+ * Times and scores are the median of the visits. Bytes and findings are those of the last visit, when every
+ * cache is warm.
+ */
 export function medianVisit(visits: Result[]): PageMetrics {
   const last = visits.at(-1);
   if (!last) throw new Error('there was no visit');
@@ -98,13 +101,13 @@ export const exceedsBudget = ({ scriptKb, totalKb }: PageMetrics, wanted: PageBu
   scriptKb > (wanted.scriptKb ?? Number.POSITIVE_INFINITY) ||
   totalKb > (wanted.totalKb ?? Number.POSITIVE_INFINITY);
 
-/** Whether points are lost that do not depend on how fast the machine is. */
+/** Whether the page loses points in a category that does not depend on the machine's speed. */
 export const losesPoints = ({ scores }: PageMetrics): boolean =>
   scores.some(({ category, score }) => category !== 'performance' && score < 100);
 
 type Figured = ReadonlyArray<{ path: string; figures: PageMetrics }>;
 
-/** All pages in one table, a line each. */
+/** One table with a row for each page. */
 export function overviewTable(pages: Figured): string {
   const rows = pages.map(({ path, figures }) => [
     path,
@@ -120,11 +123,11 @@ export function overviewTable(pages: Figured): string {
   return markdownTable(head, rows);
 }
 
-/** What took points away from each page at its last visit, a line each; empty where nothing did. */
+/** The audits that lost points at each page's last visit, one line each; empty if none did. */
 export const lostPointLines = (pages: Figured): string =>
   pages.flatMap(({ path, figures }) => figures.lost.map((line) => `- ${path}: ${line}\n`)).join('');
 
-/** The figures as a table with the wanted ones beside them, and below it what took points away. */
+/** Table of the results next to their targets, followed by the audits that lost points. */
 export function comparisonTable(figures: PageMetrics, wanted: PageBudget): string {
   const kb = (size: number) => `${size.toFixed(1)} kB`;
   const atMost = (limit: number | undefined, text: (limit: number) => string) =>

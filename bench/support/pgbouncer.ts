@@ -6,12 +6,12 @@ import pg from 'pg';
 import { freePort } from '../../tests/support/servers/postgres-server.ts';
 
 export interface PgBouncer {
-  /** Leads to the same database, each transaction over whichever connection is free. */
+  /** Connection URL of the same database; each transaction uses any free connection. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** PgBouncer in transaction mode before a PostgreSQL server that trusts everybody on this machine. */
+/** Starts PgBouncer in transaction mode in front of a PostgreSQL server that trusts local connections. */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const port = await freePort();
@@ -32,13 +32,13 @@ max_client_conn = 500
 `,
     { mode: 0o644 },
   );
-  // It refuses to run as root; Debian's PostgreSQL has made a user who may.
+  // PgBouncer refuses to run as root. Debian's PostgreSQL package creates a user that may run it.
   const asOther = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn('pgbouncer', ['-q', ...asOther, file], { stdio: 'ignore' });
   const url = new URL(databaseUrl);
   url.port = String(port);
   for (let attempt = 0; !(await answers(url.href)); attempt += 1) {
-    if (attempt > 200 || child.exitCode !== null) throw new Error('PgBouncer does not answer');
+    if (attempt > 200 || child.exitCode !== null) throw new Error('PgBouncer does not respond');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -9,7 +9,10 @@ import { storePicture } from '../../domain/media/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Fills the database in `dataDir` with `count` people, `/@bench_0` and on, whose Shorts are copies of mia's. */
+/**
+ * Fills the database in `dataDir` with `count` accounts, `/@bench_0` and following, whose Shorts are copies
+ * of mia's.
+ */
 export async function seedAccounts(dataDir: string, count: number): Promise<void> {
   const engine = await openEngine({ dataDir });
   await engine.migrate();
@@ -28,7 +31,7 @@ export async function seedAccounts(dataDir: string, count: number): Promise<void
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
     .innerJoin(shorts, eq(shorts.accountId, accounts.id))
     .where(eq(accounts.usernameKey, 'mia'));
-  if (!mia) throw new Error('the demo has no mia');
+  if (!mia) throw new Error('the demo data has no account mia');
   const now = systemClock.now();
   await db.transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) {
@@ -49,7 +52,7 @@ export async function seedAccounts(dataDir: string, count: number): Promise<void
       await tx.insert(premiumGrants).values({ id: newId(), accountId: id, reason: 'bench', startsAt: now });
     }
   });
-  // What the scheduled maintenance would have done in a database of some age.
+  // The scheduled maintenance does this in production.
   await db.execute(sql`analyze`);
   await engine.close();
 }

@@ -3,19 +3,19 @@ import { type Agent, request } from 'node:http';
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** As in the Authorization header. */
+  /** Value of the Authorization header. */
   authorization: string;
   body?: unknown;
 }
 
 export interface TimedResponse {
   status: number;
-  /** From asking until the last byte, as a client beside the server sees it. */
+  /** Time from the request to the last byte, as a client on the same machine sees it. */
   ms: number;
   text: string;
 }
 
-/** One call over a kept connection. Rejects when no answer comes. */
+/** One call over a keep-alive connection. Rejects if no response arrives. */
 export function timedCall(agent: Agent, origin: string, call: Call): Promise<TimedResponse> {
   const { method = 'GET', path, authorization, body } = call;
   const payload = body === undefined ? undefined : JSON.stringify(body);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 const ASSET = /(?:src|href)="([^"]+\.(?:js|css)[^"]*)"/g;
 
-/** What a page costs on the wire, compressed: its HTML, and the scripts and styles that it names. */
+/** Transfer size of a page, compressed: its HTML and the scripts and style sheets that it references. */
 export async function pageTransferSize(url: string): Promise<string> {
   const html = await (await fetch(url)).text();
   const assets = [

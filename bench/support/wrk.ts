@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What wrk and the kernel say of one run. */
+/** Results of one run, from wrk and the kernel. */
 export interface LoadMetrics {
   name: string;
   requestsPerSecond: number;
-  /** Processor time of the measured process, user and system, for one request. */
+  /** CPU time of the measured processes (user and system) per request. */
   cpuMsPerRequest: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were not 2xx or 3xx. */
+  /** Responses other than 2xx or 3xx. */
   errors: number;
 }
 
@@ -21,13 +21,13 @@ export interface LoadOptions {
   seconds: number;
   connections: number;
   headers?: string[];
-  /** Lua script for wrk that makes the requests. */
+  /** Lua script that builds wrk's requests. */
   script?: string;
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU time of processes so far, in ms, from /proc. */
+/** CPU time that the processes have used so far, in ms, from /proc. */
 export function cpuMs(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -36,7 +36,7 @@ export function cpuMs(pids: number[]): number {
   return (ticks.reduce((sum, value) => sum + value, 0) * 1000) / TICKS_PER_SECOND;
 }
 
-/** One run of wrk with one thread, on the loopback address. */
+/** One run of wrk with one thread, over the loopback interface. */
 export function runLoad(options: LoadOptions): LoadMetrics {
   const before = cpuMs(options.pids);
   const output = execFileSync(

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { bindingLanguage } from '#locales/legal/binding-language';
 import { fillLegalText } from '#locales/legal/fill-legal-text';
-import { legalTextToPlainText, parseLegalText } from '#locales/legal/legal-text';
+import { legalTextAsPlain } from '#locales/legal/legal-text-as-plain';
+import { readLegalText } from '#locales/legal/read-legal-text';
 
-const TERMS = new URL(`../../locales/${bindingLanguage}/legal/terms.md`, import.meta.url);
+const FILE = `locales/${bindingLanguage}/legal/terms.md`;
+const TERMS = new URL(`../../${FILE}`, import.meta.url);
 
 /** The binding terms as plain text, as `/legal/terms` shows them, with the withdrawal instruction and form. */
-export const termsText = (origin: string): string =>
-  legalTextToPlainText(parseLegalText(fillLegalText(readFileSync(TERMS, 'utf8'), bindingLanguage)), origin);
+export function termsText(origin: string): string {
+  const fill = (part: string) => fillLegalText(part, bindingLanguage);
+  return legalTextAsPlain(readLegalText(readFileSync(TERMS, 'utf8'), { file: FILE, fill }), origin);
+}

@@ -25,7 +25,7 @@ const PARTICULARS: Record<keyof Imprint, string> = {
 
 const { toBeCompleted } = languageEntries[bindingLanguage];
 
-/** Puts in for `{{name}}` what `brand.ts` knows. A name that nothing is known of is a fault of ours and throws. */
+/** Replaces `{{name}}` placeholders with values of `brand.ts`. An unknown name is a programming error and throws. */
 export function fillLegalText(
   markdown: string,
   language: Language,

@@ -8,7 +8,7 @@ import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 const HERE = ['/about', '/press'];
 
 for (const path of HERE)
-  test(`${path} says what it is, in one language, kept for everyone`, async ({ page, language }) => {
+  test(`${path} has its metadata in one language and is publicly cacheable`, async ({ page, language }) => {
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     expect(response?.headers()['cache-control']).toContain('s-maxage');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -17,12 +17,12 @@ for (const path of HERE)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'index,follow');
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(1);
     expect(await page.locator('main').innerText()).not.toMatch(/\{\{|\b(timeline|palette|hero)\.\w/);
-    // Pictures below the window are loaded when they are scrolled to.
+    // Images below the viewport load when they are scrolled to.
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expectAccessiblePage(page);
   });
 
-test('About tells six events, what this is, what quests are, how to join and what to mind', async ({
+test('About shows six events, what the product is, what quests are, how to register and a disclaimer', async ({
   page,
   texts,
   language,
@@ -52,7 +52,7 @@ test('About tells six events, what this is, what quests are, how to join and wha
   await expect(page.getByText(about.disclaimer.points)).toBeVisible();
 });
 
-test('Press has a contact, six colours, the logos, two founders and the way to About', async ({
+test('Press has a contact, six colours, the logos, two founders and a link to About', async ({
   page,
   texts,
 }) => {
@@ -97,7 +97,7 @@ test('Press has a contact, six colours, the logos, two founders and the way to A
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a colour is copied by a press, and says so', async ({ page, context, texts }) => {
+test('pressing a colour copies its value and confirms it', async ({ page, context, texts }) => {
   const { palette } = texts.press;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/press');
@@ -115,7 +115,7 @@ test('a colour is copied by a press, and says so', async ({ page, context, texts
   await expect(status).toHaveText('');
 });
 
-test('where copying is forbidden the value is there to select', async ({ page, texts }) => {
+test('if copying is forbidden, the value is shown for selection', async ({ page, texts }) => {
   const { palette } = texts.press;
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
@@ -135,13 +135,13 @@ test('where copying is forbidden the value is there to select', async ({ page, t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('About reads whole', async ({ page, texts }) => {
+  test('About is complete', async ({ page, texts }) => {
     await page.goto('/about');
     await expect(page.getByText(texts.about.timeline.today.text)).toBeVisible();
     await expect(page.getByRole('link', { name: texts.about.register.button })).toBeVisible();
   });
 
-  test('values of colours are text and the pack is a plain link', async ({ page, texts, request }) => {
+  test('colour values are text and the logo pack is a plain link', async ({ page, texts, request }) => {
     const { press } = texts;
     await page.goto('/press');
     const region = page.getByRole('region', { name: press.palette.title });
@@ -159,7 +159,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the logo pack downloads, and holds what its notes name', async ({ page, texts }) => {
+test('the logo pack downloads and contains the files that its notes list', async ({ page, texts }) => {
   await page.goto('/press');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,7 +4,7 @@ interface Outbox {
   messages: { id: number; to: string[] }[];
 }
 
-test('a reset goes from the request through the real mail to a new login', async ({
+test('a password reset works from the request through the email to a new login', async ({
   page,
   member,
   texts,
@@ -53,7 +53,7 @@ test('a reset goes from the request through the real mail to a new login', async
   await page.waitForURL('**/account/short**');
 });
 
-test('a made-up link says so and leads to a new one', async ({ page, texts }) => {
+test('an invalid reset link shows an error and links to a new request', async ({ page, texts }) => {
   const response = await page.goto('/sign-in/reset/made-up');
   expect(response?.status()).toBe(400);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
@@ -61,7 +61,7 @@ test('a made-up link says so and leads to a new one', async ({ page, texts }) =>
   await expectAccessiblePage(page);
 });
 
-test('a session ended on one device is out on the other at its next request', async ({
+test('ending a session on one device logs the other device out at its next request', async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test('a session ended on one device is out on the other at its next request', as
   await elsewhere.close();
 });
 
-test('the hub shows what is only in the app, and where to get it', async ({
+test('the hub shows which settings are only in the app, and a link to the app', async ({
   page,
   context,
   member,

@@ -8,7 +8,10 @@ test.describe.configure({ timeout: 120_000 });
 
 const WIDTHS = [320, 768, 1280];
 
-/** What is read or used and stands out of the window, where the page's own clip hides it. Tilted things may a little. */
+/**
+ * Visible elements that extend beyond the viewport, where the page clips them. Rotated elements may exceed it
+ * by 12 px.
+ */
 const cutOff = (page: Page) =>
   page.locator('main :is(h1,h2,h3,h4,p,li,a,button,input,select,textarea,summary)').evaluateAll((elements) =>
     elements
@@ -17,7 +20,10 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Of a page: what its head says, and that it is good at every width and with large text. */
+/**
+ * Checks a page's metadata and heading levels, its layout at every width and with text at 200 %, and its
+ * accessibility.
+ */
 async function expectWholePage(page: Page, path: string, language: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -51,12 +57,7 @@ async function expectWholePage(page: Page, path: string, language: string) {
 const structuredData = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
 
-test('the app page leads to both stores, by a tap and by a camera', async ({
-  page,
-  texts,
-  language,
-  baseURL,
-}) => {
+test('the app page links to both stores and shows a QR code', async ({ page, texts, language, baseURL }) => {
   await page.goto('/app');
   await expectWholePage(page, '/app', language);
   const main = page.getByRole('main');
@@ -86,13 +87,13 @@ test('the app page leads to both stores, by a tap and by a camera', async ({
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   });
   await hydrate(page);
-  // The week in the phone is a live one.
+  // The countdown in the phone mockup is live.
   const timer = main.locator('[role=timer]');
   const before = await timer.innerText();
   await expect.poll(() => timer.innerText()).not.toBe(before);
 });
 
-/** Subjects of what was mailed to support, newest first. */
+/** Subjects of the emails to support, newest first. */
 async function subjectsToSupport(origin = ''): Promise<string[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { to: string[]; subject: string }[] };
@@ -105,7 +106,7 @@ const PHONES = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 for (const [system, userAgent] of Object.entries(PHONES))
-  test(`an ${system} phone has its own store first, before any script of the app`, async ({
+  test(`an ${system} phone shows its own store first, before any script of the app runs`, async ({
     browser,
     locale,
     texts,
@@ -127,11 +128,7 @@ for (const [system, userAgent] of Object.entries(PHONES))
     await context.close();
   });
 
-test('the ads page has everything that it promises, and leads to support', async ({
-  page,
-  texts,
-  language,
-}) => {
+test('the ads page is complete and links to support', async ({ page, texts, language }) => {
   await page.goto('/ads');
   await expectWholePage(page, '/ads', language);
   const main = page.getByRole('main');
@@ -169,7 +166,7 @@ test('the ads page has everything that it promises, and leads to support', async
   const questions = Object.values(faq.items);
   await expect(section(faq.title).locator('summary')).toHaveText(questions.map(({ question }) => question));
   expect((await structuredData(page)).mainEntity).toHaveLength(4);
-  // By keyboard, one after the other.
+  // Opens the questions by keyboard, one after the other.
   await section(faq.title).locator('summary').first().focus();
   for (const { answer } of questions) {
     await expect(main.getByText(answer)).toBeHidden();
@@ -183,7 +180,7 @@ test('the ads page has everything that it promises, and leads to support', async
   await expect(page.getByRole('combobox', { name: texts.support.form.topic })).toHaveValue('ads');
 });
 
-test('the support page has every way to a person', async ({ page, texts, language }) => {
+test('the support page offers every contact channel', async ({ page, texts, language }) => {
   await page.goto('/support');
   await expectWholePage(page, '/support', language);
   const main = page.getByRole('main');
@@ -203,7 +200,7 @@ test('the support page has every way to a person', async ({ page, texts, languag
   await expect(dialog).toContainText(support.delete.dialog.text.replace('{{email}}', brand.supportEmail));
   await expect(dialog).toContainText(/3 (to|bis) 5/);
   await expect(dialog.locator(':focus')).toHaveCount(1);
-  // The focus goes round inside.
+  // The focus trap wraps around.
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -220,7 +217,13 @@ test('the support page has every way to a person', async ({ page, texts, languag
   await expect(open).toBeFocused();
 });
 
-test('a member’s name stands in the mail already', async ({ page, context, member, signIn, texts }) => {
+test('the deletion email is prefilled with the member’s username', async ({
+  page,
+  context,
+  member,
+  signIn,
+  texts,
+}) => {
   await signIn(context, member);
   await page.goto('/support');
   await hydrate(page);
@@ -231,7 +234,7 @@ test('a member’s name stands in the mail already', async ({ page, context, mem
     .toContain(`@${member.username}\r\n`);
 });
 
-test('a visitor writes to support, and loses nothing on the way', async ({ page, baseURL, texts }) => {
+test('a visitor sends the support form without losing any input', async ({ page, baseURL, texts }) => {
   const { form, sent, topics } = texts.support;
   await page.goto('/support');
   await hydrate(page);
@@ -265,7 +268,7 @@ test('a visitor writes to support, and loses nothing on the way', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything reads, opens and leads on', async ({ page, texts }) => {
+  test('all texts are readable and all links and disclosures work', async ({ page, texts }) => {
     const { support, ads } = texts;
     await page.goto('/app');
     await expect(page.getByRole('main').getByRole('img')).toBeVisible();
@@ -283,7 +286,7 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('a member writes to support; a visitor is told why not and loses nothing', async ({
+  test('a member sends the support form; a visitor gets the reason for the rejection and keeps the input', async ({
     page,
     context,
     member,

@@ -4,7 +4,7 @@ import { folderFromTemplate } from '../support/data-template.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { test as base, expect, expectAccessiblePage } from './fixtures.ts';
 
-/** A product with the limits of production, so that the third declaration of an hour is asked for a bot check. */
+/** A server with production rate limits, so that the third declaration within an hour requires the captcha. */
 const test = base.extend<{ shop: ServerProcess }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
@@ -16,14 +16,14 @@ const test = base.extend<{ shop: ServerProcess }>({
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    // A server starts in seconds, but not on a busy machine.
+    // A server starts in seconds, but takes longer on a busy machine.
     { timeout: 180_000 },
   ],
 });
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-/** Fills the form of a page in and sends it. */
+/** Opens a page, fills in its form and submits it. */
 async function declare(page: Page, address: string, { name, submit }: { name: string; submit: string }) {
   await page.goto(address);
   await field(page, 'contract').fill('somebody');
@@ -32,7 +32,7 @@ async function declare(page: Page, address: string, { name, submit }: { name: st
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-test('the third declaration asks for the bot check beside the button and is sent as it was typed', async ({
+test('the third declaration shows the captcha next to the button and is sent as typed', async ({
   page,
   shop,
   texts,
@@ -52,13 +52,13 @@ test('the third declaration asks for the bot check beside the button and is sent
   await expect(page.locator('pre')).toContainText('Third Body');
   await expect(page.getByText(receipt.mailed)).toBeVisible();
 
-  // A fourth to the same mailbox counts, and says that nothing is mailed.
+  // A fourth declaration for the same mailbox is recorded, and the page says that no email is sent.
   await declare(page, `${shop.origin}/cancel`, { name: 'Fourth Body', submit: cancel.submit });
   await page.getByRole('checkbox', { name: texts['sign-in'].botCheck.label }).check();
   await expect(page.locator('pre')).toContainText('Fourth Body');
   await expect(page.getByText(receipt.notMailed)).toBeVisible();
 
-  // The mail leads to a page of ours, which quotes what was typed.
+  // The email links to a page of the website that quotes the declaration.
   const asJson = { headers: { accept: 'application/json' } };
   const newest = async () => {
     const outbox = await page.request.get(`${shop.origin}/sandbox/mail`, asJson);
@@ -84,7 +84,11 @@ test('the third declaration asks for the bot check beside the button and is sent
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first declarations work, and the third names the way by mail', async ({ page, shop, texts }) => {
+  test('the first declarations work, and the third one offers email instead', async ({
+    page,
+    shop,
+    texts,
+  }) => {
     const { cancel } = texts.terminations;
     for (const name of ['First Body', 'Second Body']) {
       await declare(page, `${shop.origin}/cancel`, { name, submit: cancel.submit });

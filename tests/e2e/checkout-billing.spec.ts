@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
 });
 
-test('each missing part of the address is told in its turn, at its field', async ({
+test('each missing part of the billing address shows its error in order, at its field', async ({
   page,
   context,
   texts,
@@ -75,7 +75,7 @@ test('"Next" shows a spinner for 0.7 seconds and saves once', async ({ page, con
   ]);
 });
 
-test('going back and closing keep everything that was typed', async ({ page, context, texts }) => {
+test('going back and closing preserve all input', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
   await page.goto('/short');
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
@@ -98,7 +98,7 @@ test('going back and closing keep everything that was typed', async ({ page, con
   await step(page, 'confirm').getByRole('button', { name: texts.checkout.confirm.back }).click();
   await expectAll();
 
-  // The very address that was just saved: nothing else to go back to, and nothing to save again.
+  // The address equals the saved one, so there is no button to return to it and nothing to save.
   const keepSaved = page.getByRole('button', { name: texts.checkout.billing.keepSaved });
   await expect(keepSaved).toHaveCount(0);
   const next = page.getByRole('button', { name: texts.checkout.billing.next, exact: true });
@@ -112,7 +112,7 @@ test('going back and closing keep everything that was typed', async ({ page, con
   expect(fake.calls).toHaveLength(2);
 });
 
-test('the modal can be closed while an address is being saved', async ({ page, context, texts }) => {
+test('the modal can be closed while a billing address is being saved', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -129,14 +129,14 @@ test('the modal can be closed while an address is being saved', async ({ page, c
   await page.getByRole('button', { name: texts.checkout.close, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
-  // Opened by its address it gives the focus to the button that it belongs to.
+  // A modal opened through the URL returns the focus to its button.
   await expect(subscribe).toBeFocused();
   answer();
   await subscribe.click();
   await step(page, 'confirm').waitFor();
 });
 
-test('saved billing is a card that can be changed', async ({ page, context, texts }) => {
+test('saved billing data appears as a card that can be changed', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
   fake.billing = { status: 200, json: SAVED_BILLING };
   await page.goto('/short?subscribe=1#premium');
@@ -157,7 +157,11 @@ test('saved billing is a card that can be changed', async ({ page, context, text
   expect(fake.calls).toEqual([]);
 });
 
-test('what the server finds missing is told at its field', async ({ page, context, texts }) => {
+test('a field that the server reports as missing shows the error at the field', async ({
+  page,
+  context,
+  texts,
+}) => {
   const fake = await fakePayments(page, context);
   fake.add = { status: 400, json: { ...errorBody('missing_zip'), fields: { zip: 'missing_zip' } } };
   await page.goto('/short?subscribe=1#premium');
@@ -168,12 +172,17 @@ test('what the server finds missing is told at its field', async ({ page, contex
   await expect(field(page, 'zip')).toHaveAccessibleDescription(texts.errors.missing_zip);
 });
 
-test('billing that does not load can be asked for again', async ({ page, context, texts, complaints }) => {
+test('billing data that fails to load can be requested again', async ({
+  page,
+  context,
+  texts,
+  complaints,
+}) => {
   const fake = await fakePayments(page, context);
   fake.billing = { status: 500, json: errorBody('an_error_occurred') };
   await page.goto('/short?subscribe=1#premium');
   await expect(step(page, 'unloaded').getByRole('alert')).toContainText('500');
-  // The browser reports the answer; the page writes nothing.
+  // The browser itself logs the failed response; the page logs nothing.
   expect(complaints.splice(0).join()).toContain('500');
   await expectAccessiblePage(page);
   fake.billing = { status: 200, json: SAVED_BILLING };

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
 });
 
-test('nothing is ordered before both boxes are ticked, then once, in a new tab', async ({
+test('an order needs both boxes ticked, and is sent once, in a new tab', async ({
   page,
   context,
   texts,
@@ -29,7 +29,7 @@ test('nothing is ordered before both boxes are ticked, then once, in a new tab',
     name: language === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
     exact: true,
   });
-  // What the law wants directly above the button, and nothing between.
+  // The texts that the law requires directly above the button, with nothing in between.
   const above = await order.evaluate(
     (button) => button.parentElement?.previousElementSibling?.textContent ?? '',
   );
@@ -73,7 +73,7 @@ test('nothing is ordered before both boxes are ticked, then once, in a new tab',
   await expectAccessiblePage(page);
 });
 
-test('refusals are told with what the server says, and nothing stays open', async ({
+test('a rejected order shows the server’s message and leaves no tab open', async ({
   page,
   context,
   texts,
@@ -106,7 +106,7 @@ test('refusals are told with what the server says, and nothing stays open', asyn
       .replace('{{error}}', 'payment_unavailable')
       .replace('{{description}}', 'Nothing was charged.'),
   );
-  // The browser reports the answer; the page writes nothing.
+  // The browser itself logs the failed response; the page logs nothing.
   expect(complaints.splice(0).join()).toContain('503');
   await expectAccessiblePage(page);
 
@@ -129,7 +129,7 @@ test('refusals are told with what the server says, and nothing stays open', asyn
   await expect(field(page, 'last_name')).toHaveValue('Novak');
 });
 
-test('where the browser blocks the tab there is a link to press, until the order is over', async ({
+test('if the browser blocks the tab, a link remains until the order has ended', async ({
   page,
   context,
   texts,
@@ -154,7 +154,7 @@ test('where the browser blocks the tab there is a link to press, until the order
   expect(context.pages()).toHaveLength(2);
 });
 
-test('a tab that was closed before the payment page came leaves a link to press', async ({
+test('closing the tab before the payment page loads leaves a link to it', async ({
   page,
   context,
   texts,
@@ -178,7 +178,7 @@ test('a tab that was closed before the payment page came leaves a link to press'
   await expect(step(page, 'redirect')).toContainText(texts.checkout.redirect.blocked);
 });
 
-test('a payment on its way is not lost by Escape', async ({ page, context, texts }) => {
+test('Escape does not lose a pending payment', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
   fake.billing = { status: 200, json: SAVED_BILLING };
   let answer = () => {};
@@ -205,7 +205,7 @@ test('a payment on its way is not lost by Escape', async ({ page, context, texts
   await payment.waitForURL('https://pay.example.com/cs_1');
 });
 
-test('who is not logged in is led through the login and back into the modal', async ({
+test('a visitor is redirected through the login and back into the modal', async ({
   page,
   context,
   member,
@@ -224,7 +224,7 @@ test('who is not logged in is led through the login and back into the modal', as
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(new URL(page.url()).pathname).toBe('/short');
 
-  // A session that has ended meanwhile: the same way, from inside.
+  // An expired session takes the same route from inside the modal.
   fake.billing = { status: 401, json: errorBody('unauthorized') };
   await page.goto('/short?subscribe=1#premium');
   const way = step(page, 'signedOut').getByRole('link', { name: texts.checkout.signedOut.logIn });
@@ -232,7 +232,7 @@ test('who is not logged in is led through the login and back into the modal', as
   await expectAccessiblePage(page);
 });
 
-test('a session that ends in the middle costs nothing that was typed', async ({ page, context, texts }) => {
+test('an expiring session loses no input', async ({ page, context, texts }) => {
   const fake = await fakePayments(page, context);
   fake.add = { status: 401, json: errorBody('unauthorized') };
   await page.goto('/short?subscribe=1#premium');
@@ -248,7 +248,7 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   await page.getByRole('button', { name: texts.checkout.billing.next }).click();
   await dialog.waitFor();
 
-  // Coming back without having logged in changes nothing; coming back logged in goes on by itself.
+  // Returning without having logged in changes nothing. Returning logged in continues automatically.
   const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
   fake.billing = { status: 401, json: errorBody('unauthorized') };
   const refused = page.waitForResponse('**/payments/billing');
@@ -256,14 +256,14 @@ test('a session that ends in the middle costs nothing that was typed', async ({ 
   await refused;
   await expect(dialog).toBeVisible();
   fake.billing = { status: 404, json: errorBody('not_found') };
-  // Whoever comes back while the page still looks is not looked for twice.
+  // Returning while a check is pending does not start a second one.
   await expect(async () => {
     await comeBack();
     await expect(field(page, 'zip')).toHaveValue('8001', { timeout: 1000 });
   }).toPass();
 });
 
-test('all of it works by keyboard alone, and the focus stays inside', async ({ page, context, texts }) => {
+test('the checkout works by keyboard alone, and the focus stays inside', async ({ page, context, texts }) => {
   await fakePayments(page, context);
   await page.goto('/short');
   const subscribe = page.getByRole('button', { name: texts.short.offer.subscribe });
@@ -294,7 +294,7 @@ test('all of it works by keyboard alone, and the focus stays inside', async ({ p
   const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
   for (let n = 0; n < 15; n += 1) {
     await press('Tab');
-    // The guards at both ends have it for a moment before they pass it on.
+    // The focus guards at both ends hold the focus briefly before they pass it on.
     await expect.poll(inside).toBe(true);
   }
   const opened = context.waitForEvent('page');
@@ -306,7 +306,7 @@ test('all of it works by keyboard alone, and the focus stays inside', async ({ p
   await expect(subscribe).toBeFocused();
 });
 
-test('the editor sells Premium without losing what is not saved, and notices it', async ({
+test('the editor sells Premium without losing unsaved changes, and detects the purchase', async ({
   page,
   context,
   texts,

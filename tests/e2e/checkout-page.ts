@@ -20,7 +20,7 @@ export const errorBody = (error: string, description = 'What the server says.') 
   error_description: description,
 });
 
-/** The payments API as one test wants it; `calls` are those that change something. */
+/** A fake payments API that a test can configure; `calls` records the requests that change something. */
 export async function fakePayments(page: Page, context: BrowserContext) {
   const fake = {
     billing: { status: 404, json: errorBody('not_found') as object },
@@ -38,7 +38,7 @@ export async function fakePayments(page: Page, context: BrowserContext) {
     fake.calls.push({ what: 'checkout', sent: Object.fromEntries(searchParams) });
     return route.fulfill(fake.checkout);
   });
-  // The provider's page, wherever it is opened.
+  // The provider's payment page, in whichever tab it opens.
   await context.route('https://pay.example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Payment</title><h1>Payment</h1>' }),
   );
@@ -53,7 +53,7 @@ export async function fillBilling(page: Page): Promise<void> {
   await field(page, 'country').selectOption('CH');
 }
 
-/** Opens the modal with saved billing and goes to the last step. */
+/** Opens the modal with saved billing data and continues to the last step. */
 export async function openConfirmStep(
   page: Page,
   texts: { checkout: { billing: { next: string } } },

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page cuts off or lets stand out of its link or button, and whether it is wider than its window. */
+/**
+ * Texts that a page clips or that overflow their link or button, and a message if the page is wider than its
+ * viewport.
+ */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Other letters may bring other fonts, and those other widths.
+    // Different characters may need different fonts, with different widths.
     await document.fonts.ready;
     const cut = new Set<string>();
     const named = (element: Element) =>
@@ -12,7 +15,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     const wider = document.documentElement.scrollWidth - innerWidth;
     if (wider > 0) cut.add(`${wider} px wider than the window`);
 
-    /** Whether somebody sees the text: it is shown, and neither for screen readers alone nor in a picture of a phone. */
+    /** Whether the text is visible: displayed, not only for screen readers, and not inside an inert mockup. */
     const isSeen = (element: Element): boolean => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       for (let box: Element | null = element; box; box = box.parentElement)
@@ -42,7 +45,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       for (let box = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, display, textOverflow } = getComputedStyle(box);
         if (display === 'inline') continue;
-        // What scrolls is not cut; what somebody calls themselves may end in an ellipsis.
+        // Scrollable text is not clipped. Display names may be truncated with an ellipsis.
         if (
           /auto|scroll/.test(overflowX + overflowY) ||
           (textOverflow === 'ellipsis' && parent?.closest('bdi'))
@@ -50,7 +53,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
           break;
         if (!/hidden|clip/.test(overflowX + overflowY)) continue;
         const bounds = box.getBoundingClientRect();
-        // Fonts have air above and below that may be cut.
+        // Fonts have space above and below that may be clipped.
         const isLow = (line: DOMRect) => line.bottom > bounds.bottom + 3 || line.top < bounds.top - 3;
         if (linesOf(text).some((line) => standsOut(line, bounds) || isLow(line)))
           cut.add(`cut by "${box.getAttribute('class')}": ${named(parent ?? box)}`);
@@ -67,10 +70,10 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return [...cut];
   });
 
-/** How long fonts may take that only some texts need, in ms. */
+/** Timeout in ms for fonts that only some texts need. */
 const FONTS_MS = 5000;
 
-/** What is cut when all fonts have come, and the layout for a new width with them: a stand-in may be wider. */
+/** Clipped texts once all fonts have loaded and the layout has settled: a fallback font may be wider. */
 export async function clippedTextsAfterFonts(page: Page): Promise<string[]> {
   let cut: string[] = [];
   const fits = async () => {

@@ -6,8 +6,8 @@ import { startServer } from '../support/server-process.ts';
 import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 /**
- * Accounts of the stand-ins that no demo person has connected. An account belongs to one person here, and the projects
- * run side by side, so each takes its own.
+ * Sandbox accounts that no demo member has connected. An account belongs to one member, and the projects run
+ * in parallel, so each project uses its own.
  */
 const FREE = {
   'phone-de': {
@@ -18,13 +18,13 @@ const FREE = {
   'desktop-en': { service: 'youtube', account: 'noah', profile: 'UCnoahBrandtBerlin000001' },
 } as const;
 
-/** Chooses an account on the consent page of a stand-in. */
+/** Chooses an account on the sandbox's consent page and allows access. */
 async function allow(consent: Page, account: string): Promise<void> {
   await consent.locator(`input[name=account][value=${account}]`).press('Space');
   await consent.locator('button[name=decision][value=allow]').press('Enter');
 }
 
-/** Saves a Short with these shortcuts and nothing else; runs in a page of the person. */
+/** Saves a Short with only these shortcuts; runs in a page of the member. */
 async function saveShortcuts(input: { shortcuts: string[]; settings: object }): Promise<number> {
   const black = '#000000';
   const answer = await fetch('/api/v1/@me/short/update', {
@@ -65,7 +65,7 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
   const { service, account, profile } = FREE[project.name as keyof typeof FREE];
   const name = SERVICE_NAMES[service];
   const { connections, connect, bar } = texts['short-editor'];
-  /** Focuses and presses a key. */
+  /** Focuses the element and presses a key. */
   const press = (target: Locator, key = 'Enter') => target.press(key);
   await signIn(context, member);
   await page.goto('/account/short?tab=customization');
@@ -85,7 +85,7 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
   );
   await expectAccessiblePage(consent);
 
-  // The editor notices by itself and has not forgotten what was not saved.
+  // The editor detects the connection automatically and keeps the unsaved changes.
   await expect(
     page.getByRole('button', { name: connections.disconnectLabel.replace('{{service}}', name) }),
   ).toBeVisible();
@@ -120,14 +120,7 @@ test('an account is connected, shown, hidden and disconnected, all by keyboard',
   await visitor.close();
 });
 
-test('a card that is saved is live on the public page', async ({
-  page,
-  member,
-  context,
-  signIn,
-  texts,
-  baseURL,
-}) => {
+test('a saved card is live on the public page', async ({ page, member, context, signIn, texts, baseURL }) => {
   await signIn(context, member);
   await page.goto('/account/short');
   const settings = { discordInvite: 'https://discord.gg/berlin-rides' };
@@ -156,7 +149,13 @@ test('a card that is saved is live on the public page', async ({
   expect(foreign).toEqual([]);
 });
 
-test('cards that lead nowhere say so and offer nothing', async ({ page, member, context, signIn, texts }) => {
+test('cards with an unknown target show an error and a disabled button', async ({
+  page,
+  member,
+  context,
+  signIn,
+  texts,
+}) => {
   await signIn(context, member);
   await page.goto('/account/short');
   const save = (shortcuts: string[], settings: object) =>
@@ -176,7 +175,7 @@ test('cards that lead nowhere say so and offer nothing', async ({ page, member, 
   await expectAccessiblePage(page);
 });
 
-test('who does not allow it, or whose account is taken, is told so', async ({
+test('denying access or choosing a taken account shows an error', async ({
   page,
   context,
   member,
@@ -185,7 +184,7 @@ test('who does not allow it, or whose account is taken, is told so', async ({
 }) => {
   await signIn(context, member);
   const { connect } = texts['short-editor'];
-  // An address that was opened by hand asks first, also without scripts.
+  // A manually opened URL asks for confirmation first, also without scripts.
   await page.goto('/api/v1/short/generate?service=discord');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     connect.question.replace('{{service}}', 'Discord'),
@@ -200,7 +199,7 @@ test('who does not allow it, or whose account is taken, is told so', async ({
   await expect(page.getByText(texts.errors.connect_taken)).toBeVisible();
 });
 
-test('a song goes on while one looks, and rests while nobody does', async ({ page }) => {
+test('the song card refreshes while visible and pauses while hidden', async ({ page }) => {
   let asked = 0;
   await page.route('**/@mia/cards/spotify_listening**', async (route) => {
     asked += 1;
@@ -237,8 +236,8 @@ test('a song goes on while one looks, and rests while nobody does', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a grant that was taken back is given again', async ({ page, texts }, { project }) => {
-  // All of a stand-in's grants end at once, so this has a server of its own; once is enough for that.
+test('a revoked grant can be renewed', async ({ page, texts }, { project }) => {
+  // The sandbox revokes all grants at once, so this test starts its own server; one project is enough.
   test.skip(project.name !== 'desktop-en', 'runs in one project');
   const folder = folderFromTemplate('grants-');
   const server = await startServer({ env: { DATA_DIR: folder, DEMO_DATA: 'on', SANDBOX: 'on' } });
@@ -261,7 +260,7 @@ test('a grant that was taken back is given again', async ({ page, texts }, { pro
       body: JSON.stringify({ spotify: { do: 'revoke-grants' } }),
     });
     expect(revoked.status).toBe(200);
-    // The service says so when it is asked next: by the owner's look at the card.
+    // The provider reports the revocation on the next call, which the owner triggers by viewing the card.
     await page.goto(`${server.origin}/account/short`);
     await expect
       .poll(() =>

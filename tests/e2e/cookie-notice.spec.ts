@@ -2,7 +2,7 @@ import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 test.use({ cookieNotice: true });
 
-test('after declining cookies nothing optional is stored', async ({ page, context, texts }) => {
+test('after cookies are declined, nothing optional is stored', async ({ page, context, texts }) => {
   await page.goto('/');
   await expectAccessiblePage(page);
   await page.getByRole('button', { name: texts.common.cookies.decline }).click();
@@ -16,7 +16,10 @@ test('after declining cookies nothing optional is stored', async ({ page, contex
   await expect(page.getByRole('button', { name: texts.common.cookies.decline })).toBeHidden();
 });
 
-test('with text of 200 % at 320 px both answers can be read and pressed', async ({ page, texts }) => {
+test('with text at 200 % and 320 px both answers are readable and can be pressed', async ({
+  page,
+  texts,
+}) => {
   const { decline, accept } = texts.common.cookies;
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/about');
@@ -43,13 +46,7 @@ test('with text of 200 % at 320 px both answers can be read and pressed', async 
   }
 });
 
-test('the question about cookies leaves the editor usable', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('the cookie notice leaves the editor usable', async ({ page, context, member, signIn, texts }) => {
   const editor = texts['short-editor'];
   await signIn(context, member);
   await page.goto('/account/short?tab=customization');

@@ -1,6 +1,6 @@
 import { expect, expectAccessiblePage, hydrate, test, uniqueName } from './fixtures.ts';
 
-test('a person registers, makes their Short, and everyone sees it', async ({
+test('a visitor registers, designs their Short, and everyone sees it', async ({
   page,
   browser,
   texts,
@@ -66,7 +66,7 @@ test('a person registers, makes their Short, and everyone sees it', async ({
   await expect(publicPage.getByText('Climber').first()).toBeVisible();
   await expectAccessiblePage(publicPage);
 
-  // What is saved next is there at once, although the page is kept in memory.
+  // The next save is visible immediately although the page is cached.
   await page.getByRole('tab', { name: editor.tabs.links }).click();
   await titles.first().fill('My gallery');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/short/update') && answer.ok());
@@ -77,7 +77,7 @@ test('a person registers, makes their Short, and everyone sees it', async ({
   await visitor.close();
 });
 
-test('logging out asks first, and logging in leads back to the page one came from', async ({
+test('logging out asks for confirmation, and logging in returns to the previous page', async ({
   page,
   context,
   member,
@@ -94,13 +94,13 @@ test('logging out asks first, and logging in leads back to the page one came fro
   const question = page.getByRole('dialog', { name: common.logOut.title });
   await question.getByRole('button', { name: common.logOut.stay }).click();
   await expect(question).toBeHidden();
-  // It has quite gone when the focus is back.
+  // The focus returns only after the dialog has closed completely.
   await expect(page.getByRole('button', { name: new RegExp(member.displayName) })).toBeFocused();
   await page.getByRole('button', { name: new RegExp(member.displayName) }).click();
   await page.getByRole('button', { name: common.profileCard.logOut, exact: true }).click();
   await question.getByRole('button', { name: common.logOut.logOut }).click();
   await expect(page.getByRole('link', { name: common.header.logIn, exact: true })).toBeVisible();
-  // The page is loaded anew meanwhile.
+  // The page reloads in between.
   await page.waitForFunction(() => localStorage.getItem('userId') === null);
 
   for (const login of [member.username.toUpperCase(), member.email]) {

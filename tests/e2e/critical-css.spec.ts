@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test } from './fixtures.ts';
 
-/** Public pages of every kind, and one that is an application from the start. */
+/** Public pages of every kind, and one that hydrates immediately. */
 const PAGES = ['/', '/short', '/@mia', '/mia', '/sign-in/login'];
 const WIDTHS = [360, 1280];
 const SHEET = '**/assets/*.css';
 
-/** Waits for the files that a page asks for itself: fonts and pictures decide about boxes. */
+/** Waits for everything that a page loads: fonts and images affect the layout. */
 async function settle(page: Page): Promise<void> {
-  // What is far from the window is laid out only when it comes near, measured by guess until then, and asks for its
-  // fonts no sooner.
+  // `content-visibility: auto` delays layout and font requests of distant elements and estimates their size.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    // What is folded has styles in some looks and none in others.
+    // Closed details have no layout.
     for (const fold of document.querySelectorAll('details')) fold.open = true;
     document.body.getBoundingClientRect();
   });
@@ -21,7 +20,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Every box and computed style of a page, a text for each element, with what stands before and after it. */
+/** Every box and computed style of a page: one text per element, including its pseudo-elements. */
 const look = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, body :not(script, svg *)')].map((element) => {
@@ -29,8 +28,8 @@ const look = (page: Page) =>
       const styles = [null, '::before', '::after'].flatMap((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return [];
-        // Custom properties that nothing uses are left out of pages; what uses one is compared. Of margins that are
-        // `auto` Chromium says 0 after some layouts, of the same boxes; where the boxes are is compared.
+        // Pages omit unused custom properties; the properties that use one are compared. Chromium sometimes
+        // computes 0 for `auto` margins of identical boxes; the boxes' positions are compared.
         const properties = [...style].filter((property) => !/^(--|margin-)/.test(property));
         return properties.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
       });
@@ -40,7 +39,7 @@ const look = (page: Page) =>
     }),
   );
 
-/** What one page has and the other has not, in both directions. */
+/** Lines that only one of the pages has, in both directions. */
 function differences(some: string[], others: string[]): string[] {
   return Array.from({ length: Math.max(some.length, others.length) }, (_, place) => {
     const [one = '', other = ''] = [some[place], others[place]];
@@ -57,14 +56,18 @@ for (const path of PAGES)
   test.describe(`without JavaScript, ${path}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('looks with the rules in it as with the whole sheet', async ({ page, browser, baseURL }) => {
+    test('the inlined critical CSS renders like the whole style sheet', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       test.slow();
       const whole = await browser.newPage({
         javaScriptEnabled: false,
         reducedMotion: 'reduce',
         ...(baseURL ? { baseURL } : {}),
       });
-      // The same text for both: cards change from one minute to the next.
+      // Both pages get the same HTML, because cards change every minute.
       const answer = await page.request.get(path);
       const html = await answer.text();
       const headers = answer.headers();
@@ -86,7 +89,9 @@ for (const path of PAGES)
   });
 
 for (const path of PAGES)
-  test(`${path} is painted before its whole sheet, which changes nothing when it comes`, async ({ page }) => {
+  test(`${path} paints before the whole style sheet loads, and the sheet shifts nothing`, async ({
+    page,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -98,7 +103,7 @@ for (const path of PAGES)
     const asked = page.waitForRequest(SHEET);
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    // As a script does that is about to add something.
+    // Scripts enable the sheet before they add new content.
     const link = page.locator('link[rel=stylesheet]');
     await link.evaluate((sheet) => sheet.removeAttribute('disabled'));
     await asked;
@@ -121,7 +126,7 @@ for (const path of PAGES)
     expect(await places()).toEqual(before);
   });
 
-/** Addresses of sheets that a page asked for. */
+/** URLs of the style sheets that a page requested. */
 function sheetsOf(page: Page): string[] {
   const sheets: string[] = [];
   page.on('request', (request) => {
@@ -130,7 +135,7 @@ function sheetsOf(page: Page): string[] {
   return sheets;
 }
 
-test('whoever only reads is spared the whole sheet, which comes with the app', async ({ page }) => {
+test('a page without interaction never loads the whole style sheet; the app loads it', async ({ page }) => {
   const sheets = sheetsOf(page);
   await page.goto('/mia', { waitUntil: 'networkidle' });
   expect(sheets).toEqual([]);
@@ -139,7 +144,9 @@ test('whoever only reads is spared the whole sheet, which comes with the app', a
   expect(sheets).toHaveLength(1);
 });
 
-test('a live card that has nothing new to it needs no sheet; another waits for it', async ({ page }) => {
+test('a live card with known classes needs no style sheet; one with new classes waits for it', async ({
+  page,
+}) => {
   const sheets = sheetsOf(page);
   const now = page.locator('[data-live-card=spotify_listening]');
   let markup = '';
@@ -157,17 +164,15 @@ test('a live card that has nothing new to it needs no sheet; another waits for i
   expect(sheets).toHaveLength(1);
 });
 
-test('a page comes to life when its sheet cannot be had', async ({ page, complaints }) => {
+test('a page hydrates if its style sheet cannot be loaded', async ({ page, complaints }) => {
   await page.route(SHEET, (route) => route.abort());
   await page.goto('/sign-in/login');
   await hydrate(page);
-  // What the browser itself says of the missing file; the app found the page as it had made it.
+  // The browser logs the missing file; hydration reports no mismatch.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to load resource');
 });
 
-test('the app waits for the whole sheet, and leaves the styles of the page where they are', async ({
-  page,
-}) => {
+test('the app waits for the whole style sheet and leaves the inlined styles in place', async ({ page }) => {
   await page.goto('/sign-in/login');
   await hydrate(page);
   expect(

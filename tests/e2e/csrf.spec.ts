@@ -13,7 +13,7 @@ import { startServer } from '../support/server-process.ts';
 import { BILLING_ADDRESS } from '../support/worlds/paying-app.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What a member would have visitors do, each by a GET. */
+/** Actions that a malicious link could trigger by GET. */
 const ACTIONS = [
   '/api/v1/sign-in/logout',
   '/api/v1/@me/payments/create/checkout?product_id=short&payment_method=card&agreed=terms_and_start',
@@ -22,7 +22,7 @@ const ACTIONS = [
   '/login?return_to=/api/v1/sign-in/logout',
 ];
 
-/** Works on a server's data while it is not running. */
+/** Opens a server's embedded database while the server is stopped. */
 async function inDatabase<Result>(
   dataDir: string,
   work: (engine: Engine) => Promise<Result>,
@@ -35,7 +35,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** What the links would change of a person. */
+/** The rows of a member that the links could change. */
 const ownRows = async ({ db }: Engine, username: string) => {
   const [person] = await db.select().from(accounts).where(eq(accounts.usernameKey, username));
   const id = person?.id ?? '';
@@ -47,7 +47,7 @@ const ownRows = async ({ db }: Engine, username: string) => {
   };
 };
 
-/** Another website, which sends everybody on to where its query says. */
+/** Another website, with an open redirect to the URL in its query. */
 async function redirectingSite() {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('to') ?? '';
@@ -61,7 +61,7 @@ async function redirectingSite() {
   };
 }
 
-/** Follows an address from an element that is put into the page, as a link of its owner would be. */
+/** Markup that is inserted into the page and requests the URL, like a link of the page's owner. */
 const ELEMENTS: Record<string, (address: string) => string> = {
   link: (address) => `<a id="bait" href="${address}">Tap me</a>`,
   form: (address) => {
@@ -73,16 +73,16 @@ const ELEMENTS: Record<string, (address: string) => string> = {
   },
 };
 
-/** Opens a page, also when an earlier navigation is still under way and would interrupt this one. */
+/** Opens a page, retrying if an earlier navigation interrupts this one. */
 const open = (page: Page, address: string) => expect(() => page.goto(address)).toPass();
 
 async function follow(page: Page, short: string, address: string, markup: string): Promise<void> {
   await open(page, short);
   await page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), markup);
-  // A form writes the query in its own way.
+  // A form encodes the query differently, so only the path is compared.
   const { pathname } = new URL(address);
   const isIt = (request: Request) => new URL(request.url()).pathname === pathname;
-  // One without content ends as a failure.
+  // A response without content counts as a failed request.
   const answered = Promise.race([
     page.waitForEvent('requestfinished', isIt),
     page.waitForEvent('requestfailed', isIt),
@@ -112,12 +112,12 @@ async function signedIn(context: BrowserContext, origin: string, login: string):
     transport: (url, init) => fetch(url, init),
     headers: { authorization: `Bearer ${session}` },
   });
-  // Without it an order would fail for want of an address, and prove nothing.
+  // Without a billing address an order would fail and prove nothing.
   await asMember('POST /api/v1/@me/payments/billing/add', { body: BILLING_ADDRESS });
   return context.newPage();
 }
 
-test('no link, form, frame, picture or opened address does anything in the name of who follows it', async ({
+test('no link, form, frame, image or typed URL acts on behalf of the member who follows it', async ({
   context,
 }) => {
   test.setTimeout(180_000);
@@ -129,7 +129,7 @@ test('no link, form, frame, picture or opened address does anything in the name 
     const { origin } = server;
     const port = Number(new URL(origin).port);
     await server.stop();
-    // As it was saved before such links were refused.
+    // Links as they could be saved before the server rejected them.
     const before = await inDatabase(folder, async (engine) => {
       const [noah] = await engine.db.select().from(accounts).where(eq(accounts.usernameKey, 'noah'));
       const links = ACTIONS.map((path, n) => ({
@@ -155,10 +155,10 @@ test('no link, form, frame, picture or opened address does anything in the name 
     for (const path of ACTIONS) {
       const address = `${origin}${path}`;
       for (const markup of Object.values(ELEMENTS)) await follow(page, short, address, markup(address));
-      // Typed, from a QR code or a mail, and by way of another website.
-      // An answer without content leaves the browser where it is; Playwright calls that a failure.
+      // Typed, or opened from a QR code or an email, and through a redirect of another website. A 204
+      // response leaves the browser on its page, which Playwright reports as a failure.
       for (const typed of [address, elsewhere.leadingTo(address)]) await page.goto(typed).catch(() => null);
-      // Without a click: pictures, frames and loading ahead, from our page and from nowhere.
+      // Without a click: images, frames, prefetch and fetch, from our page and from a blank one.
       for (const from of [short, 'about:blank']) {
         await open(page, from);
         await page.evaluate(async (url) => {
@@ -185,7 +185,7 @@ test('no link, form, frame, picture or opened address does anything in the name 
     const signedInOnce = { ...before, sessions: before.sessions + 1 };
     expect(await inDatabase(folder, (engine) => ownRows(engine, 'lea'))).toEqual(signedInOnce);
 
-    // The same by scripts of our page does what it should.
+    // The same requests from a script of our page succeed.
     server = await startServer({ env, port });
     await page.goto(short);
     expect(await status(page, ACTIONS[1] ?? '')).toBe(200);

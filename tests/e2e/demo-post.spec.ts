@@ -1,8 +1,8 @@
 import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
-/** A post with everything behind it that is real; its other sides are looked at in post-*.spec.ts. */
+/** A post on the real backend; post-*.spec.ts cover the other cases. */
 
-test('from a profile to a post, which a member likes for good', async ({
+test('a member opens a post from a profile and likes it persistently', async ({
   page,
   context,
   member,

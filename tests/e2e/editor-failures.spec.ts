@@ -4,7 +4,7 @@ import { expect, expectAccessiblePage, test } from './fixtures.ts';
 
 const UPDATE = '**/api/v1/@me/short/update';
 
-/** Until it is ready, fields can be filled in that nobody listens to. */
+/** Before the editor is ready, input into its fields is lost. */
 async function openEditor(page: Page, tab: string): Promise<void> {
   await page.goto(`/account/short?tab=${tab}`);
   await page.locator('[data-ready]').waitFor();
@@ -13,7 +13,7 @@ async function openEditor(page: Page, tab: string): Promise<void> {
 const answerSaves = (page: Page, status: number, body: object, headers: Record<string, string> = {}) =>
   page.route(UPDATE, (route) => route.fulfill({ status, json: body, headers }));
 
-test('a failed save shows the server’s code and words as they were sent, and the number of the request', async ({
+test('a failed save shows the server’s code, its message and the request id', async ({
   page,
   context,
   member,
@@ -43,7 +43,7 @@ test('a failed save shows the server’s code and words as they were sent, and t
   await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
 });
 
-test('Premium that ended meanwhile leads to an upgrade, or can be turned off', async ({
+test('expired Premium offers an upgrade, or to turn the effects off', async ({
   page,
   context,
   signIn,
@@ -62,7 +62,7 @@ test('Premium that ended meanwhile leads to an upgrade, or can be turned off', a
   await bar.getByRole('button', { name: words.save, exact: true }).click();
   await expect(bar).toContainText(words.premium);
   await expect(page.getByText(problem.need_premium)).toHaveCount(2);
-  // Not under the bar.
+  // The save bar must not cover the message.
   const message = page.locator('[data-told=gradient]');
   const onTop = message.evaluate((line) => {
     const { left, top, height } = line.getBoundingClientRect();
@@ -80,7 +80,12 @@ test('Premium that ended meanwhile leads to an upgrade, or can be turned off', a
   await expect(bar.getByRole('button', { name: words.save, exact: true })).toBeVisible();
 });
 
-test('a shortcut whose account is gone is told at its row', async ({ page, context, signIn, texts }) => {
+test('a shortcut whose connection is gone shows the error in its row', async ({
+  page,
+  context,
+  signIn,
+  texts,
+}) => {
   const { bar: words, colours, problem, tabs } = texts['short-editor'];
   await signIn(context, { username: 'mia', email: '', password: DEMO_PASSWORD, displayName: '' });
   await openEditor(page, 'customization');
@@ -96,7 +101,7 @@ test('a shortcut whose account is gone is told at its row', async ({ page, conte
   await expect(page.locator('[data-field="shortcuts.spotify_top"]')).toContainText(problem.not_connected);
 });
 
-test('a name or a number in place of an address is told, and what fits is taken with a press', async ({
+test('a handle or a phone number instead of a URL shows an error and a button that applies the suggested URL', async ({
   page,
   context,
   member,

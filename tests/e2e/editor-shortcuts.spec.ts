@@ -4,7 +4,7 @@ import { expect, expectAccessiblePage, test } from './fixtures.ts';
 test.describe('shortcuts in the editor', () => {
   test.beforeEach(async ({ context, page, member, signIn }) => {
     await signIn(context, member);
-    // Whatever providers would say: these tests are about what works without them.
+    // Independent of the providers: these tests cover what works without them.
     await page.route('**/short/shortcuts/**', (route) =>
       route.fulfill({ status: 429, json: { error: 'too_many_requests', error_description: '' } }),
     );
@@ -12,7 +12,10 @@ test.describe('shortcuts in the editor', () => {
     await page.locator('[data-ready]').waitFor();
   });
 
-  test('a shortcut is found with a typo, looked at and added by keyboard alone', async ({ page, texts }) => {
+  test('a shortcut is found despite a typo, previewed and added by keyboard alone', async ({
+    page,
+    texts,
+  }) => {
     const { shortcuts, connections } = texts['short-editor'];
     const dialog = page.getByRole('dialog');
     const search = dialog.getByRole('searchbox', { name: shortcuts.search });
@@ -44,7 +47,7 @@ test.describe('shortcuts in the editor', () => {
     await expect(dialog.getByRole('button', { name: shortcuts.alreadyAdded })).toBeDisabled();
   });
 
-  test('a missing or wrong input stops the save and gets the focus', async ({ page, texts }) => {
+  test('a missing or invalid input prevents saving and gets the focus', async ({ page, texts }) => {
     const { shortcuts, bar, problem } = texts['short-editor'];
     const invite = page.getByRole('textbox', { name: shortcuts.input.discordInvite.label });
     await addShortcut(page, 'discord_server');
@@ -66,10 +69,7 @@ test.describe('shortcuts in the editor', () => {
     await expect(invite).toHaveValue('AbC123');
   });
 
-  test('shortcuts are put in order and removed, and a third one asks for Premium', async ({
-    page,
-    texts,
-  }) => {
+  test('shortcuts are reordered and removed, and a third one offers Premium', async ({ page, texts }) => {
     const { shortcuts, premium, upgrade } = texts['short-editor'];
     const list = page.getByRole('list', { name: shortcuts.listLabel }).getByRole('heading');
     const [chat, video] = [shortcuts.of.discord_server.name, shortcuts.of.youtube_video.name];
@@ -91,7 +91,7 @@ test.describe('shortcuts in the editor', () => {
     await expect(list).toHaveText([video, chat]);
   });
 
-  test('an account that is connected in another window appears, and what was typed stays', async ({
+  test('an account connected in another window appears, and unsaved input remains', async ({
     page,
     context,
     texts,
@@ -136,7 +136,7 @@ test.describe('shortcuts in the editor', () => {
   });
 });
 
-test('the connect page says what came of it, with and without an account', async ({ page, texts }) => {
+test('the connect page shows the result, with and without a session', async ({ page, texts }) => {
   const { connect } = texts['short-editor'];
   const heading = page.getByRole('heading', { level: 1 });
   const open = (query: string) => page.goto(`/account/short/connect?${query}`);

@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, member, signIn }) => {
   await signIn(context, member);
 });
 
-test('the fourth link asks for Premium', async ({ page, texts }) => {
+test('the fourth link offers Premium', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=links');
   for (let n = 0; n < 3; n += 1) await page.locator('button[name=addLink]').click();
@@ -30,7 +30,7 @@ test('a gradient without Premium offers an upgrade instead of saving', async ({ 
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
-test('discard restores what was saved', async ({ page, texts }) => {
+test('discard restores the saved state', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');
   const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
@@ -39,7 +39,7 @@ test('discard restores what was saved', async ({ page, texts }) => {
   await expect(background).toHaveValue('#000000');
 });
 
-test('a save over a newer one from another tab keeps both', async ({ page, context, texts }) => {
+test('saving over a newer version from another tab keeps both changes', async ({ page, context, texts }) => {
   const editor = texts['short-editor'];
   const other = await context.newPage();
   for (const tab of [page, other]) await openEditor(tab, '/account/short?tab=customization');
@@ -59,7 +59,7 @@ test('a save over a newer one from another tab keeps both', async ({ page, conte
   await expect(page.getByText(editor.bar.saved, { exact: true })).toBeVisible();
 });
 
-test('leaving with unsaved changes asks', async ({ page, texts }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, texts }) => {
   const editor = texts['short-editor'];
   await openEditor(page, '/account/short?tab=customization');
   await page.getByRole('textbox', { name: editor.colours.background, exact: true }).fill('#abcdef');
@@ -67,7 +67,7 @@ test('leaving with unsaved changes asks', async ({ page, texts }) => {
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(editor.leave.title);
 });
 
-test('every tab is accessible and keeps its place in the address', async ({ page, texts }) => {
+test('every tab is accessible and appears in the URL', async ({ page, texts }) => {
   const { tabs } = texts['short-editor'];
   await openEditor(page, '/account/short');
   for (const tab of ['customization', 'connections', 'shortcuts', 'links'] as const) {
@@ -77,7 +77,7 @@ test('every tab is accessible and keeps its place in the address', async ({ page
   }
 });
 
-/** Until it is ready, fields can be filled in that nobody listens to. */
+/** Before the editor is ready, input into its fields is lost. */
 async function openEditor(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('[data-ready]').waitFor();

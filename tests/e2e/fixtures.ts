@@ -17,19 +17,19 @@ export interface Member {
 }
 
 interface Fixtures {
-  /** The texts of the language that this project's browser asks for. */
+  /** Texts in the language of this project's browser. */
   texts: Texts;
   language: Language;
-  /** Somebody with an account, not signed in here. */
+  /** A registered member, not signed in in this browser. */
   member: Member;
-  /** Signs the member in without the form. */
+  /** Signs the member in through the API. */
   signIn: (context: BrowserContext, member: Member) => Promise<void>;
-  /** Whether pages ask about cookies; elsewhere that question is settled. */
+  /** Whether the cookie notice appears; otherwise the choice is already made. */
   cookieNotice: boolean;
   settledCookies: undefined;
-  /** Errors and warnings that pages wrote; the test fails when one is left at its end. */
+  /** Console errors and warnings of the pages. The test fails if any remain at its end. */
   complaints: string[];
-  /** Compares what the API answers to the browser with its document. */
+  /** Validates every API response that the browser receives against the OpenAPI document. */
   described: undefined;
 }
 
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // A refusal that a test provokes is reported by the browser itself; the page must write nothing.
+        // The browser itself logs a 4xx response that a test provokes; the page must log nothing.
         const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
           message.text(),
         );
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use, { project }) => {
       const compared: Promise<string | null>[] = [];
       context.on('response', (response) => {
-        // Some tests talk to a server whose API is a fake.
+        // Some tests use a server whose API is a fake.
         if (response.url().startsWith(`${project.use.baseURL}/`)) compared.push(mismatchOf(response));
       });
       await use(undefined);
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Null also for what a test answers in the server's place, and for a body that the browser has dropped. */
+/** Null also for a response that a test fulfils itself, and for a body that the browser has discarded. */
 async function mismatchOf(response: Response): Promise<string | null> {
   const { pathname, search } = new URL(response.url());
   if (!pathname.startsWith('/api/')) return null;
@@ -125,21 +125,22 @@ async function mismatchOf(response: Response): Promise<string | null> {
 
 export { expect };
 
-/** Does something on a page whose scripts wait for that, and waits until it answers. */
+/** Triggers the hydration of a page that waits for interaction, and waits until it is complete. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 }
 
 /**
- * No rule of WCAG 2.2 AA broken, nothing wider than the window. Gives selectors of the texts whose contrast was not to
- * be told from styles (`text-contrast.ts`).
+ * Asserts that the page meets WCAG 2.2 AA and is no wider than its viewport. Returns selectors of the texts
+ * whose contrast axe cannot decide from the styles (see `text-contrast.ts`).
  */
 export async function expectAccessiblePage(page: Page): Promise<string[]> {
   const { violations, incomplete } = await new AxeBuilder({ page })
-    // In one go, without a second page to put the parts together: no page of ours has frames.
+    // Legacy mode runs in the page itself. The alternative opens a second page to merge frames, and our pages
+    // have none.
     .setLegacyMode()
-    // To name all that is as it should be takes as long as to find it.
+    // Listing the passed checks takes as long as the checks.
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -155,7 +156,7 @@ export async function expectAccessiblePage(page: Page): Promise<string[]> {
 
 let count = 0;
 
-/** A name that nobody has. */
+/** Names and email that no other account uses. */
 export function uniqueName(): { username: string; displayName: string; email: string } {
   count += 1;
   const n = `${Date.now().toString(36).slice(-6)}${process.pid % 1000}${count}`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What forced colours take away: edges of controls that were told apart by their fill, icons, the sign of the focus. */
+/** What forced colours remove: edges of controls that only a fill sets apart, icons, the focus indicator. */
 export async function invisibleInForcedColours(page: Page): Promise<string[]> {
-  // Controls that a fill or a ring tells apart: both are gone when colours are forced.
+  // Marks controls that only a fill or a ring sets apart: forced colours remove both.
   await page.evaluate(() => {
     for (const control of document.querySelectorAll(
       'a, button, input, select, textarea, summary, [role=tab]',
@@ -19,7 +19,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   const lost = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (!matchMedia('(forced-colors: active)').matches) await frame();
-    // Colours go over into others, if only for a millisecond.
+    // Colour changes are transitions, however short.
     const isOnItsWay = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     do await frame();
@@ -57,7 +57,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
     const differ = (one: number[], other: number[]) =>
       [0, 1, 2].reduce((sum, at) => sum + Math.abs((one[at] ?? 0) - (other[at] ?? 0)), 0) > 200;
     for (const icon of document.querySelectorAll('svg')) {
-      // A sample of a colour, or of a logo on one, keeps them.
+      // Colour samples, and logos on them, keep their colours.
       if (!isShown(icon) || getComputedStyle(icon).forcedColorAdjust === 'none') continue;
       if (icon.parentElement && getComputedStyle(icon.parentElement).forcedColorAdjust === 'none') continue;
       const behind = backgroundOf(icon.parentElement);
@@ -78,7 +78,7 @@ export async function invisibleInForcedColours(page: Page): Promise<string[]> {
   return [...lost, ...unfocused.map((name) => `focus not seen in forced colours: ${name}`)];
 }
 
-/** Links and controls that look the same when they have the focus. The page has had a key pressed before. */
+/** Links and controls without a focus indicator. A key must have been pressed on the page before. */
 export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -91,7 +91,8 @@ export const withoutFocusIndicator = (page: Page): Promise<string[]> =>
         continue;
       element.focus({ preventScroll: true });
       if (document.activeElement !== element) continue;
-      // A frame or a card may have the sign for what stands in it, and a line behind it for the whole of a card.
+      // A parent or a label may show the focus indicator for its control, and a pseudo-element for a whole
+      // card.
       const frames = [element.parentElement, element.parentElement?.parentElement, element.closest('label')];
       const drawn = [element, ...frames, ...element.querySelectorAll('*')].filter((part) => part != null);
       const signs = drawn.flatMap((part) =>

@@ -6,7 +6,7 @@ import { folderFromTemplate } from '../support/data-template.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { hydrate } from './fixtures.ts';
 
-/** What gets into each page, as if something had been written into it unescaped. */
+/** Markup appended to each page, as if user content had not been escaped. */
 const INJECTED = [
   '<script>window.injected = "a script"</script>',
   '<script type="module">window.injected = "a module"</script>',
@@ -15,7 +15,7 @@ const INJECTED = [
   '<img alt="" src="data:," onerror="window.injected = `a handler`">',
 ];
 
-/** The built website, with that at the end of every page. */
+/** The built website with this markup at the end of every page. */
 function websiteWithInjections(): string {
   const built = resolve(process.env.BUILD_DIR ?? 'build');
   const folder = mkdtempSync(join(tmpdir(), 'injected-'));
@@ -51,14 +51,14 @@ test.afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the page's policy has kept from running. */
+/** Violations that the page's Content-Security-Policy reported. */
 async function blockedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { blocked: string[] }).blocked);
 }
 
-/** A page of each kind: put off, applications, without scripts of the app, with scripts of its own. */
+/** A page of each kind: lazily hydrated, hydrated immediately, without the app, with inline scripts. */
 for (const path of ['/', '/@mia', '/mia', '/quests', '/app', '/sign-in/login'])
-  test(`what is injected into ${path} does not run, the page's own scripts do`, async ({ page }) => {
+  test(`scripts injected into ${path} do not run, and the page's own scripts do`, async ({ page }) => {
     await page.addInitScript(() => {
       const blocked: string[] = [];
       Object.assign(window, { blocked });
@@ -68,7 +68,7 @@ for (const path of ['/', '/@mia', '/mia', '/quests', '/app', '/sign-in/login'])
     });
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
-    // The second time from memory, for another browser.
+    // The second response comes from the page cache.
     for (const _ of [1, 2]) {
       await page.goto(`${server.origin}${path}`);
       expect(await page.locator('body > script').count()).toBeGreaterThanOrEqual(4);

@@ -11,14 +11,14 @@ const clock = (page: Page) => page.locator('[data-end]').first();
 const endOf = async (page: Page) => Number(await clock(page).getAttribute('data-end'));
 const figures = (page: Page) => clock(page).locator('[data-figure]').allTextContents();
 
-/** What the clock must show so long before the end, in ms. */
+/** Figures of the clock at this many ms before the end. */
 const shownAt = (before: number) =>
   Object.values(countdown(before, 0)).map((figure) => String(figure).padStart(2, '0'));
 
-/** More than a page takes to come to life, which it does not while its clock stands still. */
+/** Longer than a page takes to hydrate, which it cannot do while its clock is paused. */
 const A_WHILE_MS = 60_000;
 
-/** Opens the page, brings it to life and stops its clock so long before the end of its week, in ms. */
+/** Opens the page, hydrates it and pauses its clock at this many ms before the end of the quest week. */
 async function open(page: Page, before: number): Promise<void> {
   await page.goto('/');
   const end = await endOf(page);
@@ -28,7 +28,7 @@ async function open(page: Page, before: number): Promise<void> {
   await page.clock.pauseAt(end - before);
 }
 
-test('the clock runs before any script of the app, and the app goes on with it', async ({ page }) => {
+test('the countdown runs before any script of the app, and the app continues it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/assets/entry.client-')) scripts.push(request.url());
@@ -52,7 +52,7 @@ test('the clock runs before any script of the app, and the app goes on with it',
   expect(await figures(page)).toEqual(shownAt(before - A_WHILE_MS - 10_000));
 });
 
-test('every midnight in Zürich tears a tab off, the last one at the end', async ({ page }) => {
+test('every midnight in Zürich tears off a tab, and the end of the week the last one', async ({ page }) => {
   await open(page, DAY_MS + 2_000);
   const tabs = () =>
     page.locator('[data-tab]').evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')));
@@ -73,7 +73,7 @@ test.describe('the Short on the landing page', () => {
   const expectLook = (page: Page, place: number) =>
     expect(stage(page)).toHaveAttribute('data-look', LANDING_THEMES[place] ?? '?');
 
-  /** Waits until the window does or does not show the stage, as the page's own observer sees it. */
+  /** Waits until the stage is, or is not, in the viewport, using an IntersectionObserver like the page's own. */
   const seen = (page: Page, isSeen: boolean) =>
     stage(page).evaluate(
       (element, wanted) =>
@@ -94,7 +94,7 @@ test.describe('the Short on the landing page', () => {
     await seen(page, true);
   }
 
-  test('changes its colours by itself, in a ring, until it is paused', async ({ page, texts }) => {
+  test('rotates its themes automatically until paused', async ({ page, texts }) => {
     const { looks } = texts.landing.short;
     await openStage(page);
     for (const place of [0, 1, 2, 3, 0]) {
@@ -111,7 +111,7 @@ test.describe('the Short on the landing page', () => {
     await expectLook(page, 2);
   });
 
-  test('stays as somebody chose it', async ({ page, texts }) => {
+  test('keeps the theme that the visitor chose', async ({ page, texts }) => {
     const { looks } = texts.landing.short;
     await openStage(page);
     const lake = page.getByRole('button', { name: looks.lake });
@@ -122,7 +122,7 @@ test.describe('the Short on the landing page', () => {
     await expectLook(page, 2);
   });
 
-  test('is still in a hidden tab and out of sight', async ({ page }) => {
+  test('pauses in a hidden tab and off screen', async ({ page }) => {
     await openStage(page);
     const setTab = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
@@ -142,7 +142,7 @@ test.describe('the Short on the landing page', () => {
     await expectLook(page, 1);
   });
 
-  test('is still for whoever wants less motion, who has nothing to pause and can choose', async ({
+  test('does not rotate with reduced motion: there is no pause button, and themes can be chosen', async ({
     page,
     texts,
   }) => {
@@ -152,7 +152,7 @@ test.describe('the Short on the landing page', () => {
     await page.clock.runFor(5 * THEME_MS);
     await expectLook(page, 0);
     await expect(page.getByRole('button', { name: looks.pause })).toBeHidden();
-    // The checker waits by the clock.
+    // axe waits with timers, so the clock must run.
     await page.clock.resume();
     for (const name of LANDING_THEMES) {
       await page.getByRole('button', { name: looks[name] }).click();
@@ -169,7 +169,7 @@ test.describe('the menu of the landing page', () => {
   const insideOfDialog = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
 
-  test('is there up to 768 px, keeps the focus and closes on Escape', async ({ page, texts }) => {
+  test('exists up to 768 px, traps the focus and closes on Escape', async ({ page, texts }) => {
     const { bar } = texts.landing;
     await page.goto('/');
     const opener = page.getByRole('button', { name: bar.menu });
@@ -187,7 +187,7 @@ test.describe('the menu of the landing page', () => {
     ] as const)
       await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
     await expect.poll(() => insideOfDialog(page)).toBe(true);
-    // Six stops would leave it: four links and the way out.
+    // Six steps exceed the menu's stops: four links and the close button.
     for (const key of ['Tab', 'Shift+Tab'])
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press(key);
@@ -204,7 +204,7 @@ test.describe('the menu of the landing page', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('gives way to the bar where there is room', async ({ page, texts }) => {
+  test('is replaced by the bar on wider viewports', async ({ page, texts }) => {
     const { bar } = texts.landing;
     await page.goto('/');
     await page.getByRole('button', { name: bar.menu }).click();
@@ -216,7 +216,7 @@ test.describe('the menu of the landing page', () => {
     for (const name of [bar.about, bar.press, bar.download, bar.create])
       await expect(banner.getByRole('link', { name })).toBeVisible();
     await expect(page.getByRole('button', { name: bar.menu })).toBeHidden();
-    // It stays while the page moves.
+    // The bar stays in view while the page scrolls.
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     await expect(banner).toBeInViewport({ ratio: 1 });
   });

@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts';
 import { createApi } from '../../contracts/client.ts';
 import { expect, test } from './fixtures.ts';
 
-/** This week's quests as the server that the tests visit knows them. */
+/** This week's quests from the API of the server under test. */
 async function questsOf(origin: string | undefined, language: string) {
   const api = createApi({
     origin: origin ?? '',
@@ -16,7 +16,7 @@ async function questsOf(origin: string | undefined, language: string) {
 
 const phones = (page: Page) => page.locator('main [inert]');
 
-test('the landing page has every block that the spec lists', async ({ page, baseURL, texts, language }) => {
+test('the landing page has every block', async ({ page, baseURL, texts, language }) => {
   const { landing } = texts;
   const quests = await questsOf(baseURL, language);
   expect(quests).toHaveLength(3);
@@ -28,7 +28,7 @@ test('the landing page has every block that the spec lists', async ({ page, base
   await expect(main.getByRole('link', { name: landing.hero.create })).toHaveAttribute('href', '/register');
   await expect(main.getByRole('link', { name: landing.hero.quests })).toHaveAttribute('href', '/quests');
 
-  // The flyer: this week's real quests, a tab for every day.
+  // The flyer shows this week's real quests and a tab for every day.
   for (const { title, quest_id } of quests)
     await expect(main.getByRole('link', { name: title, exact: true })).toHaveAttribute(
       'href',
@@ -37,14 +37,14 @@ test('the landing page has every block that the spec lists', async ({ page, base
   await expect(page.locator('[data-tab]')).toHaveText(weekdayNames(language));
   await expect(page.locator('[data-tab=today]')).toHaveCount(1);
 
-  // Three phones, made of what the product is made of: quests, a post, a Short.
+  // Three phone mockups show real components: quests, a post, a Short.
   await expect(phones(page)).toHaveCount(3);
   await expect(phones(page).nth(0)).toContainText(quests[0]?.description ?? '?');
   await expect(phones(page).nth(0).locator('[role=timer]')).toHaveCount(2);
   await expect(phones(page).nth(1)).toContainText(landing.flyer.examples.swim);
   await expect(phones(page).nth(2).locator('[data-card]')).toContainText(landing.short.sample.title);
 
-  // Three questions, each with its answer.
+  // Three questions with their answers.
   await expect(main.locator('details')).toHaveCount(3);
   for (const topic of ['what', 'quests', 'where'] as const) {
     const { question, answer } = landing.faq[topic];
@@ -58,11 +58,7 @@ test('the landing page has every block that the spec lists', async ({ page, base
     await expect(main.locator(`a[href="${brand.stores[store]}"]`)).toHaveCount(1);
 });
 
-test('its links lead to pages that every server has, and to what the week shows', async ({
-  page,
-  baseURL,
-  language,
-}) => {
+test('links point to fixed pages and to this week’s content only', async ({ page, baseURL, language }) => {
   await page.goto('/');
   const paths = await page
     .locator('main a:not([inert] *)')
@@ -78,7 +74,7 @@ test('its links lead to pages that every server has, and to what the week shows'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole: a date instead of the clock, a still Short, answers that open', async ({
+  test('the landing page is complete: a date instead of the clock, a static Short, answers that open', async ({
     page,
     texts,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, uniqueName } from './fixtures.ts';
 
-/** Addresses of the app's own scripts that a page asked for. */
+/** URLs of the app's scripts that a page requested. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function scriptsOf(page: Page): string[] {
 
 const alive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scripts', 'alive');
 
-test('a newcomer’s profile page fetches the app when they first do something', async ({ page }) => {
+test('a new visitor’s profile page loads the app at the first interaction', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/mia', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
@@ -21,7 +21,7 @@ test('a newcomer’s profile page fetches the app when they first do something',
   expect(scripts).toHaveLength(1);
 });
 
-test('the quests turn by themselves on a page that is never touched', async ({ page }) => {
+test('the quest carousel advances on a page without any interaction', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.clock.install();
   await page.goto('/quests', { waitUntil: 'networkidle' });
@@ -30,20 +30,20 @@ test('the quests turn by themselves on a page that is never touched', async ({ p
   await alive(page);
 });
 
-test('a button that is pressed before the page is alive answers when it is', async ({ page, texts }) => {
+test('a button pressed before hydration responds afterwards', async ({ page, texts }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });
   });
   await page.goto('/mia', { waitUntil: 'networkidle' });
-  // As a screen reader does it: nothing but the click.
+  // A click without pointer events, as screen readers send it.
   await page
     .getByRole('button', { name: texts.profile.share.share })
     .evaluate((button: HTMLElement) => button.click());
   await expect(page.getByText(texts.profile.share.copied)).toBeVisible();
 });
 
-/** Keeps the app's scripts back until it is called. */
+/** Holds back the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -56,16 +56,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a form that the browser itself sends is not sent again when the page is alive', async ({
-  page,
-  texts,
-}) => {
+test('a form that the browser submitted is not submitted again after hydration', async ({ page, texts }) => {
   const release = await holdScripts(page);
   let sent = 0;
   await page.route('/cancel', (route) => {
     if (route.request().method() === 'GET') return route.continue();
     sent += 1;
-    // An answer that leaves the page where it is.
+    // A 204 response leaves the browser on the page.
     return route.fulfill({ status: 204 });
   });
   await page.goto('/cancel');
@@ -79,7 +76,7 @@ test('a form that the browser itself sends is not sent again when the page is al
   expect(sent).toBe(1);
 });
 
-test('what is typed and sent before the registration is alive counts when it is', async ({ page, texts }) => {
+test('registration input from before hydration is submitted after it', async ({ page, texts }) => {
   const { steps } = texts['sign-in'].register;
   const { username, displayName } = uniqueName();
   const release = await holdScripts(page);
@@ -98,7 +95,7 @@ test('what is typed and sent before the registration is alive counts when it is'
   await expect(page.locator('input[name=username]')).toHaveValue(username);
 });
 
-test('so does what is typed and ticked where a reset is asked for', async ({ page, texts }) => {
+test('so is the input of a password reset request', async ({ page, texts }) => {
   const { request } = texts.reset;
   const release = await holdScripts(page);
   await page.goto('/sign-in/reset');
@@ -111,7 +108,7 @@ test('so does what is typed and ticked where a reset is asked for', async ({ pag
   await expect(page.getByText('nobody_at_all')).toBeVisible();
 });
 
-test('a link that a dialog answers better waits for it', async ({ page, texts }) => {
+test('a link that the app replaces with a dialog waits for hydration', async ({ page, texts }) => {
   await page.goto('/mia');
   await page.goto((await page.locator('a[href*="/post/"]').first().getAttribute('href')) ?? '');
   await page
@@ -120,11 +117,7 @@ test('a link that a dialog answers better waits for it', async ({ page, texts })
   await expect(page.getByRole('dialog', { name: texts.report.dialog.title.post })).toBeVisible();
 });
 
-test('where scripts cannot be had it leads where it leads without them', async ({
-  page,
-  texts,
-  complaints,
-}) => {
+test('if scripts cannot be loaded, the link opens its page', async ({ page, texts, complaints }) => {
   await page.goto('/mia');
   const post = (await page.locator('a[href*="/post/"]').first().getAttribute('href')) ?? '';
   await page.route('**/assets/entry.client-*', (route) => route.abort());
@@ -133,21 +126,21 @@ test('where scripts cannot be had it leads where it leads without them', async (
     .getByRole('link', { name: texts.post.report.action, exact: true })
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/report\?post=/);
-  // The browser told of the scripts.
+  // The browser logs the failed script requests.
   expect(complaints.splice(0)).not.toEqual([]);
 });
 
-test('whoever is signed in gets the app at once', async ({ page, context, member, signIn }) => {
+test('a member’s page loads the app immediately', async ({ page, context, member, signIn }) => {
   await signIn(context, member);
   await page.goto('/mia');
   await alive(page);
   await expect(page.getByRole('button', { name: new RegExp(member.displayName) })).toBeVisible();
 });
 
-test.describe('somebody who has not chosen about cookies', () => {
+test.describe('a visitor who has not chosen about cookies', () => {
   test.use({ cookieNotice: true });
 
-  test('is asked before any script and can answer', async ({ page, texts }) => {
+  test('sees the notice before any script loads and can answer it', async ({ page, texts }) => {
     const scripts = scriptsOf(page);
     const { cookies } = texts.common;
     await page.goto('/mia', { waitUntil: 'networkidle' });

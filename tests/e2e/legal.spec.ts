@@ -35,7 +35,7 @@ for (const name of PAGES) {
       await expectAccessiblePage(page);
     });
 
-    test('has contents whose links land on every section', async ({ page, texts }) => {
+    test('has a table of contents whose links scroll to every section', async ({ page, texts }) => {
       await page.goto(`/legal/${name}`);
       const contents = page.getByRole('navigation', { name: texts.legal.contents });
       const fold = contents.locator('summary');
@@ -55,7 +55,7 @@ for (const name of PAGES) {
       await expect(page).toHaveURL(new RegExp(`#${await sections.last().getAttribute('id')}$`));
     });
 
-    test('is printed as the binding text alone, black on white', async ({ page, texts, language }) => {
+    test('prints only the binding text, in black on white', async ({ page, texts, language }) => {
       await page.goto(`/legal/${name}`);
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('banner')).toBeHidden();
@@ -77,7 +77,7 @@ for (const name of PAGES) {
       await expect.poll(async () => lightness(await background())).toBe(3 * 255);
     });
 
-    test('fits every window with text twice as large', async ({ page }) => {
+    test('fits every viewport with text at 200 %', async ({ page }) => {
       await page.goto(`/legal/${name}`);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
@@ -89,7 +89,7 @@ for (const name of PAGES) {
       }
     });
 
-    test('is in the footer', async ({ page, texts }) => {
+    test('is linked in the footer', async ({ page, texts }) => {
       await page.goto('/quests/archive');
       const link = page
         .getByRole('contentinfo')
@@ -102,7 +102,7 @@ for (const name of PAGES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the texts are whole and their contents lead', async ({ page }) => {
+  test('the texts are complete and the table of contents works', async ({ page }) => {
     for (const name of PAGES) {
       await page.goto(`/legal/${name}`);
       expect(await page.locator('article[lang=de] h2').count()).toBeGreaterThan(5);
@@ -112,15 +112,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what the operator has to complete is marked', async ({ page }) => {
+test('details that the operator has to complete are marked', async ({ page }) => {
   await page.goto('/legal/imprint');
   await expect(page.locator('article mark').first()).toHaveText(/^\[zu ergänzen: .+\]$/);
 });
 
-test.describe('the table of cookies and storage', () => {
+test.describe('the table of cookies and browser storage', () => {
   test.use({ cookieNotice: true });
 
-  test('names everything that a browser really keeps on a walk through the site', async ({
+  test('lists everything that the browser stores during a visit to the whole website', async ({
     page,
     context,
     member,
@@ -171,7 +171,7 @@ test.describe('the table of cookies and storage', () => {
     await page.waitForURL('**/cancel');
     await look();
 
-    // The walk is worth something only when it meets what it should.
+    // The visit is only meaningful if it has created these entries.
     expect([...kept.cookies]).toEqual(
       expect.arrayContaining(['SID', 'has_session', 'known_device', 'lng', 'cookie_choice']),
     );
@@ -192,7 +192,7 @@ test.describe('the table of cookies and storage', () => {
   });
 });
 
-/** Names in the privacy policy's table, by where they are kept. */
+/** Names in the privacy policy's table, by storage type. */
 async function toldIn(page: Page) {
   await page.goto('/legal/privacy');
   const rows = await page

@@ -9,7 +9,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebK
 const knowApp = (page: Page) => page.addInitScript(() => localStorage.setItem('app_installed', '1'));
 const appIsKnown = (page: Page) => page.evaluate(() => localStorage.getItem('app_installed') !== null);
 
-/** The browser's own answer to whether the app is there. */
+/** Stubs the browser's API that reports installed apps. */
 const relatedApps = (page: Page, apps: object[]) =>
   page.addInitScript((found) => {
     Object.assign(navigator, { getInstalledRelatedApps: async () => found });
@@ -18,7 +18,7 @@ const relatedApps = (page: Page, apps: object[]) =>
 const prompt = (page: Page, open: string) =>
   page.getByRole('region').filter({ has: page.getByRole('link', { name: open, exact: true }) });
 
-/** Another app comes to the front; a browser without a screen cannot do that itself. */
+/** Simulates another app in the foreground, which a headless browser cannot do. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -29,7 +29,7 @@ for (const [system, userAgent] of Object.entries({ Android: ANDROID, iPhone: IPH
   test.describe(`on ${system}`, () => {
     test.use({ userAgent });
 
-    test('an app that does not open within 1.2 s is forgotten, which is told for 4 s', async ({
+    test('an app that does not open within 1.2 s is forgotten, with a message for 4 s', async ({
       page,
       texts,
     }) => {
@@ -59,7 +59,10 @@ for (const [system, userAgent] of Object.entries({ Android: ANDROID, iPhone: IPH
 test.describe('on a phone', () => {
   test.use({ userAgent: ANDROID });
 
-  test('the app is suggested once a session, without taking room or focus', async ({ page, texts }) => {
+  test('the prompt appears once per session, without layout shift or taking the focus', async ({
+    page,
+    texts,
+  }) => {
     const { open, notNow } = texts.profile.openInApp;
     await knowApp(page);
     const response = await page.goto('/mia');
@@ -74,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(prompt(page, open)).toBeHidden();
   });
 
-  test('an app that opens closes the prompt and nothing more is said', async ({ page, texts }) => {
+  test('an app that opens closes the prompt without a message', async ({ page, texts }) => {
     const { open } = texts.profile.openInApp;
     await knowApp(page);
     await page.clock.install();
@@ -87,14 +90,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: texts.profile.toasts.label, exact: true })).toBeEmpty();
   });
 
-  test('an app that the browser finds is remembered and suggested', async ({ page, texts }) => {
+  test('an app that the browser reports is remembered and suggested', async ({ page, texts }) => {
     await relatedApps(page, [{ platform: 'play', id: 'app' }]);
     await page.goto('/mia');
     await expect(prompt(page, texts.profile.openInApp.open)).toBeVisible();
     expect(await appIsKnown(page)).toBe(true);
   });
 
-  test('without an app nothing is suggested until another tab finds it', async ({ page, context, texts }) => {
+  test('without an app nothing is suggested until another tab detects it', async ({
+    page,
+    context,
+    texts,
+  }) => {
     const { open } = texts.profile.openInApp;
     await relatedApps(page, []);
     await page.goto('/mia');
@@ -109,7 +116,7 @@ test.describe('on a phone', () => {
     expect(await height()).toBe(before);
   });
 
-  test('the keyboard reaches the prompt, and Escape closes it and gives the focus back', async ({
+  test('the keyboard reaches the prompt, and Escape closes it and returns the focus', async ({
     page,
     texts,
   }) => {
@@ -117,7 +124,7 @@ test.describe('on a phone', () => {
     await knowApp(page);
     await page.goto('/mia');
     await expect(prompt(page, open)).toBeVisible();
-    // The last thing before the prompt that can have the focus.
+    // The last focusable element before the prompt.
     await page.getByRole('button', { name: notNow, exact: true }).focus();
     await page.keyboard.press('Shift+Tab');
     const before = await page.evaluateHandle(() => document.activeElement);
@@ -129,9 +136,9 @@ test.describe('on a phone', () => {
     expect(await before.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('forbidden storage never suggests the app and breaks nothing', async ({ page, texts }) => {
+  test('blocked storage never suggests the app and breaks nothing', async ({ page, texts }) => {
     await relatedApps(page, [{ platform: 'play', id: 'app' }]);
-    // Only for our keys: React Router's own scroll restoration writes an error where all storage is forbidden.
+    // Blocks only our keys: React Router's scroll restoration logs an error if all storage is blocked.
     await page.addInitScript(() => {
       const { getItem, setItem } = Storage.prototype;
       const check = (key: string) => {
@@ -151,10 +158,10 @@ test.describe('on a phone', () => {
     await expect(prompt(page, texts.profile.openInApp.open)).toBeHidden();
   });
 
-  test.describe('before cookies are decided', () => {
+  test.describe('before the cookie choice', () => {
     test.use({ cookieNotice: true });
 
-    test('the app waits for the choice about cookies', async ({ page, texts }) => {
+    test('the prompt waits for the cookie choice', async ({ page, texts }) => {
       await knowApp(page);
       await page.goto('/mia');
       const bar = prompt(page, texts.profile.openInApp.open);
@@ -169,7 +176,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a computer the app is never suggested', async ({ page, texts }) => {
+test('on a desktop computer the app is never suggested', async ({ page, texts }) => {
   await relatedApps(page, [{ platform: 'play', id: 'app' }]);
   await knowApp(page);
   await page.goto('/mia');

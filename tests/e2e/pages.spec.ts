@@ -1,7 +1,7 @@
 import { expect, expectAccessiblePage, test } from './fixtures.ts';
 import { missingPage } from './site-pages.ts';
 
-test('pages of an account are shown to nobody else', async ({ page, texts }) => {
+test('account pages require a session', async ({ page, texts }) => {
   for (const path of ['/account', '/account/security', '/account/short']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(401);
@@ -10,7 +10,7 @@ test('pages of an account are shown to nobody else', async ({ page, texts }) => 
   }
 });
 
-test('an address that nobody has says so and leads on', async ({ page, texts }) => {
+test('an unknown URL shows an error with links', async ({ page, texts }) => {
   const profile = await page.goto('/@nobody_here');
   expect(profile?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
@@ -19,7 +19,7 @@ test('an address that nobody has says so and leads on', async ({ page, texts }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.common.error.notFound.title);
 });
 
-test('a page that is not there names its own address, and so does the end of connecting', async ({
+test('a page that does not exist has its own canonical URL, and so does the connect page', async ({
   page,
 }) => {
   for (const path of [
@@ -37,7 +37,10 @@ test('a page that is not there names its own address, and so does the end of con
   }
 });
 
-test('the language is chosen by address, cookie, browser, and the page stays', async ({ page, language }) => {
+test('the language is chosen by URL, cookie and browser, and the page stays the same', async ({
+  page,
+  language,
+}) => {
   const other = language === 'de' ? 'en' : 'de';
   await page.goto('/about');
   await page

@@ -13,7 +13,7 @@ const verification = (status: 'success' | 'failure', mode = 'subscription') => (
   },
 });
 
-/** Answers the page's question; gives how often it was asked, and lets the answer be changed. */
+/** Fulfils the page's verify request; returns the number of requests and lets the test change the response. */
 async function verifyAnswers(page: Page, status: number, json: unknown) {
   const asked = { times: 0, status, json };
   await page.route(VERIFY, (route) => {
@@ -24,7 +24,7 @@ async function verifyAnswers(page: Page, status: number, json: unknown) {
   return asked;
 }
 
-/** Counts canvases that are put into the page, in an attribute of its root. */
+/** Counts the canvases that are added to the page, in an attribute of the root element. */
 const countConfetti = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((records) => {
@@ -46,7 +46,7 @@ const demo = (username: string): Member => ({
 test.describe('the payment result', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('says thanks, what was bought and where the invoice went, and celebrates once', async ({
+  test('shows thanks, the product and where the invoice was sent, and celebrates once', async ({
     page,
     texts,
     language,
@@ -82,7 +82,7 @@ test.describe('the payment result', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-confetti');
   });
 
-  test('celebrates without movement for who wants less of it', async ({ page, texts }) => {
+  test('celebrates without motion if the visitor prefers reduced motion', async ({ page, texts }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await verifyAnswers(page, 200, verification('success'));
     await countConfetti(page);
@@ -92,7 +92,7 @@ test.describe('the payment result', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-confetti');
   });
 
-  test('names what is paid once, without a month', async ({ page, texts }) => {
+  test('shows a one-time purchase without a monthly price', async ({ page, texts }) => {
     const { success } = texts.payments.result;
     await verifyAnswers(page, 200, verification('success', 'other'));
     await page.goto(PAGE);
@@ -100,7 +100,7 @@ test.describe('the payment result', () => {
     await expect(page.getByRole('main')).not.toContainText(success.perMonth);
   });
 
-  test('tells other tabs that a payment went through', async ({ page, context, texts }) => {
+  test('notifies other tabs of a successful payment', async ({ page, context, texts }) => {
     const other = await context.newPage();
     await other.goto('/cancel');
     await other.evaluate(() => {
@@ -118,7 +118,7 @@ test.describe('the payment result', () => {
     ['a payment that failed', 200, verification('failure')],
     ['a checkout that nobody has', 404, { error: 'not_found', error_description: '' }],
   ] as const)
-    test(`says so when it is ${what}, and leads back`, async ({ page, texts }) => {
+    test(`reports that it is ${what} and links back`, async ({ page, texts }) => {
       const { failure, payments } = texts.payments.result;
       await verifyAnswers(page, status, json);
       await page.goto(PAGE);
@@ -133,7 +133,7 @@ test.describe('the payment result', () => {
       await expectAccessiblePage(page);
     });
 
-  test('keeps asking when it is our answer that is missing', async ({ page, texts, complaints }) => {
+  test('keeps polling if our API fails', async ({ page, texts, complaints }) => {
     const { loading, success } = texts.payments.result;
     const asked = await verifyAnswers(page, 503, { error: 'unavailable', error_description: '' });
     await page.goto(PAGE);
@@ -142,16 +142,16 @@ test.describe('the payment result', () => {
     asked.status = 200;
     asked.json = verification('success');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
-    // The browser reports the answers; the page writes nothing.
+    // The browser itself logs the failed responses; the page logs nothing.
     expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
   });
 
-  test('says without a token that it failed', async ({ page, texts }) => {
+  test('reports a failure if the token is missing', async ({ page, texts }) => {
     await page.goto('/account/payments/checkout');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.failure.title);
   });
 
-  test('leads who is logged out to the login and back here', async ({ page, texts }) => {
+  test('redirects a logged-out visitor to the login and back', async ({ page, texts }) => {
     await verifyAnswers(page, 401, { error: 'unauthorized', error_description: '' });
     await page.goto(PAGE);
     const logIn = page.getByRole('main').getByRole('link', { name: texts.payments.result.failure.logIn });
@@ -159,7 +159,7 @@ test.describe('the payment result', () => {
     await expectAccessiblePage(page);
   });
 
-  test('keeps asking while the payment is open', async ({ page, texts }) => {
+  test('keeps polling while the payment is open', async ({ page, texts }) => {
     const { loading, success } = texts.payments.result;
     await page.clock.install();
     const asked = await verifyAnswers(page, 202, {});
@@ -176,7 +176,7 @@ test.describe('the payment result', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
   });
 
-  test('says after half a minute that the payment takes longer, and looks again when asked to', async ({
+  test('reports after half a minute that the payment takes longer, and checks again on request', async ({
     page,
     texts,
   }) => {
@@ -198,14 +198,14 @@ test.describe('the payment result', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the payment result leads to the payments', async ({ page, texts }) => {
+  test('the payment result links to the payments page', async ({ page, texts }) => {
     await page.goto(PAGE);
     expect(await page.locator('main').innerText()).toContain(texts.payments.result.noScript.text);
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/account/payments');
   });
 });
 
-test('who is logged out is led to the login and comes back to the payments', async ({
+test('a logged-out visitor is redirected to the login and back to the payments page', async ({
   page,
   member,
   texts,
@@ -218,13 +218,7 @@ test('who is logged out is led to the login and comes back to the payments', asy
   await page.waitForURL('**/account/payments');
 });
 
-test('who has paid nothing yet is told so and finds the way to Premium', async ({
-  page,
-  context,
-  member,
-  signIn,
-  texts,
-}) => {
+test('a member without payments sees a link to Premium', async ({ page, context, member, signIn, texts }) => {
   const { subscriptions, history, title, meta } = texts.payments;
   await signIn(context, member);
   const response = await page.goto('/account/payments');
@@ -243,7 +237,7 @@ test('who has paid nothing yet is told so and finds the way to Premium', async (
   await expectAccessiblePage(page);
 });
 
-test('why the portal could not be opened is said on the payments page', async ({
+test('the payments page shows why the portal could not be opened', async ({
   page,
   context,
   member,
@@ -258,12 +252,7 @@ test('why the portal could not be opened is said on the payments page', async ({
   await expectAccessiblePage(page);
 });
 
-test('a canceled subscription that still runs can be taken up again', async ({
-  page,
-  context,
-  signIn,
-  texts,
-}) => {
+test('a cancelled subscription that still runs can be resumed', async ({ page, context, signIn, texts }) => {
   const { subscription } = texts.payments;
   await signIn(context, demo('theo'));
   await page.goto('/account/payments');
@@ -275,7 +264,7 @@ test('a canceled subscription that still runs can be taken up again', async ({
   await expectAccessiblePage(page);
 });
 
-test('an active subscription says what is paid next, with what, and where it is managed', async ({
+test('an active subscription shows the next payment, its method and a link to the portal', async ({
   page,
   context,
   signIn,

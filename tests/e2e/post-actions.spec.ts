@@ -4,10 +4,10 @@ import type { Reply } from '../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { bottomSheet, openHydrated, test } from './post-fixtures.ts';
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** What one can do with a post (spec section 4: Like, Share, Report, Open-app prompt on post page). */
+/** Actions of the post page: like, share, follow, report and the open-in-app prompt (product 10.4 to 10.7). */
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
@@ -17,7 +17,7 @@ type Words = { like: string; count_one: string; count_other: string };
 const like = (page: Page, { like: name }: Words) =>
   page.getByRole('button', { name: new RegExp(`^${name} `) });
 
-/** Keeps an answer until it is let go. */
+/** Holds back a response until `letGo` is called. */
 function held(reply: Reply): { answer: Promise<Reply>; letGo: () => void } {
   let letGo = () => {};
   const answer = new Promise<Reply>((resolve) => {
@@ -26,7 +26,7 @@ function held(reply: Reply): { answer: Promise<Reply>; letGo: () => void } {
   return { answer, letGo };
 }
 
-test('a like shows at once, is sent as the state that is wished for, and nothing is pressed meanwhile', async ({
+test('a like shows immediately, is sent as the desired state, and blocks further presses meanwhile', async ({
   page,
   context,
   api,
@@ -38,7 +38,7 @@ test('a like shows at once, is sent as the state that is wished for, and nothing
   await asMember(context, { ...post, likes: 130 });
   await openHydrated(page, post.path);
   const button = like(page, texts.post.like);
-  // What the page was made with is older than what the member is told.
+  // The cached page shows an older count than the member's own state.
   await expect(button).toContainText('130');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   const { answer, letGo } = held({ status: 200, body: { liked: true, likes: 140 } });
@@ -57,12 +57,12 @@ test('a like shows at once, is sent as the state that is wished for, and nothing
   await button.press(' ');
   await expect(button).toContainText('139');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
-  // The page says it before the server has heard of it.
+  // The page updates before the request reaches the server.
   await expect.poll(() => api.likes.map(({ body }) => body)).toEqual([{ liked: true }, { liked: false }]);
   await expectAccessiblePage(page);
 });
 
-test('a like that fails is taken back without a word', async ({
+test('a failed like is reverted silently', async ({
   page,
   context,
   api,
@@ -84,14 +84,14 @@ test('a like that fails is taken back without a word', async ({
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('region', { name: texts.profile.toasts.label, exact: true })).toBeEmpty();
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
-  // It can be tried again.
+  // The member can try again.
   api.like = () => ({ status: 200, body: '' });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toContainText('6');
 });
 
-test('a count never falls below 0', async ({ page, context, api, aPost, asMember, texts }) => {
+test('a count never falls below zero', async ({ page, context, api, aPost, asMember, texts }) => {
   const post = aPost({ likes: 0 });
   await asMember(context, { ...post, liked: true });
   await openHydrated(page, post.path);
@@ -105,7 +105,7 @@ test('a count never falls below 0', async ({ page, context, api, aPost, asMember
   );
 });
 
-test('a visitor is told that a like needs a login, which leads back here', async ({ page, aPost, texts }) => {
+test('a like asks a visitor to log in and returns to the post', async ({ page, aPost, texts }) => {
   const words = texts.post.like;
   const { path } = aPost();
   await openHydrated(page, path);
@@ -126,13 +126,9 @@ test('a visitor is told that a like needs a login, which leads back here', async
   await expect(like(page, words)).toBeHidden();
 });
 
-test('the log-in dialog opens before the page’s scripts do, and stays open', async ({
-  page,
-  aPost,
-  texts,
-}) => {
+test('the login dialog opens before hydration and stays open', async ({ page, aPost, texts }) => {
   await page.goto(aPost().path, { waitUntil: 'networkidle' });
-  // As a screen reader does it: nothing but the click.
+  // A click without pointer events, as screen readers send it.
   await page
     .getByRole('button', { name: texts.post.like.required })
     .evaluate((button: HTMLElement) => button.click());
@@ -154,7 +150,7 @@ async function clipboard(page: Page): Promise<void> {
   });
 }
 
-test('without a share sheet the short link is copied, which is said for 1.8 s', async ({
+test('without a share sheet the short link is copied, with a message for 1.8 s', async ({
   page,
   aPost,
   baseURL,
@@ -176,7 +172,7 @@ test('without a share sheet the short link is copied, which is said for 1.8 s', 
   await expect(said).toBeHidden();
 });
 
-test('the native share sheet gets the short link, by the id where there is no short one', async ({
+test('the native share sheet receives the short link, or the link by id if there is none', async ({
   page,
   api,
   aPost,
@@ -201,7 +197,7 @@ test('the native share sheet gets the short link, by the id where there is no sh
   );
 });
 
-test('anybody can report a post', async ({ page, aPost, texts }) => {
+test('visitors can report a post', async ({ page, aPost, texts }) => {
   await openHydrated(page, aPost().path);
   const action = page.getByRole('link', { name: texts.post.report.action, exact: true });
   await action.click();
@@ -212,7 +208,7 @@ test('anybody can report a post', async ({ page, aPost, texts }) => {
   await expect(action).toBeFocused();
 });
 
-test('the report action is busy until its form has come, and may be pressed again', async ({
+test('the report button is busy until the form has loaded, and can be pressed again', async ({
   page,
   aPost,
   texts,
@@ -227,7 +223,7 @@ test('the report action is busy until its form has come, and may be pressed agai
     await route.continue();
   });
   await openHydrated(page, path);
-  // Behind the open dialog nothing has a role.
+  // The open dialog hides the page behind it from role queries.
   const action = page.locator('main').getByText(texts.post.report.action, { exact: true });
   await action.click();
   await expect(action).toHaveAttribute('aria-busy', 'true');
@@ -240,7 +236,7 @@ test('the report action is busy until its form has come, and may be pressed agai
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
-test('a visitor’s follow leads to the login and back, a member sees that they follow', async ({
+test('following redirects a visitor to the login and back, and shows a member as following', async ({
   page,
   context,
   aPost,
@@ -265,7 +261,7 @@ test.describe('with the app', () => {
   test.use({ userAgent: ANDROID });
   const knowApp = (page: Page) => page.addInitScript(() => localStorage.setItem('app_installed', '1'));
 
-  test('the app is suggested once, tries its link and is mentioned for 4.5 s', async ({
+  test('the app is suggested once, its link opens, and a message shows for 4.5 s', async ({
     page,
     aPost,
     texts,
@@ -284,7 +280,7 @@ test.describe('with the app', () => {
     await expect(open).toHaveAttribute('href', `${brand.appScheme}://post/${id}`);
     await page.clock.pauseAt(Date.now() + 60_000);
     await open.click();
-    // A message under the pointer waits for it to leave.
+    // The message stays while the pointer is over it.
     await page.mouse.move(0, 0);
     await page.clock.runFor(100);
     await expect(prompt).toBeHidden();
@@ -296,7 +292,7 @@ test.describe('with the app', () => {
     await page.clock.resume();
     await page.reload();
     await hydrate(page);
-    // The action stays, the prompt was shown.
+    // The button remains, but the prompt appears only once per session.
     const actions = page.getByRole('group', { name: texts.post.actions });
     await expect(actions.getByRole('link', { name: words.action })).toBeVisible();
     await expect(prompt).toBeHidden();
@@ -318,7 +314,7 @@ test.describe('with the app', () => {
     await expect(prompt).toBeHidden();
   });
 
-  test('without a sign of the app there is no way into it', async ({ page, aPost, texts }) => {
+  test('without a known app nothing links to it', async ({ page, aPost, texts }) => {
     await openHydrated(page, aPost().path);
     await expect(page.getByRole('link', { name: texts.post.app.action })).toHaveCount(0);
   });

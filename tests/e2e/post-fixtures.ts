@@ -13,11 +13,11 @@ import { startServer } from '../support/server-process.ts';
 import { test as base, hydrate } from './fixtures.ts';
 
 interface World {
-  /** What the website asks. */
+  /** The fake API that the website calls. */
   api: FakePostApi;
-  /** Makes a post that the API has, and gives it with its path. */
+  /** Adds a post to the fake API and returns it with its path. */
   aPost: (given?: Partial<Post>) => Post & { path: string };
-  /** Somebody is signed in, whom the API knows; they see the post so. */
+  /** Signs a member in whom the fake API knows; `post` is the post as this member sees it. */
   asMember: (context: BrowserContext, post?: Post) => Promise<void>;
   pictures: undefined;
 }
@@ -27,7 +27,7 @@ const pictures = ['lake', 'rooftop', 'tram', 'hut', 'wheel'].map((name) =>
   readFileSync(new URL(`${name}.webp`, folder)),
 );
 
-/** The real website before an API of ours on another host, so that a test decides what posts there are. */
+/** The real website in front of a fake API on another origin, so that each test defines its posts. */
 export const test = base.extend<World, { site: { origin: string; api: FakePostApi } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed.
@@ -66,7 +66,7 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
       ]);
     });
   },
-  // The API's pictures lie nowhere: every address has one of the demo's, whatever its form.
+  // The fake API's image URLs do not exist, so every one is fulfilled with a demo image, whatever its format.
   pictures: [
     async ({ page }, use) => {
       await page.route('**/media/*/*', (route) => {
@@ -84,7 +84,7 @@ export const test = base.extend<World, { site: { origin: string; api: FakePostAp
 
 export const postReply = (post: Post): Reply => ({ status: 200, body: { post } });
 
-/** Opens a post and waits until it answers. */
+/** Opens a post and hydrates it. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -94,7 +94,7 @@ export const carousel = (page: Page) => page.locator('[aria-roledescription]');
 export const slides = (page: Page) => carousel(page).getByRole('listitem');
 export const bottomSheet = (page: Page) => page.getByRole('dialog');
 
-/** The slide that lies in the middle of the frame. */
+/** The slide in the middle of the frame. */
 export const visibleSlide = (page: Page) =>
   carousel(page)
     .getByRole('list')

@@ -2,12 +2,12 @@ import { pictureUrl } from '../support/fakes/fake-post-api.ts';
 import { expect, expectAccessiblePage } from './fixtures.ts';
 import { boxOf, carousel, openHydrated, slides, test, visibleSlide } from './post-fixtures.ts';
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** The pictures or the video of a post (spec sections 2 and 9, single post). */
+/** The images or the video of a post (product 10.1 and 10.2). */
 
-test('the frame is 9:16 and the smaller of 480 px and 80 % of the window', async ({ page, aPost }) => {
+test('the frame is 9:16, at most 480 px and 80 % of the viewport wide', async ({ page, aPost }) => {
   const { path } = aPost();
   for (const width of [320, 600, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -20,7 +20,7 @@ test('the frame is 9:16 and the smaller of 480 px and 80 % of the window', async
   }
 });
 
-test('up to 768 px everything is in a column, beyond the story stands beside the photo', async ({
+test('up to 768 px the post is one column; beyond that the text is next to the photo', async ({
   page,
   aPost,
 }) => {
@@ -35,7 +35,7 @@ test('up to 768 px everything is in a column, beyond the story stands beside the
   await expectAccessiblePage(page);
 });
 
-test('buttons and dots turn the pictures over, around both ends', async ({ page, aPost, texts }) => {
+test('buttons and dots change the image and wrap around', async ({ page, aPost, texts }) => {
   const words = texts.post.carousel;
   await openHydrated(page, aPost().path);
   const button = (name: string) => carousel(page).getByRole('button', { name, exact: true });
@@ -78,7 +78,7 @@ test('up to six dots are 44 px wide at 320 px, and ten still fit', async ({ page
   await expectAccessiblePage(page);
 });
 
-test('the keyboard alone turns the pictures over', async ({ page, aPost, texts }) => {
+test('the keyboard alone changes the image', async ({ page, aPost, texts }) => {
   await openHydrated(page, aPost().path);
   const list = carousel(page).getByRole('list');
   await page.getByRole('link', { name: texts.common.frame.skip }).focus();
@@ -99,7 +99,7 @@ test('the keyboard alone turns the pictures over', async ({ page, aPost, texts }
   expect(new URL(page.url()).pathname).toMatch(/\/post\//);
 });
 
-test('a swipe turns one picture over, and the dots follow', async ({ page, aPost, texts }) => {
+test('a swipe changes the image by one, and the dots follow', async ({ page, aPost, texts }) => {
   await openHydrated(page, aPost().path);
   await carousel(page)
     .getByRole('list')
@@ -113,7 +113,7 @@ test('a swipe turns one picture over, and the dots follow', async ({ page, aPost
   ).toHaveAttribute('aria-current', 'true');
 });
 
-test('pictures have words, forms and widths, the first at once and the others late', async ({
+test('images have alternative texts, formats and widths; the first loads eagerly, the others lazily', async ({
   page,
   aPost,
 }) => {
@@ -142,7 +142,7 @@ test('pictures have words, forms and widths, the first at once and the others la
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('.avif');
 });
 
-test('nothing moves while a post is loaded', async ({ page, aPost }) => {
+test('loading a post causes no layout shift', async ({ page, aPost }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const sum = list
@@ -157,7 +157,11 @@ test('nothing moves while a post is loaded', async ({ page, aPost }) => {
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
-test('one picture has neither dots nor buttons, none says so', async ({ page, aPost, texts }) => {
+test('a single image has neither dots nor buttons; a post without images says so', async ({
+  page,
+  aPost,
+  texts,
+}) => {
   await page.goto(aPost({ imageUrls: [pictureUrl(1)] }).path);
   await expect(page.getByRole('main').locator('picture')).toHaveCount(1);
   await expect(carousel(page)).toHaveCount(0);
@@ -168,7 +172,7 @@ test('one picture has neither dots nor buttons, none says so', async ({ page, aP
   await expectAccessiblePage(page);
 });
 
-test('a video is played on demand, in its place, with its poster', async ({ page, aPost, texts }) => {
+test('a video plays on demand, in its frame, with its poster', async ({ page, aPost, texts }) => {
   const videoUrl = `/media/${'5'.repeat(64)}/video.mp4`;
   await page.goto(aPost({ videoUrl, imageUrls: [pictureUrl(2)] }).path);
   const video = page.locator('video');

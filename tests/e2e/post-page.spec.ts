@@ -12,12 +12,12 @@ import {
   visibleSlide,
 } from './post-fixtures.ts';
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** What a post tells, and the states of its page (spec sections 2, 8 and 9). */
+/** Content and states of the post page (product 10.1 to 10.3). */
 
-test('a post tells whose it is, since when, what, where and for which quest', async ({
+test('a post shows its creator, date, description, place and quest', async ({
   page,
   aPost,
   texts,
@@ -49,7 +49,7 @@ test('a post tells whose it is, since when, what, where and for which quest', as
   await expectAccessiblePage(page);
 });
 
-test('four tagged people are shown and the others counted; the sheet names everyone', async ({
+test('four tagged members are shown and the others counted; the sheet lists everyone', async ({
   page,
   aPost,
   texts,
@@ -77,7 +77,7 @@ test('four tagged people are shown and the others counted; the sheet names every
   await expect(bottomSheet(page)).toBeHidden();
 });
 
-test('the sheet is never higher than 70 % of the window', async ({ page, aPost }) => {
+test('the sheet is at most 70 % of the viewport high', async ({ page, aPost }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await openHydrated(page, aPost().path);
   await page.locator('[popovertarget=tagged-people]').first().click();
@@ -85,7 +85,7 @@ test('the sheet is never higher than 70 % of the window', async ({ page, aPost }
   expect((await boxOf(bottomSheet(page))).height).toBeLessThanOrEqual(252);
 });
 
-test('up to four tagged people are not counted, none are not mentioned', async ({ page, aPost }) => {
+test('up to four tagged members show no count, and none shows nothing', async ({ page, aPost }) => {
   await page.goto(aPost({ taggedUsers: PEOPLE.slice(0, 4) }).path);
   const opener = page.locator('[popovertarget=tagged-people]').first();
   await expect(opener.locator('img')).toHaveCount(4);
@@ -96,7 +96,10 @@ test('up to four tagged people are not counted, none are not mentioned', async (
   await expect(page.locator('main a[href^="/quests/"]')).toHaveCount(0);
 });
 
-test('a post that comes direct and under other names is shown all the same', async ({ page, api }) => {
+test('a response without the envelope and with alternative field names is rendered', async ({
+  page,
+  api,
+}) => {
   const post = samplePost();
   const { creator, ...rest } = post;
   const { avatarUrl: avatarURL, ...named } = creator;
@@ -106,7 +109,7 @@ test('a post that comes direct and under other names is shown all the same', asy
   await expect(page.getByRole('main').locator('header img').first()).toHaveAttribute('src', avatarURL);
 });
 
-test('under another name or its short id a post is moved to its address, in its language', async ({
+test('another username or the short id redirects to the canonical URL, and keeps the language', async ({
   page,
   request,
   aPost,
@@ -122,7 +125,7 @@ test('under another name or its short id a post is moved to its address, in its 
   await expect(page).toHaveURL(new RegExp(`${post.path}$`));
 });
 
-test('a post that nobody made is not found', async ({ page, texts }) => {
+test('an unknown post is not found', async ({ page, texts }) => {
   const { failure } = texts.post;
   for (const path of [
     '/mia/post/0199c0de-0000-7000-8000-00000000dead',
@@ -138,7 +141,7 @@ test('a post that nobody made is not found', async ({ page, texts }) => {
   await expectAccessiblePage(page);
 });
 
-test('a removed post says so and leads to its creator', async ({ page, api, texts }) => {
+test('a removed post shows a message and links to its creator', async ({ page, api, texts }) => {
   const { failure } = texts.post;
   const { id } = samplePost();
   api.posts.set(id, { status: 410, body: { error: 'post_gone', error_description: 'gone' } });
@@ -151,7 +154,7 @@ test('a removed post says so and leads to its creator', async ({ page, api, text
   await expectAccessiblePage(page);
 });
 
-test('a short link always leads to a page that says how it is', async ({ page, api, texts }) => {
+test('a short link without a post shows a page with the reason', async ({ page, api, texts }) => {
   const { failure } = texts.post;
   const heading = page.getByRole('heading', { level: 1 });
   const { id } = samplePost();
@@ -170,7 +173,7 @@ test('a short link always leads to a page that says how it is', async ({ page, a
   await expectAccessiblePage(page);
 });
 
-test('a short link whose post cannot be had leads to it at the next try', async ({
+test('a short link whose post fails to load works at the next attempt', async ({
   page,
   api,
   texts,
@@ -187,11 +190,11 @@ test('a short link whose post cannot be had leads to it at the next try', async 
   api.posts.set(post.id, postReply(post));
   await page.getByRole('link', { name: texts.post.failure.again }).click();
   await expect(page).toHaveURL(new RegExp(`/mia/post/${post.id}$`));
-  // The browser itself reports it.
+  // The browser itself logs the failed response.
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
 });
 
-test('any other failure tells what the server said, or its status, and the next try is whole', async ({
+test('any other failure shows the server’s message or status, and a retry loads the page', async ({
   page,
   api,
   texts,
@@ -214,11 +217,11 @@ test('any other failure tells what the server said, or its status, and the next 
   api.posts.set(post.id, postReply(post));
   await page.getByRole('link', { name: failure.again }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
-  // The browser itself reports each.
+  // The browser itself logs each failed response.
   expect(complaints.splice(0).every((line) => line.startsWith('Failed to load resource'))).toBe(true);
 });
 
-test('the way back to a post shows that it is being loaded', async ({ page, aPost, texts }) => {
+test('navigating back to a post shows a loading state', async ({ page, aPost, texts }) => {
   const { path } = aPost();
   await openHydrated(page, path);
   const { footer, frame } = texts.common;
@@ -238,7 +241,7 @@ test('the way back to a post shows that it is being loaded', async ({ page, aPos
   await expect(page.getByRole('heading', { level: 1 })).toContainText('mia');
 });
 
-test('text of 200 % at 320 px needs no sideways scrolling', async ({ page, aPost }) => {
+test('text at 200 % and 320 px needs no horizontal scrolling', async ({ page, aPost }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openHydrated(page, aPost().path);
   await page.evaluate(() => {
@@ -247,7 +250,7 @@ test('text of 200 % at 320 px needs no sideways scrolling', async ({ page, aPost
   expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the page is painted before any of its scripts is fetched', async ({ request, aPost }) => {
+test('the page paints before it requests any of its scripts', async ({ request, aPost }) => {
   const html = await (await request.get(aPost().path)).text();
   expect(html).toMatch(/<html[^>]* data-scripts="late"/);
   expect(html).not.toContain('rel="modulepreload"');
@@ -256,7 +259,7 @@ test('the page is painted before any of its scripts is fetched', async ({ reques
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is readable, the pictures scroll, the sheet and the way to the login open', async ({
+  test('all texts are readable, the images scroll, and the sheet and the login link open', async ({
     page,
     aPost,
     texts,
@@ -288,7 +291,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a long text is folded, and opens without a script', async ({
+test('a long description is collapsed and expands without a script', async ({
   page: alive,
   browser,
   baseURL,

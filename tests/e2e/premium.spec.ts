@@ -11,11 +11,11 @@ const DAY_MS = 24 * 3600 * 1000;
 
 interface Shop {
   server: ServerProcess;
-  /** Moves the stand-in's clock: only here, because everybody's subscriptions move with it. */
+  /** Advances the sandbox Stripe's clock, which affects all subscriptions of the server. */
   later(ms: number): Promise<void>;
 }
 
-/** A product of its own with a Stripe of its own, for whoever moves that one's clock. */
+/** A separate server with its own sandbox Stripe, for tests that advance its clock. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
@@ -38,10 +38,10 @@ const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** Registers somebody at the shop and signs them in here. */
+/** Registers a member at the server and signs them in in this browser. */
 async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   const api = createApi({
     origin,
@@ -67,7 +67,7 @@ async function newMember(context: BrowserContext, { origin }: ServerProcess) {
   return { ...body, readShort, subscriptionStatus };
 }
 
-/** From the open dialog to the payment page in its new tab. */
+/** Confirms the order in the open dialog and returns the payment page in its new tab. */
 async function order(page: Page, confirm: string): Promise<Page> {
   await step(page, 'confirm').waitFor();
   await acceptTerms(page);
@@ -81,8 +81,8 @@ async function payBy(payment: Page, card: string): Promise<void> {
   await payment.getByRole('button', { name: 'Subscribe', exact: true }).click();
 }
 
-// First of all: once Stripe's clock is days ahead of ours, an order of ours has run out before it is made.
-test('PayPal is approved on its own page, and a cancelled approval costs nothing', async ({
+// Must run first: after Stripe's clock has advanced by days, new checkouts are already expired.
+test('PayPal is approved on its own page, and a cancelled approval charges nothing', async ({
   page,
   context,
   shop,
@@ -108,7 +108,7 @@ test('PayPal is approved on its own page, and a cancelled approval costs nothing
   await expect(payment.getByRole('main')).toContainText('PayPal');
 });
 
-test('from a limit to Premium and back to free, with everything kept', async ({
+test('a member upgrades to Premium and returns to the free plan without losing data', async ({
   page,
   context,
   shop,
@@ -120,7 +120,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
   const editor = texts['short-editor'];
   const { subscription } = texts.payments;
 
-  await test.step('the limit leads to the order', async () => {
+  await test.step('the limit offers the order', async () => {
     await page.goto(`${origin}/account/short?tab=customization`);
     await page.locator('[data-ready]').waitFor();
     await page.getByRole('switch', { name: editor.colours.gradient }).click();
@@ -134,7 +134,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
   });
 
   const payment = await order(page, texts.checkout.confirm.order);
-  await test.step('a declined card is told in place, a bank’s question leads on', async () => {
+  await test.step('a declined card shows an error in place, and a bank authentication can be completed', async () => {
     await payBy(payment, '4000000000000002');
     await expect(payment.locator('.problem')).toBeVisible();
     await payBy(payment, '4000002500003155');
@@ -145,7 +145,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     await payment.getByRole('button', { name: 'Complete authentication' }).click();
   });
 
-  await test.step('the result page says thanks', async () => {
+  await test.step('the result page confirms the payment', async () => {
     await payment.waitForURL(/\/account\/payments\/checkout\/[\w-]{43}$/);
     await expect(payment.getByRole('heading', { level: 1 })).toHaveText(texts.payments.result.success.title);
     await expect(payment.getByRole('main')).toContainText(member.email);
@@ -155,7 +155,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     await payment.close();
   });
 
-  await test.step('the editor has noticed and saves the gradient', async () => {
+  await test.step('the editor detects Premium and saves the gradient', async () => {
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(step(page, 'redirect')).toHaveCount(0);
@@ -171,7 +171,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     await main.getByRole('link', { name }).click();
     return opened;
   };
-  await test.step('cancelled in the portal, and taken back there', async () => {
+  await test.step('the subscription is cancelled and resumed in the portal', async () => {
     await page.goto(`${origin}/account/payments`);
     await expect(main).toContainText(subscription.state.active);
     const first = await portal(subscription.manage);
@@ -194,7 +194,7 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  await test.step('cancelled without being logged in', async () => {
+  await test.step('the subscription is cancelled without a session', async () => {
     await context.clearCookies();
     await page.goto(`${origin}/cancel`);
     await page.locator('input[name=name]').fill('Lea Novak');
@@ -203,9 +203,10 @@ test('from a limit to Premium and back to free, with everything kept', async ({
     await expect(main).toContainText(/\d{8}-[A-Z2-9]{6}/);
   });
 
-  await test.step('it runs to its end, and then everything is kept', async () => {
+  await test.step('the subscription runs to its end, and all data remains', async () => {
     expect((await member.readShort()).hasPremium).toBe(true);
-    // The declaration takes effect behind the answer; time that moved before would bring a renewal.
+    // The cancellation takes effect after the response. Advancing the clock before would renew the
+    // subscription.
     await expect.poll(member.subscriptionStatus, { timeout: 30_000 }).toBe('canceled');
     await shop.later(32 * DAY_MS);
     await expect.poll(async () => (await member.readShort()).hasPremium, { timeout: 30_000 }).toBe(false);

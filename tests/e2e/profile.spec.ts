@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessiblePage, hydrate, test } from './fixtures.ts';
 
-/** What the button is called before and after. */
+/** Accessible names of the button before and after following. */
 const followNames = (
   { common: { follow } }: { common: { follow: Record<'followOf' | 'followingOf', string> } },
   name: string,
 ) => [follow.followOf.replace('{{name}}', name), follow.followingOf.replace('{{name}}', name)] as const;
 
-/** The tab's panel; one that is on its way out is inert and still there. */
+/** The visible tab panel; a panel that animates out is inert and still in the DOM. */
 const shownPanel = (page: Page) => page.locator('[role=tabpanel]:not([inert])');
 
-test('a full profile tells who somebody is and shows their newest posts', async ({ page, texts }) => {
+test('a full profile shows the member’s details and their newest posts', async ({ page, texts }) => {
   const { full, promo, posts, verified } = texts.profile;
   await page.goto('/mia');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
@@ -39,7 +39,7 @@ test('a full profile tells who somebody is and shows their newest posts', async 
   await expect(tab).toContainText(more);
 });
 
-test('every badge code has its mark', async ({ page, texts }) => {
+test('every badge code has its icon', async ({ page, texts }) => {
   const { verified } = texts.profile;
   const marks = { mia: verified.gold, noah: verified.blue, theo: verified.blue, brand_cafe: verified.blue };
   for (const [username, mark] of Object.entries(marks)) {
@@ -50,7 +50,7 @@ test('every badge code has its mark', async ({ page, texts }) => {
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img')).toHaveCount(0);
 });
 
-test('tabs work by mouse and keyboard and stay in the address', async ({ page, texts, language }) => {
+test('tabs work by mouse and keyboard and appear in the URL', async ({ page, texts, language }) => {
   const { tabs, about } = texts.profile;
   await page.goto('/mia');
   await hydrate(page);
@@ -77,14 +77,14 @@ test('tabs work by mouse and keyboard and stay in the address', async ({ page, t
   await expect(tab(tabs.posts)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('who has posted nothing has an empty table', async ({ page, texts }) => {
+test('a member without posts shows an empty state', async ({ page, texts }) => {
   await page.goto('/lea');
   await expect(shownPanel(page)).toContainText(
     texts.profile.userpage.user.posts.noPosts.replace('{{name}}', 'Lea Novak'),
   );
 });
 
-test('following leads a visitor to the login and back, and one’s own profile to the editor', async ({
+test('following redirects a visitor to the login and back; the own profile links to the editor', async ({
   page,
   context,
   member,
@@ -106,7 +106,7 @@ test('following leads a visitor to the login and back, and one’s own profile t
   await expect(page.getByRole('button', { name: texts.common.follow.follow })).toHaveCount(0);
 });
 
-test('following counts at once, stays, and is taken back the same way', async ({
+test('following updates the count at once, persists, and can be undone the same way', async ({
   page,
   context,
   member,
@@ -123,12 +123,12 @@ test('following counts at once, stays, and is taken back the same way', async ({
   await page.keyboard.press('Enter');
   await expect(button).toHaveAccessibleName(following);
   const { followers } = (await (await answer).json()) as { followers: number };
-  // Highscore, posts, followers, following.
+  // HighPoints, posts, followers, following.
   await expect(page.getByRole('main').locator('dl').first().locator('dd').nth(2)).toHaveText(
     String(followers),
   );
 
-  // The page is kept for everyone; who looks at it asks for what is true of them.
+  // The page is cached for everyone; the viewer's own state is requested separately.
   await page.reload();
   await expect(button).toHaveAccessibleName(following);
   await expectAccessiblePage(page);
@@ -138,7 +138,7 @@ test('following counts at once, stays, and is taken back the same way', async ({
   expect(((await (await answer).json()) as { followers: number }).followers).toBe(followers - 1);
 });
 
-test('a follow that fails is taken back and says so; while it is under way, presses do nothing', async ({
+test('a failed follow is reverted with a message; further presses are ignored meanwhile', async ({
   page,
   context,
   member,
@@ -171,7 +171,7 @@ test('a follow that fails is taken back and says so; while it is under way, pres
   expect(asked).toBe(1);
 });
 
-test('posts lead to their pages', async ({ page }) => {
+test('posts link to their pages', async ({ page }) => {
   await page.goto('/mia');
   const prints = shownPanel(page)
     .getByRole('link')
@@ -179,7 +179,7 @@ test('posts lead to their pages', async ({ page }) => {
   await expect(prints.first()).toHaveAttribute('href', /^\/mia\/post\/[0-9a-f-]{36}$/);
 });
 
-test('awards are quests that were won, with picture, points and day', async ({ page, texts }) => {
+test('awards list the quests won, with image, points and date', async ({ page, texts }) => {
   await page.goto('/mia?tab=awards');
   const first = shownPanel(page).getByRole('listitem').first();
   await expect(first.getByRole('heading').getByRole('link')).toHaveAttribute(
@@ -195,7 +195,7 @@ test('awards are quests that were won, with picture, points and day', async ({ p
   await expect(shownPanel(page)).toHaveText(texts.profile.userpage.user.awards.noAwards);
 });
 
-test('the way back to a profile shows that it is being loaded', async ({ page, texts }) => {
+test('navigating back to a profile shows a loading state', async ({ page, texts }) => {
   await page.goto('/noah');
   await hydrate(page);
   await page

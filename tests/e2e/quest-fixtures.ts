@@ -12,7 +12,10 @@ import { test as base } from './fixtures.ts';
 export const DAY_MS = 86_400_000;
 const PRINT = readFileSync(new URL('../../apps/web/features/photos/lake-360.webp', import.meta.url));
 
-/** The website before an API that a test sets up; quests have ids of their own, so that none meets another's page. */
+/**
+ * The website in front of a fake API. Quest ids are unique per test, so that no test sees another test's
+ * cached page.
+ */
 export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: string; api: FakeQuestApi } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -37,7 +40,7 @@ export const test = base.extend<{ api: FakeQuestReplies }, { site: { origin: str
   },
 });
 
-/** The figures of a countdown without their words. */
+/** Figures of a countdown without their labels. */
 export const countdownText = (page: Page, at = 0) =>
   page
     .getByRole('timer')

@@ -2,15 +2,10 @@ import { sampleEntry, sampleQuest } from '../support/fakes/fake-quest-api.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-test('a running quest says what to do, until when, by which rules', async ({
-  page,
-  api,
-  texts,
-  language,
-}) => {
+test('a running quest shows the task, the end and the rules', async ({ page, api, texts, language }) => {
   const { quest: words, rules, entries } = texts.quests;
   const quest = sampleQuest({
     title: 'Night swim',
@@ -47,7 +42,7 @@ test('a running quest says what to do, until when, by which rules', async ({
   await expect(page.getByRole('link', { name: words.join })).toHaveCount(0);
 });
 
-test('a quest that is being counted says so', async ({ page, api, texts }) => {
+test('a quest whose votes are being counted says so', async ({ page, api, texts }) => {
   const quest = sampleQuest({
     state: 'counting',
     endsAt: new Date(Date.now() - 60_000).toISOString(),
@@ -63,7 +58,7 @@ test('a quest that is being counted says so', async ({ page, api, texts }) => {
   await expectAccessiblePage(page);
 });
 
-test('a decided quest shows who won with what', async ({ page, api, texts, language }) => {
+test('a decided quest shows the winner and the winning entry', async ({ page, api, texts, language }) => {
   const { winner: words } = texts.quests;
   const entry = sampleEntry({ likes: 1500 });
   entry.creator = { ...entry.creator, display_name: 'Mia Keller', username: 'Mia' };
@@ -82,7 +77,7 @@ test('a decided quest shows who won with what', async ({ page, api, texts, langu
   await expectAccessiblePage(page);
 });
 
-test('a quest that nobody won says so', async ({ page, api, texts }) => {
+test('a quest without a winner says so', async ({ page, api, texts }) => {
   const quest = sampleQuest({ state: 'decided', participants: 0 });
   api.quests.set(quest.quest_id, quest);
   await page.goto(`/quests/${quest.quest_id}`);
@@ -91,7 +86,7 @@ test('a quest that nobody won says so', async ({ page, api, texts }) => {
   await expectAccessiblePage(page);
 });
 
-test('a quest whose winning entry is gone does not say that nobody won or entered', async ({
+test('a quest whose winning entry was removed does not claim to have no winner or entries', async ({
   page,
   api,
   texts,
@@ -110,7 +105,7 @@ test('a quest whose winning entry is gone does not say that nobody won or entere
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('entries are sorted and turned over by links', async ({ page, api, texts }) => {
+  test('entries are sorted and paginated by links', async ({ page, api, texts }) => {
     const { entries: words } = texts.quests;
     const quest = sampleQuest();
     const entries = Array.from({ length: 6 }, () => sampleEntry());
@@ -154,7 +149,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the archive leads through its weeks', async ({ page, api, texts, language }) => {
+test('the archive paginates through its weeks', async ({ page, api, texts, language }) => {
   const { archive } = texts.quests;
   const mondays = ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26', '2026-10-19'];
   api.weeks = mondays.map((monday) => {
@@ -171,7 +166,7 @@ test('the archive leads through its weeks', async ({ page, api, texts, language 
     };
   });
   const weeks = page.getByRole('main').getByRole('heading', { level: 2 });
-  // Kept for all, so the newest weeks are only looked at here.
+  // The archive is cached for everyone, so this is the only test that opens its first page.
   await page.goto('/quests/archive');
   await expect(weeks).toHaveText(
     (language === 'de'
@@ -200,7 +195,7 @@ test('the archive leads through its weeks', async ({ page, api, texts, language 
   await expect(page).toHaveURL(/\/quests\/archive$/);
 });
 
-test('what is no quest answers 404 with a page of its own', async ({ page, texts }) => {
+test('an unknown quest returns 404 with its own page', async ({ page, texts }) => {
   for (const path of ['/quests/nothing', '/quests/019a0000-0000-7000-8000-ffffffffffff']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -7,8 +7,8 @@ import { type ManualClockProduct, startManualClockProduct } from '../support/ser
 import { test as base, expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 
 /**
- * A week over the change from summer time: it has an hour more than others. Far ahead, because what the bot check asks is
- * over when the machine's own clock says so.
+ * A week in which daylight saving time ends, which makes it an hour longer. It is far in the future because
+ * captcha challenges expire by the real clock.
  */
 const WEEK = { monday: '2036-10-20', begins: '2036-10-19T22:00:00Z', ends: '2036-10-26T23:00:00Z' };
 
@@ -23,7 +23,7 @@ const test = base.extend<object, { product: ManualClockProduct }>({
     { scope: 'worker' },
   ],
 });
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
 interface Person {
@@ -58,7 +58,7 @@ async function signIn(
   ]);
 }
 
-/** A photo as a phone takes it, with the place where it was taken. */
+/** A phone photo with its GPS position. */
 const photo = (red: number) =>
   sharp({ create: { width: 1200, height: 1600, channels: 3, background: { r: red, g: 90, b: 60 } } })
     .withExif({
@@ -103,13 +103,18 @@ const texts = (n: number) => ({
   de: { title: `Frühstück ${n} an einem neuen Ort`, theme: 'Morgen', description: 'Wo du noch nie warst.' },
 });
 
-test('a week from the plan to the winner and their award', async ({ page, context, product, language }) => {
+test('a quest week runs from the plan to the winner and the award', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
   test.setTimeout(120_000);
   const suffix = Date.now().toString(36).slice(-5);
   const [winner, loser, fan, friend] = await Promise.all(
     ['win', 'los', 'fan', 'fri'].map((name) => register(product, `${name}_${suffix}`)),
   );
-  if (!winner || !loser || !fan || !friend) throw new Error('four people');
+  if (!winner || !loser || !fan || !friend) throw new Error('expected four members');
   const plan = {
     week: WEEK.monday,
     quests: [1, 2, 3].map((n) => ({ ...texts(n), highPoints: 250 })),
@@ -123,7 +128,7 @@ test('a week from the plan to the winner and their award', async ({ page, contex
   const { quests } = await fan.api('GET /api/v1/quests');
   expect(quests).toHaveLength(3);
   const [quest] = quests;
-  if (!quest) throw new Error('a quest');
+  if (!quest) throw new Error('expected a quest');
   expect(quest).toMatchObject({
     startsAt: new Date(WEEK.begins).toISOString(),
     endsAt: new Date(WEEK.ends).toISOString(),
@@ -143,7 +148,8 @@ test('a week from the plan to the winner and their award', async ({ page, contex
     });
   }
 
-  // One like for each by others; the one by oneself and the one by somebody who came later do not count.
+  // Each entry gets one like that counts. A like of the own entry and one from an account that registered too
+  // late do not count.
   await signIn(context, product, fan);
   await page.goto(`${product.origin}/${winner.username}/post/${second.id}`);
   await hydrate(page);
@@ -166,7 +172,7 @@ test('a week from the plan to the winner and their award', async ({ page, contex
   expect(await product.ops('quests', 'explain', quest.quest_id)).toContain(late.username);
 
   await product.moveTo(new Date(new Date(WEEK.ends).getTime() + 1000).toISOString());
-  // Too late to count.
+  // After the end of the week, so it does not count.
   await likeOf(friend, first.id);
   await likeOf(winner, first.id);
   await product.ops('quests', 'decide');
@@ -189,6 +195,6 @@ test('a week from the plan to the winner and their award', async ({ page, contex
   expect(data.stats).toMatchObject({ highscore: 250, posts: 1 });
   const explained = await product.ops('quests', 'explain', quest.quest_id);
   for (const { username } of [fan, loser, late]) expect(explained).toContain(username);
-  // The ledger closed with the week.
+  // The vote ledger closed at the end of the week.
   expect(explained).not.toContain(friend.username);
 });

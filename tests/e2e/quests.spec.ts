@@ -3,10 +3,10 @@ import { type FakeQuestReplies, sampleQuest } from '../support/fakes/fake-quest-
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { countdownText, DAY_MS, test } from './quest-fixtures.ts';
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default' });
 
-/** With a slash at its end the list is never kept: every test sees its own week. */
+/** The list with a trailing slash is never cached, so every test sees its own week. */
 const LIST = '/quests/';
 
 function place(page: Page, texts: { quests: { carousel: { place: string } } }, at: number, count: number) {
@@ -16,13 +16,13 @@ function place(page: Page, texts: { quests: { carousel: { place: string } } }, a
   return page.getByText(text, { exact: true });
 }
 
-/** Of a card what lies next to the buttons that turn it: a phone does not show all of it at once. */
+/** The link at the bottom of a card: a phone's viewport does not fit a whole card. */
 const join = (page: Page, texts: { quests: { card: { joinOf: string } } }, title: string) =>
   page.getByRole('link', { name: texts.quests.card.joinOf.replace('{{title}}', title) });
 
-/** Lets time pass; React draws what came of it, and sets what comes next, outside the clock that is held. */
+/** Advances the paused clock. React renders and schedules its next timers outside that clock. */
 async function pass(page: Page, ms: number): Promise<void> {
-  // React needs several turns of the browser's own queue for what moving a pointer changes.
+  // React needs several tasks of the browser's event loop to process a pointer move.
   const drawn = () =>
     page.evaluate(async () => {
       for (let turn = 0; turn < 20; turn += 1)
@@ -43,12 +43,7 @@ const week = (changes: Parameters<typeof sampleQuest>[0] = {}) => [
   sampleQuest({ title: 'Lights out', ...changes }),
 ];
 
-test('this week’s quests stand on their cards with all that is known of them', async ({
-  page,
-  api,
-  texts,
-  language,
-}) => {
+test('this week’s quest cards show all details', async ({ page, api, texts, language }) => {
   const { card, hero, start } = texts.quests;
   api.week = week({ endsAt: '2027-01-03T23:00:00.000Z', participants: 1284 });
   await page.goto(LIST);
@@ -75,7 +70,7 @@ test('this week’s quests stand on their cards with all that is known of them',
   await expectAccessiblePage(page);
 });
 
-test('a week without quests shows examples, which say that they are', async ({ page, api, texts }) => {
+test('a week without quests shows samples that are marked as such', async ({ page, api, texts }) => {
   const { card, demo, featured } = texts.quests;
   api.week = [];
   await page.goto(LIST);
@@ -94,7 +89,7 @@ test('a week without quests shows examples, which say that they are', async ({ p
   await expectAccessiblePage(page);
 });
 
-test('quests that can’t be had say so, and the rest of the page is there', async ({
+test('if quests fail to load, the page says so and the rest of it works', async ({
   page,
   api,
   texts,
@@ -107,12 +102,12 @@ test('quests that can’t be had say so, and the rest of the page is there', asy
   await expect(page.getByText(texts.quests.featured.failed)).toBeVisible();
   await expect(page.getByText(texts.quests.card.example)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: texts.quests.about.title })).toBeVisible();
-  // The browser reports the status itself.
+  // The browser itself logs the failed response.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
   await expectAccessiblePage(page);
 });
 
-test.describe('the carousel, where motion is welcome,', () => {
+test.describe('the carousel without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   const T0 = new Date('2026-11-18T10:00:00Z');
   const begin = async (page: Page, api: FakeQuestReplies) => {
@@ -123,7 +118,7 @@ test.describe('the carousel, where motion is welcome,', () => {
     await page.clock.pauseAt(new Date(T0.getTime() + 5000));
   };
 
-  test('goes on every 30 s and from the last to the first', async ({ page, api, texts }) => {
+  test('advances every 30 s and wraps', async ({ page, api, texts }) => {
     await begin(page, api);
     await page.locator('#week').evaluate((section) => section.scrollIntoView());
     const titles = ['Swim before breakfast', 'To the end of the line', 'Lights out', 'Swim before breakfast'];
@@ -133,13 +128,13 @@ test.describe('the carousel, where motion is welcome,', () => {
       await expect(page.getByRole('heading', { name: title })).toBeInViewport();
       let seconds = 0;
       for (; seconds < 60 && (await now.isVisible()); seconds += 1) await pass(page, 1000);
-      // Of the first card's time some had passed before the clock was held.
+      // Part of the first card's time had passed before the clock was paused.
       expect(seconds).toBeLessThanOrEqual(31);
       expect(seconds).toBeGreaterThanOrEqual(step === 0 ? 24 : 29);
     }
   });
 
-  test('stands still under the pointer and goes on after it', async ({ page, api, texts }) => {
+  test('pauses under the pointer and resumes after it leaves', async ({ page, api, texts }) => {
     await begin(page, api);
     await page.getByRole('heading', { name: 'Swim before breakfast' }).hover();
     await pass(page, 95_000);
@@ -150,7 +145,7 @@ test.describe('the carousel, where motion is welcome,', () => {
     await expect(place(page, texts, 2, 3)).toBeVisible();
   });
 
-  test('stands still while the focus is in it', async ({ page, api, texts }) => {
+  test('pauses while it contains the focus', async ({ page, api, texts }) => {
     await begin(page, api);
     await page.getByRole('heading', { name: 'Swim before breakfast' }).getByRole('link').focus();
     await pass(page, 95_000);
@@ -160,7 +155,7 @@ test.describe('the carousel, where motion is welcome,', () => {
     await expect(place(page, texts, 2, 3)).toBeVisible();
   });
 
-  test('stands still in a hidden tab', async ({ page, api, texts }) => {
+  test('pauses in a hidden tab', async ({ page, api, texts }) => {
     await begin(page, api);
     const show = (state: string) =>
       page.evaluate((value) => {
@@ -175,7 +170,7 @@ test.describe('the carousel, where motion is welcome,', () => {
     await expect(place(page, texts, 2, 3)).toBeVisible();
   });
 
-  test('can be stopped for good and turned by hand, round both ends', async ({ page, api, texts }) => {
+  test('can be paused permanently and advanced by hand, and wraps around', async ({ page, api, texts }) => {
     const { carousel } = texts.quests;
     await begin(page, api);
     await page.getByRole('button', { name: carousel.pause }).click();
@@ -196,7 +191,7 @@ test.describe('the carousel, where motion is welcome,', () => {
   });
 });
 
-test('the carousel never moves by itself for who wants less motion', async ({ page, api, texts }) => {
+test('the carousel never advances automatically with reduced motion', async ({ page, api, texts }) => {
   api.week = week();
   await page.clock.install();
   await page.goto(LIST);
@@ -208,7 +203,7 @@ test('the carousel never moves by itself for who wants less motion', async ({ pa
   await expect(join(page, texts, 'To the end of the line')).toBeInViewport();
 });
 
-test('the keyboard alone reaches every card, which comes into view', async ({ page, api, texts }) => {
+test('the keyboard alone reaches every card and scrolls it into view', async ({ page, api, texts }) => {
   api.week = week();
   await page.goto(LIST);
   await hydrate(page);
@@ -222,7 +217,7 @@ test('the keyboard alone reaches every card, which comes into view', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/quests/${api.week?.[1]?.quest_id}$`));
 });
 
-test('one quest alone has nothing to turn', async ({ page, api, texts }) => {
+test('a single quest has no carousel controls', async ({ page, api, texts }) => {
   api.week = [sampleQuest()];
   await page.goto(LIST);
   await expect(page.getByRole('timer')).toBeVisible();
@@ -244,7 +239,7 @@ test('a countdown ticks every second, ends at zero and stays there', async ({ pa
   expect(seen).toEqual([5, 4, 3, 2, 1, 0, 0, 0].map((left) => `00:00:00:0${left}`));
 });
 
-test('a countdown is right as soon as a tab that slept wakes up', async ({ page, api }) => {
+test('a countdown is correct immediately after a suspended tab resumes', async ({ page, api }) => {
   api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
   await page.clock.install({ time: new Date('2026-11-18T10:00:00Z') });
   await page.goto(LIST);
@@ -257,7 +252,7 @@ test('a countdown is right as soon as a tab that slept wakes up', async ({ page,
   expect(await countdownText(page)).toBe('00:00:00:00');
 });
 
-test('nothing moves when the page comes to life', async ({ page, api }) => {
+test('hydration causes no layout shift', async ({ page, api }) => {
   const quest = sampleQuest();
   api.week = [quest, ...week()];
   api.quests.set(quest.quest_id, quest);
@@ -268,7 +263,7 @@ test('nothing moves when the page comes to life', async ({ page, api }) => {
         Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Fonts that come late move lines by themselves.
+  // Late web fonts shift the layout themselves, so they are blocked.
   await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   for (const path of [LIST, `/quests/${quest.quest_id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -281,7 +276,7 @@ test('nothing moves when the page comes to life', async ({ page, api }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every card of the list can be read', async ({ page, api, language }) => {
+  test('every card of the list is readable', async ({ page, api, language }) => {
     api.week = week({ endsAt: '2026-11-22T23:00:00.000Z' });
     await page.goto(LIST);
     const ends =

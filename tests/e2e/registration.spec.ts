@@ -3,10 +3,7 @@ import { createApi } from '../../contracts/client.ts';
 import { registrationBody } from '../support/registration.ts';
 import { expect, type Texts, test, uniqueName } from './fixtures.ts';
 
-test('every wrong field says so, and nothing typed is lost, not even by a reload', async ({
-  page,
-  texts,
-}) => {
+test('every invalid field shows its error, and input survives even a reload', async ({ page, texts }) => {
   const { register } = texts['sign-in'];
   const { errors } = texts;
   await page.goto('/sign-in/register');
@@ -42,7 +39,7 @@ test('every wrong field says so, and nothing typed is lost, not even by a reload
   await expect(username).toHaveValue(person.username);
 });
 
-/** With the keyboard and the clipboard, as a password manager or a person would. */
+/** Uses the keyboard and the clipboard, like a password manager or a person. */
 async function copyOver(text: string, from: Locator, to: Locator) {
   await from.fill(text);
   await from.press('ControlOrMeta+a');
@@ -51,10 +48,7 @@ async function copyOver(text: string, from: Locator, to: Locator) {
   await expect(to).toHaveValue(text);
 }
 
-test('password managers are told what each field is for, and a password can be pasted', async ({
-  page,
-  texts,
-}) => {
+test('fields declare their autocomplete purpose, and a password can be pasted', async ({ page, texts }) => {
   const { login, register } = texts['sign-in'];
   const password = page.locator('input[name=password]');
   await page.goto('/sign-in/login');
@@ -76,7 +70,7 @@ test('password managers are told what each field is for, and a password can be p
   await copyOver('a quiet long lake', email, password);
 });
 
-test('three selects cannot make the 31st of February', async ({ page, texts }) => {
+test('the birth date selects do not offer 31 February', async ({ page, texts }) => {
   const { register } = texts['sign-in'];
   const person = uniqueName();
   await page.goto('/sign-in/register');
@@ -94,7 +88,7 @@ test('three selects cannot make the 31st of February', async ({ page, texts }) =
   await expect(page.locator('select[name=country] option[value]:not([value=""])')).toHaveCount(28);
 });
 
-/** From the first step to the last, everything filled in but the bot check. */
+/** Fills in all steps of the registration except the captcha. */
 async function fillIn(page: Page, texts: Texts, person: ReturnType<typeof uniqueName>) {
   const { register } = texts['sign-in'];
   const next = page.getByRole('button', { name: register.next });
@@ -115,7 +109,7 @@ async function fillIn(page: Page, texts: Texts, person: ReturnType<typeof unique
   await page.locator('input[name=accept_privacy]').check();
 }
 
-test('what was taken meanwhile leads back to its step and is marked on each step at once', async ({
+test('values that were taken meanwhile lead back to their step, and every affected step is marked at once', async ({
   page,
   baseURL,
   texts,
@@ -153,7 +147,7 @@ test('what was taken meanwhile leads back to its step and is marked on each step
   await expect(page.getByText(texts.errors.emailTaken)).toBeVisible();
 });
 
-test('names are judged while they are typed, and a common password on its own step', async ({
+test('names are checked while typing, and a common password is rejected on its own step', async ({
   page,
   member,
   texts,
@@ -170,12 +164,12 @@ test('names are judged while they are typed, and a common password on its own st
   await name.fill(member.username);
   await expect(page.getByText(errors.usernameTaken)).toBeVisible();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
-  // What is being typed keeps the focus.
+  // The field that is being edited keeps the focus.
   await expect(name).toBeFocused();
   await name.fill(person.username);
   await expect(page.getByText(register.username.free)).toBeVisible();
   await shown.fill('Team Support');
-  // Pressed before the pause is over: the step waits for the answer.
+  // Clicked before the debounce ends: the step waits for the response.
   await next.click();
   await expect(page.getByText(errors.displayNameTaken)).toBeVisible();
   await expect(shown).toBeFocused();
@@ -197,7 +191,7 @@ test('names are judged while they are typed, and a common password on its own st
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['3']);
 });
 
-test('a step goes on when the check of its answers is refused', async ({ page, texts }) => {
+test('a step continues if the check of its values is rate limited', async ({ page, texts }) => {
   const { register } = texts['sign-in'];
   const person = uniqueName();
   await page.route('**/api/v1/sign-in/registration/check', (route) =>
@@ -210,7 +204,7 @@ test('a step goes on when the check of its answers is refused', async ({ page, t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(register.steps['2']);
 });
 
-test('an account asked for while the bot check works is made when it is done', async ({ page, texts }) => {
+test('an account submitted during the captcha computation is created afterwards', async ({ page, texts }) => {
   const { register, botCheck } = texts['sign-in'];
   await fillIn(page, texts, uniqueName());
   let release = () => {};
@@ -234,7 +228,7 @@ test('an account asked for while the bot check works is made when it is done', a
 test.describe('in Zurich', () => {
   test.use({ timezoneId: 'Europe/Zurich' });
 
-  test('Switzerland is chosen before, and every select shows its words', async ({ page, texts }) => {
+  test('Switzerland is preselected, and no select clips its text', async ({ page, texts }) => {
     const { register } = texts['sign-in'];
     const person = uniqueName();
     await page.goto('/sign-in/register');

@@ -6,16 +6,16 @@ import { type ManualClockProduct, startManualClockProduct } from '../support/ser
 import { test as base, expect, type Member } from './fixtures.ts';
 
 interface Fixtures {
-  /** A post of the member's, by its path. */
+  /** One of the member's posts, with its path. */
   post: { id: string; path: string };
 }
 
-/** A product of its own, because operators decide and letters are read here. */
+/** A separate server, because these tests run operator commands and read emails. */
 export const test = base.extend<Fixtures, { product: ManualClockProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
-      // Bot checks are solved by the browser's clock and verified by the product's.
+      // The browser solves captchas by its own clock, and the server verifies them by its clock.
       const product = await startManualClockProduct(new Date().toISOString());
       await use(product);
       await product.stop();
@@ -53,7 +53,7 @@ async function makePost({ origin }: ManualClockProduct, { username, password }: 
   return post.id;
 }
 
-/** What was mailed to an address, newest first, after everything that waits was sent. */
+/** Emails to a recipient, newest first, after all queued ones have been sent. */
 export async function emailsTo(product: ManualClockProduct, address: string): Promise<string[]> {
   await product.runJobs();
   const read = async <Shape>(path: string) =>
@@ -65,22 +65,22 @@ export async function emailsTo(product: ManualClockProduct, address: string): Pr
   return Promise.all(own.map(async ({ id }) => (await read<{ text: string }>(`/${id}`)).text));
 }
 
-/** The path of the newest link to appeal that an address was mailed. */
+/** Path of the newest appeal link that was emailed to a recipient. */
 export async function appealPath(product: ManualClockProduct, address: string): Promise<string> {
   for (const letter of await emailsTo(product, address)) {
     const found = /\/appeal\/[\w-]+/.exec(letter)?.[0];
     if (found) return found;
   }
-  throw new Error(`no link to appeal was mailed to ${address}`);
+  throw new Error(`no appeal link was emailed to ${address}`);
 }
 
-/** Ticks the bot check and waits until it is solved. */
+/** Ticks the captcha and waits until it is solved. */
 export async function passCaptcha(page: Page, done: string): Promise<void> {
   await page.locator('input[name=bot_check]').check();
   await expect(page.getByText(done)).toBeVisible();
 }
 
-/** Somebody else's browser. */
+/** A separate browser context of another visitor. */
 export async function otherBrowser(
   browser: Browser,
   { locale, origin }: { locale: string | undefined; origin: string },

@@ -3,10 +3,10 @@ import { emptyShort } from '../support/registration.ts';
 import { expect, expectAccessiblePage, hydrate } from './fixtures.ts';
 import { appealPath, emailsTo, otherBrowser, passCaptcha, REPORT_NUMBER, test } from './report-fixtures.ts';
 
-// One after the other: a second worker would start a world of its own.
+// Serial, because a second worker would start another server.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('a visitor reports a post by its address, and loses nothing on the way', async ({
+test('a visitor reports a post by its URL without losing any input', async ({
   page,
   post,
   member,
@@ -70,7 +70,7 @@ test('a visitor reports a post by its address, and loses nothing on the way', as
   expect((await emailsTo(product, reporter)).join()).toContain(number);
 });
 
-test('of a Short one reports all of it or one of its links', async ({
+test('a report of a Short covers all of it or one of its links', async ({
   page,
   product,
   member,
@@ -97,7 +97,7 @@ test('of a Short one reports all of it or one of its links', async ({
   await page.waitForURL(`**/report?short=${member.username}`);
   await expect(page.getByRole('radio', { name: new RegExp(member.displayName) })).toBeChecked();
   await page.getByRole('radio', { name: /Free money/ }).check();
-  // Members are known: no robots, and their own address.
+  // Members need neither a captcha nor an email field.
   await expect(page.locator('[name=email]')).toHaveCount(0);
   await expect(page.locator('[name=bot_check]')).toHaveCount(0);
   await page.getByRole('radio', { name: texts.report.reasons.spam }).check();
@@ -110,7 +110,13 @@ test('of a Short one reports all of it or one of its links', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('members report, and what is refused is kept', async ({ page, context, member, signIn, texts }) => {
+  test('members can report, and a rejected form keeps its input', async ({
+    page,
+    context,
+    member,
+    signIn,
+    texts,
+  }) => {
     const { form, reasons, sent } = texts.report;
     const submit = page.getByRole('button', { name: form.submit, exact: true });
     await signIn(context, member);
@@ -125,7 +131,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status').first()).toContainText(REPORT_NUMBER);
   });
 
-  test('visitors are told why not, and the way that works', async ({ page, member, texts }) => {
+  test('visitors see why the form needs JavaScript, and the support email', async ({
+    page,
+    member,
+    texts,
+  }) => {
     await page.goto(`/report?profile=${member.username}`);
     const main = await page.locator('main').innerText();
     expect(main).toContain(texts.report.page.noScript);
@@ -134,7 +144,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the modal on a post confirms, closes by itself and gives the focus back', async ({
+test('the report dialog on a post confirms, closes automatically and returns the focus', async ({
   page,
   post,
   member,
@@ -163,7 +173,7 @@ test('the modal on a post confirms, closes by itself and gives the focus back', 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // What is refused stays, and nothing is sent twice.
+  // A rejected form keeps its input, and nothing is submitted twice.
   const calls: string[] = [];
   let answer = () => {};
   await page.route('**/api/v1/reports', async (route) => {
@@ -178,7 +188,7 @@ test('the modal on a post confirms, closes by itself and gives the focus back', 
     });
   });
   await page.keyboard.press('Enter');
-  // Without scrolling, however many reasons there are.
+  // The submit button is visible without scrolling, however many reasons are listed.
   await expect(dialog.getByRole('button', { name: form.submit, exact: true })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('radio', { name: reasons.spam, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
@@ -214,7 +224,7 @@ test('the modal on a post confirms, closes by itself and gives the focus back', 
   expect(await product.ops('reports', 'show', number)).toContain('He follows me everywhere.');
 });
 
-test('from a report to what is hidden, and by an appeal back', async ({
+test('a report hides the post, and an appeal restores it', async ({
   page,
   browser,
   post,
@@ -238,7 +248,7 @@ test('from a report to what is hidden, and by an appeal back', async ({
   await product.ops('reports', 'decide', number, 'hide', 'A neighbour is shown who did not agree.');
   expect((await page.goto(post.path))?.status()).toBeGreaterThanOrEqual(404);
 
-  // The owner, on a device without scripts.
+  // The owner, in a browser without JavaScript.
   const theirs = await otherBrowser(
     browser,
     { locale, origin: product.origin },
@@ -275,7 +285,7 @@ test('from a report to what is hidden, and by an appeal back', async ({
   await theirs.close();
 });
 
-test('whoever reported may appeal too, until the time is over', async ({
+test('the reporter may appeal too, until the deadline', async ({
   page,
   context,
   member,
@@ -306,7 +316,7 @@ test('whoever reported may appeal too, until the time is over', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessiblePage(page);
 
-  // Their session ends long before.
+  // Their session expires long before that.
   await context.clearCookies();
   await context.addCookies([{ name: 'cookie_choice', value: 'declined', url: product.origin }]);
   await product.moveTo(new Date(Date.now() + 185 * 24 * 3_600_000).toISOString());
@@ -316,7 +326,7 @@ test('whoever reported may appeal too, until the time is over', async ({
   await product.moveTo(new Date().toISOString());
 });
 
-test('a link that leads to no decision says so', async ({ page, texts }) => {
+test('an invalid appeal link shows an error', async ({ page, texts }) => {
   const response = await page.goto('/appeal/made-up');
   expect(response?.status()).toBe(404);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');

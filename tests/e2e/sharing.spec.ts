@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const shareButton = (page: Page) => page.locator('[data-share]');
 const code = (page: Page) => page.getByRole('dialog');
 
-/** Writing to the clipboard as a browser does that allows it, and one that doesn't. */
+/** Stubs the clipboard so that writing succeeds or is rejected. */
 async function clipboard(page: Page, allowed: boolean): Promise<void> {
   await page.addInitScript((allows) => {
     const writeText = (text: string) => {
@@ -17,7 +17,7 @@ async function clipboard(page: Page, allowed: boolean): Promise<void> {
   }, allowed);
 }
 
-test('the native share sheet gets the name and the canonical address; closing it is no failure', async ({
+test('the native share sheet receives the name and the canonical URL; closing it is not an error', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('the native share sheet gets the name and the canonical address; closing it
   await expect(code(page)).toBeHidden();
 });
 
-test('without a share sheet the link is copied, which is said for 1.8 s', async ({
+test('without a share sheet the link is copied, with a message for 1.8 s', async ({
   page,
   baseURL,
   texts,
@@ -56,7 +56,7 @@ test('without a share sheet the link is copied, which is said for 1.8 s', async 
   await expect(said).toBeHidden();
 });
 
-test('where copying is forbidden the address is shown, selected', async ({ page, baseURL, texts }) => {
+test('if copying is forbidden, the URL is shown and selected', async ({ page, baseURL, texts }) => {
   await clipboard(page, false);
   await page.goto('/@mia');
   await shareButton(page).click();
@@ -65,7 +65,7 @@ test('where copying is forbidden the address is shown, selected', async ({ page,
   expect(await page.evaluate(() => String(getSelection()))).toBe(`${baseURL}/@mia`);
 });
 
-test('the QR code opens and closes by keyboard and is not fetched before', async ({ page, texts }) => {
+test('the QR code opens and closes by keyboard and is only loaded when opened', async ({ page, texts }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/qr.')) fetched.push(new URL(request.url()).pathname);
@@ -89,7 +89,7 @@ test('the QR code opens and closes by keyboard and is not fetched before', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the QR code opens, and nothing is offered that would not work', async ({ page, baseURL, texts }) => {
+  test('the QR code opens, and nothing is offered that needs scripts', async ({ page, baseURL, texts }) => {
     await page.goto('/@mia');
     await expect(shareButton(page)).toBeHidden();
     await page.getByRole('button', { name: texts.profile.share.code, exact: true }).click();
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the editor shows the code of the own Short and copies its address', async ({
+test('the editor shows the QR code of the member’s Short and copies its URL', async ({
   page,
   context,
   member,

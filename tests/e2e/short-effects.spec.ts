@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const layer = (page: Page) => page.locator('[data-effects]');
 
-/** How many pixels of the effects' canvas are not empty; without one none. Also a picture to tell two frames apart. */
+/** Number of non-empty pixels of the effects canvas, 0 without a canvas, and an image for comparing frames. */
 async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
   return layer(page).evaluate((element) => {
     const canvas = element.querySelector('canvas');
@@ -25,7 +25,7 @@ async function drawn(page: Page): Promise<{ pixels: number; picture: string }> {
 
 const pixels = async (page: Page) => (await drawn(page)).pixels;
 
-/** Opens mia's Short with other effects than her own. */
+/** Opens mia's Short with other effects. */
 async function openWith(page: Page, effects: { fall?: string; sparkle: boolean }): Promise<void> {
   await page.route('**/@mia', async (route) => {
     const answer = await route.fetch();
@@ -47,13 +47,13 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 }
 
 for (const fall of ANIMATION_KINDS)
-  test(`${fall} moves over the box and behind the content`, async ({ page }) => {
+  test(`${fall} animates in front of the box and behind the content`, async ({ page }) => {
     await openWith(page, { fall, sparkle: false });
     await expect.poll(() => pixels(page)).toBeGreaterThan(50);
     const { picture } = await drawn(page);
     await expect.poll(async () => (await drawn(page)).picture).not.toBe(picture);
     const above = await layer(page).evaluate((element) => {
-      // Elements on top first; the layer itself lets everything through, which must not hide it here.
+      // `elementsFromPoint` lists the topmost element first, but skips a layer without pointer events.
       element.style.pointerEvents = 'auto';
       const shown = [...document.querySelectorAll('h1, [data-card] img, [data-card] a')].filter(
         (content) => content.getClientRects().length > 0,
@@ -78,12 +78,12 @@ for (const fall of ANIMATION_KINDS)
     expect(boxIsBelow).toBe(true);
   });
 
-test('a theme sparkles around its card, without a fall too', async ({ page }) => {
+test('a theme sparkles around its card, even without a falling effect', async ({ page }) => {
   await openWith(page, { sparkle: true });
   await expect.poll(() => pixels(page)).toBeGreaterThan(20);
 });
 
-test('nothing moves for whoever wants less motion, from the moment they want it', async ({ page, texts }) => {
+test('reduced motion stops all effects, also when it is switched on later', async ({ page, texts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/@mia');
   const pause = page.getByRole('button', { name: texts.profile.footer.pauseMotion });
@@ -97,7 +97,7 @@ test('nothing moves for whoever wants less motion, from the moment they want it'
   await expect(layer(page).locator('canvas')).toHaveCount(0);
 });
 
-test('the visitor stills everything and plays it again', async ({ page, texts }) => {
+test('a visitor can pause and resume all motion', async ({ page, texts }) => {
   await page.goto('/@mia');
   await expect(layer(page)).toHaveAttribute('data-running');
   const pause = page.getByRole('button', { name: texts.profile.footer.pauseMotion });
@@ -112,12 +112,12 @@ test('the visitor stills everything and plays it again', async ({ page, texts })
   await expect(page.locator('[data-typewriter]')).toHaveAttribute('data-typing');
 });
 
-test('effects rest in a hidden tab and go on in a shown one', async ({ page }) => {
+test('effects pause in a hidden tab and resume in a visible one', async ({ page }) => {
   await page.goto('/@mia');
   await expect.poll(() => pixels(page)).toBeGreaterThan(0);
   await setHidden(page, true);
   await expect(layer(page)).not.toHaveAttribute('data-running');
-  // The last frame may still be on its way; then the picture stays.
+  // One more frame may arrive before the canvas stops changing.
   let before = '';
   await expect
     .poll(async () => {
@@ -132,7 +132,7 @@ test('effects rest in a hidden tab and go on in a shown one', async ({ page }) =
   await expect.poll(async () => (await drawn(page)).picture).not.toBe(before);
 });
 
-test('the canvas follows a turned phone', async ({ page }) => {
+test('the canvas adapts to a rotated phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/@mia');
   const size = () =>
@@ -147,7 +147,7 @@ test('the canvas follows a turned phone', async ({ page }) => {
     .toBeGreaterThanOrEqual(740);
 });
 
-test('badges tell what they mean by pointer, keyboard and tap', async ({ page, texts, hasTouch }) => {
+test('badges show their meaning on hover, focus and tap', async ({ page, texts, hasTouch }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/@mia');
   const { badges } = texts.profile;
@@ -161,12 +161,12 @@ test('badges tell what they mean by pointer, keyboard and tap', async ({ page, t
     else await badge.hover();
     await expect(tip).toBeVisible();
     const [at, over] = [await badge.boundingBox(), await tip.boundingBox()];
-    if (!at || !over) throw new Error('a badge or its tip is nowhere');
+    if (!at || !over) throw new Error('a badge or its tooltip is not displayed');
     expect(at.y - over.y - over.height).toBeCloseTo(10, 0);
     expect(over.x).toBeGreaterThanOrEqual(0);
     expect(over.x + over.width).toBeLessThanOrEqual(320);
     if (!hasTouch) {
-      // It can be pointed at, on the way over the gap too.
+      // The tooltip stays open while the pointer moves to it, also across the gap.
       await page.mouse.move(over.x + over.width / 2, over.y + over.height + 5);
       await expect(tip).toBeVisible();
       await tip.hover();
@@ -186,9 +186,7 @@ test('badges tell what they mean by pointer, keyboard and tap', async ({ page, t
   await expect(list.getByText(badges.dayZero, { exact: true })).toBeHidden();
 });
 
-test('the host that a link leads to shows on hover and on focus, before anybody goes there', async ({
-  page,
-}) => {
+test('a link shows its host on hover and on focus', async ({ page }) => {
   await page.goto('/@mia');
   const link = page.getByRole('link', { name: 'My favourite huts' });
   const host = link.getByText('www.sac-cas.ch');
@@ -197,7 +195,7 @@ test('the host that a link leads to shows on hover and on focus, before anybody 
   await expect(host).toHaveCSS('opacity', '1');
   await page.mouse.move(0, 0);
   await expect(host).toHaveCSS('opacity', '0');
-  // Focus by key, as whoever has no mouse brings it there.
+  // `:focus-visible` needs a focus change by keyboard.
   await link.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -205,7 +203,7 @@ test('the host that a link leads to shows on hover and on focus, before anybody 
   await expect(host).toHaveCSS('opacity', '1');
 });
 
-test('typed titles are each read once, as plain text, and nothing is announced', async ({ page }) => {
+test('each typewriter title is exposed once as plain text, without announcements', async ({ page }) => {
   await page.goto('/@mia');
   const titles = page.locator('[data-titles]');
   await expect(titles.locator('[data-typewriter]')).toHaveAttribute('data-typing');
@@ -218,7 +216,7 @@ test('typed titles are each read once, as plain text, and nothing is announced',
   await expect(announced.filter({ has: page.locator('[data-typewriter]') })).toHaveCount(0);
 });
 
-test('a Short stays whole at 320 px and with text at 200 %', async ({ page }) => {
+test('a Short is complete at 320 px and with text at 200 %', async ({ page }) => {
   for (const [width, size] of [
     [320, '100%'],
     [320, '200%'],

@@ -14,7 +14,7 @@ const DUSK = 'rgb(26, 15, 31)';
 const FOREST = 'rgb(11, 23, 18)';
 const LEMON = 'rgb(255, 223, 61)';
 
-test('every block of the page is there, and sells what the server enforces', async ({
+test('every block of the page exists, and it offers the limits that the server enforces', async ({
   page,
   texts,
   language,
@@ -65,7 +65,7 @@ test('every block of the page is there, and sells what the server enforces', asy
   await expectAccessiblePage(page);
 });
 
-test('whoever is signed in orders here and goes straight to the editor', async ({
+test('a member can order here and open the editor directly', async ({
   page,
   context,
   member,
@@ -83,7 +83,7 @@ test('whoever is signed in orders here and goes straight to the editor', async (
   );
 });
 
-test.describe('the Short to play with', () => {
+test.describe('the interactive Short', () => {
   test.use(MOVING);
 
   test('changes colours and effects by keyboard alone', async ({ page, texts }) => {
@@ -126,9 +126,7 @@ test.describe('the Short to play with', () => {
     await expect(page.getByText('/@juergmoeller')).toBeVisible();
   });
 
-  test('is the only thing that moves, and fetches what moves it only when the page lives', async ({
-    page,
-  }) => {
+  test('is the only animation, and loads its worker only after hydration', async ({ page }) => {
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));
     await page.goto('/short', { waitUntil: 'networkidle' });
@@ -143,7 +141,7 @@ test.describe('the Short to play with', () => {
   });
 });
 
-test('what is chosen before the page is alive counts when it is', async ({ page, texts }) => {
+test('choices made before hydration apply after it', async ({ page, texts }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -162,7 +160,7 @@ test('what is chosen before the page is alive counts when it is', async ({ page,
   await expect(stage(page)).toContainText('@ada');
 });
 
-test('whoever wants less motion sees a still Short, and may set it in motion', async ({ page, texts }) => {
+test('reduced motion shows a static Short that can be animated on request', async ({ page, texts }) => {
   const { try: words } = texts.short;
   await page.goto('/short');
   await hydrate(page);
@@ -177,7 +175,7 @@ test('whoever wants less motion sees a still Short, and may set it in motion', a
   await expect(canvas(page)).toHaveCount(0);
 });
 
-test('the look and the name that were tried come along to registration and editor', async ({
+test('the chosen theme and name carry over to registration and editor', async ({
   page,
   context,
   member,
@@ -201,7 +199,7 @@ test('the look and the name that were tried come along to registration and edito
   const background = page.getByRole('textbox', { name: editor.colours.background, exact: true });
   await page.getByRole('tab', { name: editor.tabs.customization }).click();
   await expect(background).toHaveValue('#0b1712');
-  // Effects need Premium, which this person has not: nothing stands in the way of saving.
+  // This member lacks the Premium that effects need, which must not prevent saving.
   await page.getByRole('button', { name: editor.bar.save, exact: true }).click();
   await expect(page.getByText(editor.bar.savedText)).toBeVisible();
   await page.reload();
@@ -209,11 +207,7 @@ test('the look and the name that were tried come along to registration and edito
   await expect(page.getByText(editor.bar.tried)).toHaveCount(0);
 });
 
-test('whoever starts without being logged in gets in from the editor, and comes back to it', async ({
-  page,
-  member,
-  texts,
-}) => {
+test('a logged-out visitor logs in from the editor and returns to it', async ({ page, member, texts }) => {
   const { try: words, start } = texts.short;
   const { failure } = texts.account;
   const editor = '/account/short?utm_source=website&utm_medium=short&utm_campaign=get_started';
@@ -238,7 +232,7 @@ test('whoever starts without being logged in gets in from the editor, and comes 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the Short stands still and whole, and there are no controls', async ({ page, texts }) => {
+  test('the Short is complete and static, without controls', async ({ page, texts }) => {
     await page.goto('/short');
     expect(await colourOf(page)).toBe(DUSK);
     await expect(stage(page)).toContainText(texts.short.people.mia.name);
@@ -257,7 +251,7 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     expect(heading?.y).toBeLessThan(size.height / 2);
   };
 
-  test(`the link to Premium lands below the header at ${size.width} px`, async ({ page, texts }) => {
+  test(`the link to Premium scrolls to below the header at ${size.width} px`, async ({ page, texts }) => {
     await page.setViewportSize(size);
     await page.goto('/short#premium');
     await landed(page, texts.short.premium.title);
@@ -266,11 +260,17 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await landed(page, texts.short.premium.title);
   });
 
-  test(`so does one inside the app at ${size.width} px`, async ({ page, context, member, signIn, texts }) => {
+  test(`so does a navigation within the app at ${size.width} px`, async ({
+    page,
+    context,
+    member,
+    signIn,
+    texts,
+  }) => {
     await signIn(context, member);
     await page.setViewportSize(size);
     await page.goto('/account/payments');
-    // Until then a link leads to another document.
+    // Before hydration a link loads a new document.
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: texts.payments.subscriptions.premium }).click();

@@ -9,9 +9,9 @@ import { legalFormPages, missingPage, publicPages, signInPages } from './site-pa
 import { lowContrastTexts } from './text-contrast.ts';
 
 const WIDTHS = [320, 360, 768, 1280];
-/** With text of 200 % (WCAG 1.4.4). */
+/** Widths for text at 200 % (WCAG 1.4.4). */
 const LARGE_TEXT_WIDTHS = [360, 768, 1280];
-/** Where each language is looked at by axe: its rules are slow, and few depend on either. */
+/** Widths at which axe runs for each language: its rules are slow, and few depend on width or language. */
 const axeWidths = (language: Language) => (language === fallbackLanguage ? [360, 1280] : [360]);
 
 const inWidths = async (page: Page, widths: readonly number[], label: string): Promise<string[]> => {
@@ -23,13 +23,13 @@ const inWidths = async (page: Page, widths: readonly number[], label: string): P
   return found;
 };
 
-/** What moves although less motion was asked for; what only fades may (app.css). */
+/** Animations that run despite reduced motion; opacity changes are allowed (app.css). */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
       const isAllowed = target?.matches('.animate-breathe, .animate-turn') ?? false;
-      // The style sheet leaves a millisecond to everything, so that what waits for an end gets one.
+      // The style sheet shortens all animations to one millisecond, so that end events still fire.
       const lasts = Number(animation.effect?.getComputedTiming().endTime) > 1;
       return animation.playState === 'running' && lasts && !isAllowed
         ? [`moves: ${target?.outerHTML.slice(0, 100)}`]
@@ -38,7 +38,7 @@ const moving = (page: Page): Promise<string[]> =>
   );
 
 for (const path of [...publicPages, ...signInPages, ...legalFormPages, missingPage])
-  test(`${path} is accessible and whole in every width, language, text size and scheme of colours`, async ({
+  test(`${path} is accessible and unclipped in every width, language, text size and colour scheme`, async ({
     page,
     baseURL,
   }) => {
@@ -73,7 +73,7 @@ for (const path of [...publicPages, ...signInPages, ...legalFormPages, missingPa
     expect(faults).toEqual([]);
   });
 
-test('the first key leads past the header', async ({ page, texts }) => {
+test('the first Tab stop skips the header', async ({ page, texts }) => {
   for (const path of ['/', '/mia', '/about']) {
     await page.goto(path);
     const skip = page.getByRole('link', { name: texts.common.frame.skip });
@@ -86,7 +86,7 @@ test('the first key leads past the header', async ({ page, texts }) => {
   }
 });
 
-test('another language shows the same page, at the same place, with the same query', async ({
+test('switching the language keeps the page, the scroll position and the query string', async ({
   page,
   context,
   member,
@@ -96,7 +96,7 @@ test('another language shows the same page, at the same place, with the same que
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', name === 'Deutsch' ? 'de' : 'en');
   };
-  // Where one was: at the footer, or at what the address names.
+  // The position is the footer, or the element that the URL's fragment names.
   await page.goto('/about');
   await switchTo('Deutsch');
   await expect(page.getByRole('link', { name: 'English', exact: true })).toBeInViewport();
@@ -116,7 +116,7 @@ test('another language shows the same page, at the same place, with the same que
   await expect(page).toHaveURL(/\/account\/security\?a=1&lng=en/);
 });
 
-test('text can be read before fonts and pictures come', async ({ page, context }) => {
+test('text is readable before fonts and images load', async ({ page, context }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -132,7 +132,7 @@ test('text can be read before fonts and pictures come', async ({ page, context }
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
     const clip = await title.boundingBox();
-    // Playwright's own picture would wait for the fonts.
+    // Playwright's own screenshot would wait for the fonts.
     await expect
       .poll(async () => {
         const { data } = await browser.send('Page.captureScreenshot', {

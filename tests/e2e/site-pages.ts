@@ -1,4 +1,4 @@
-/** Pages that everybody may see: one of each kind, and of people's those that differ most. */
+/** Public pages: one of each kind, and the most different profiles and posts. */
 export const publicPages = [
   ...['/', '/short', '/quests', '/quests/archive', '/about', '/app', '/ads', '/support', '/press'],
   ...['/@mia', '/@noah', '/@lea', '/@theo', '/@brand_cafe', '/mia', '/lea'],
@@ -7,8 +7,8 @@ export const publicPages = [
 
 export const signInPages = ['/sign-in/login', '/sign-in/register', '/sign-in/reset', '/sign-in/logout'];
 
-/** Forms for everybody that law asks for. */
+/** Public forms that the law requires. */
 export const legalFormPages = ['/cancel', '/withdraw', '/report'];
 
-/** An address that nobody has. */
+/** A URL that does not exist. */
 export const missingPage = '/no/such/page';

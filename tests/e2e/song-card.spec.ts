@@ -3,7 +3,10 @@ import { folderFromTemplate } from '../support/data-template.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Cards whose services fail (spec sections 4 and 8). All pages meet that at once, so these have a server of their own. */
+/**
+ * Cards whose providers fail (product 8.2 and 8.3). A failing provider affects all pages, so these tests
+ * start their own server.
+ */
 let server: ServerProcess;
 let folder: string;
 test.describe.configure({ mode: 'serial' });
@@ -27,18 +30,18 @@ async function providersAre(state: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a card whose service fails from the beginning says so', async ({ page, texts, complaints }) => {
+test('a card whose provider fails from the start shows an error', async ({ page, texts, complaints }) => {
   await providersAre({ eventbrite: { mode: 'down' } });
   await page.goto(`${server.origin}/@brand_cafe`);
   const card = page.locator('[data-live-card=eventbrite_event]');
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText(texts.cards.unavailable);
-  // What the browser says of the status, and the page of the card.
+  // The browser and the page log the failure.
   complaints.splice(0);
   await providersAre({ reset: true });
 });
 
-test('while Spotify is down the song card says so, and plays on when it is back', async ({
+test('the song card shows a placeholder while Spotify is down and recovers afterwards', async ({
   page,
   texts,
   complaints,
@@ -50,7 +53,7 @@ test('while Spotify is down the song card says so, and plays on when it is back'
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText(song.playing);
 
-  /** The browser's clock goes faster than the server's, which gives the last song in place of one refresh. */
+  /** The browser's clock runs ahead of the server's, which may respond to one refresh with the last song. */
   const shows = (text: string) =>
     expect
       .poll(
@@ -71,7 +74,7 @@ test('while Spotify is down the song card says so, and plays on when it is back'
   complaints.splice(0);
 });
 
-test('without any answer the song card shows the same', async ({ page, texts, complaints }) => {
+test('the song card shows the placeholder without any response too', async ({ page, texts, complaints }) => {
   const { spotify_listening: song } = texts.cards;
   const card = page.locator('[data-live-card=spotify_listening]');
   await page.goto(`${server.origin}/@mia`);

@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a cancellation says what is missing beside each field and loses nothing', async ({
+    test('a cancellation shows what is missing at each field and keeps the input', async ({
       page,
       texts,
     }) => {
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(field(page, 'end')).toHaveValue('2026-01-01');
     });
 
-    test('one button cancels, and the receipt can be kept', async ({ page, texts }) => {
+    test('one button cancels, and the receipt can be saved', async ({ page, texts }) => {
       const { cancel, receipt } = texts.terminations;
       await page.goto('/cancel');
       await field(page, 'contract').fill('nobody_here');
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
       expect((await download).suggestedFilename()).toMatch(/\.txt$/);
     });
 
-    test('a withdrawal needs name and e-mail address, and one button', async ({ page, texts }) => {
+    test('a withdrawal needs a name, an email and one button', async ({ page, texts }) => {
       const { withdraw, receipt } = texts.terminations;
       const submit = page.getByRole('button', { name: withdraw.submit, exact: true });
       await page.goto('/withdraw');
@@ -90,7 +90,7 @@ for (const [path, kind, other] of [
   ['/cancel', 'cancel', '/withdraw'],
   ['/withdraw', 'withdraw', '/cancel'],
 ] as const)
-  test(`${path} is in the footer, open to everyone and leads to the other way`, async ({
+  test(`${path} is linked in the footer, public, and links to the other form`, async ({
     page,
     texts,
     language,

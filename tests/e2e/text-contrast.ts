@@ -3,18 +3,18 @@ import sharp from 'sharp';
 
 interface Text {
   words: string;
-  /** Colour of its letters, 0 to 255 and opacity 0 to 1. */
+  /** Text colour: 0 to 255 per channel, opacity 0 to 1. */
   colour: [red: number, green: number, blue: number, alpha: number];
   /** At least 24 px, or 18.66 px and bold: 3:1 is enough (WCAG 1.4.3). */
   isLarge: boolean;
-  /** Of each line, from the page's beginning, in pixels. */
+  /** Bounds of each line relative to the document, in px. */
   lines: Array<{ x: number; y: number; width: number; height: number }>;
 }
 
 /**
- * Texts with too little contrast over photos, gradients and whatever else axe cannot decide about: there the page is
- * painted without its letters, and these are compared with what is behind them.
- * @param undecided selectors of such texts (`expectGoodPage`)
+ * Texts with insufficient contrast where axe cannot decide, such as over photos and gradients. The page is
+ * painted without its letters, and their colour is compared with the background.
+ * @param undecided selectors of these texts (see `expectAccessiblePage`)
  */
 export async function lowContrastTexts(page: Page, undecided: readonly string[]): Promise<string[]> {
   if (undecided.length === 0) return [];
@@ -32,7 +32,7 @@ export async function lowContrastTexts(page: Page, undecided: readonly string[])
   return found;
 }
 
-/** Texts further from each other than this are painted by themselves: a page may be as high as thirty windows. */
+/** Texts with a larger vertical gap are painted separately: a page may be thirty viewports high. */
 const BAND_GAP_PX = 400;
 
 const topOf = ({ lines }: Text) => Math.min(...lines.map(({ y }) => y));
@@ -49,11 +49,11 @@ function bandsOf(texts: readonly Text[]): Text[][] {
   return bands;
 }
 
-/** What is behind texts that are near each other, as wide as the page. */
+/** Background of adjacent texts, as wide as the page. */
 interface Painted {
   data: Buffer;
   width: number;
-  /** Of its first row, and of the one after its last, from the page's beginning. */
+  /** Position of the first row and of the row after the last one, relative to the document. */
   top: number;
   bottom: number;
 }
@@ -81,7 +81,7 @@ function contrastOf(
         contrasts.push(contrast(luminance(letters), luminance(behind)));
       }
   contrasts.sort((a, b) => a - b);
-  // A twentieth may be an edge, an icon or a letter of something else.
+  // Ignores the lowest 5 %, which may be an edge, an icon or a letter of another text.
   return contrasts[Math.floor(contrasts.length / 20)] ?? Number.POSITIVE_INFINITY;
 }
 
@@ -96,7 +96,7 @@ function luminance(colour: readonly number[]): number {
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Runs in the page, by a sheet that its policy has nothing to say about. */
+/** Runs in the page. A constructed style sheet is not subject to the Content-Security-Policy. */
 function hideLetters(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -108,7 +108,7 @@ function hideLetters(): void {
 /** Runs in the page. */
 function readTexts(selectors: readonly string[]): Text[] {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  /** Whatever notation a colour has, as it is painted. */
+  /** Resolves any CSS colour notation to its painted channels. */
   const painted = (colour: string): Text['colour'] => {
     if (!pen) return [0, 0, 0, 0];
     pen.clearRect(0, 0, 1, 1);
@@ -119,9 +119,9 @@ function readTexts(selectors: readonly string[]): Text[] {
   };
   return selectors.flatMap((selector) => {
     const element = document.querySelector(selector);
-    // A picture of the product is no text of the page.
+    // Text in a product mockup is exempt.
     if (!element || element.closest('[inert]')) return [];
-    // What a row that scrolls has put aside is behind nothing.
+    // Texts that a scrolling container has scrolled out of view are not painted.
     const rows: DOMRect[] = [];
     for (let box = element.parentElement; box; box = box.parentElement)
       if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX))

@@ -4,7 +4,10 @@ import { demoPeople } from '../../db/seed/demo-people.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** What a page says or lets assistive technology say, with where it stands; not what is marked as another language. */
+/**
+ * Texts that a page shows or exposes to assistive technology, with their location. Skips elements marked as
+ * another language.
+ */
 export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: string }>> =>
   page.evaluate(() => {
     const words: Array<{ where: string; text: string }> = [];
@@ -17,7 +20,7 @@ export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: s
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      // `bdi` is around what somebody calls themselves or a thing of theirs.
+      // `bdi` wraps text that members write, such as display names.
       if (parent && !parent.closest('script, style, template, noscript, bdi'))
         say(parent, '', walker.currentNode.nodeValue);
     }
@@ -43,11 +46,11 @@ export const visibleTexts = (page: Page): Promise<Array<{ where: string; text: s
   });
 
 const plain = /[A-Za-z]{2,}/;
-/** Of the web, of mail, of a colour. */
+/** URLs, emails and colour values. */
 const ADDRESS =
   /https?:\/\/\S+|[\w.-]+@[\w-]+\.[\w.-]+|[\w-]+(\.[\w-]+)*(\.\w{2,}|:\d+)(\/[@\w./-]*)?|#[0-9a-f]{6}/gi;
 
-/** Those in which letters of ASCII are left when what is nobody's text is taken out. */
+/** Texts that still contain ASCII letters after all known texts have been removed. */
 export function untranslatedTexts(
   words: ReadonlyArray<{ where: string; text: string }>,
   known: readonly string[],
@@ -60,7 +63,7 @@ export function untranslatedTexts(
   return [...new Set(left)];
 }
 
-/** A text without a word or a sentence, where that does not stand within a longer word. */
+/** Removes a known text, except within a longer word. */
 const without = (text: string, word: string): string => {
   if (!text.includes(word)) return text;
   const letter = '[A-Za-zÀ-ɏ]';
@@ -70,7 +73,7 @@ const without = (text: string, word: string): string => {
   );
 };
 
-/** What people of the demo and the stand-ins of other services say: the literals of these files. */
+/** Texts of the demo data and the sandbox providers: the string literals of these files. */
 export function demoTexts(): string[] {
   const files = globSync(
     '{db/seed/demo-*.ts,sandbox/demo-*.ts,sandbox/providers/{spotify,google,discord,eventbrite}/*.ts}',
@@ -88,7 +91,7 @@ export function demoTexts(): string[] {
   return [...new Set([...literals, ...demoPeople.map(({ username }) => username)])];
 }
 
-/** Names that Intl knows in a language: months, days of the week and countries, long and short. */
+/** Names from Intl in a language: months, weekdays and countries, long and short. */
 export function intlNames(language: string): string[] {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
   days.push(...Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1))));

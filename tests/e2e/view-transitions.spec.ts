@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test } from './fixtures.ts';
 
-/** Spec of ours: a change of pages is over in so many ms. */
+/** Maximum duration of a view transition, in ms. */
 const QUICK_MS = 200;
 
 interface Change {
-  /** Of the whole document by the browser, or within it by the app. */
+  /** Browser transitions are between documents, app transitions within one. */
   by: 'browser' | 'app';
   moves: { part: string; ms: number }[];
 }
 
-/** Has the page note every view transition, with what moves in it. */
+/** Records every view transition of the page with its animations. */
 async function watch(page: Page): Promise<Change[]> {
   const changes: Change[] = [];
   await page.exposeFunction('noteChange', (change: Change) => changes.push(change));
@@ -45,7 +45,7 @@ const aboutInTheBar = (page: Page, name: string) =>
 test.describe('between pages', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('one fades quickly into the next, and the header stays', async ({ page, texts }) => {
+  test('a page fades quickly into the next, and the header stays', async ({ page, texts }) => {
     const changes = await watch(page);
     await page.goto('/');
     await hydrate(page);
@@ -53,7 +53,7 @@ test.describe('between pages', () => {
     await page.waitForURL('**/about');
     await expect.poll(() => changes.map(({ by }) => by)).toEqual(['app']);
 
-    // The language links are plain ones: a new document.
+    // The language links load a new document.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect.poll(() => changes.map(({ by }) => by)).toEqual(['app', 'browser']);
@@ -61,14 +61,15 @@ test.describe('between pages', () => {
     for (const { by, moves } of changes) {
       const parts = moves.map(({ part }) => part);
       expect(parts).toEqual(expect.arrayContaining(['::view-transition-new(root)']));
-      // A browser that loads a page may show it before its header has come; then the old one fades.
+      // The browser may start a cross-document transition before the new header exists; the old header fades
+      // then.
       if (by === 'app') expect(parts).not.toContain('::view-transition-old(site-header)');
       expect(parts).not.toContain('::view-transition-new(site-header)');
       expect(Math.max(...moves.map(({ ms }) => ms))).toBeLessThanOrEqual(QUICK_MS);
     }
   });
 
-  test('nothing is missing where the browser knows no transitions', async ({ page, texts }) => {
+  test('pages are complete in a browser without view transitions', async ({ page, texts }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition');
     });
@@ -80,7 +81,7 @@ test.describe('between pages', () => {
   });
 });
 
-test('whoever wants less motion sees the next page at once', async ({ page, texts }) => {
+test('with reduced motion the next page appears immediately', async ({ page, texts }) => {
   const changes = await watch(page);
   await page.goto('/');
   await hydrate(page);
@@ -88,7 +89,7 @@ test('whoever wants less motion sees the next page at once', async ({ page, text
   await page.waitForURL('**/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  // The app may still ask the browser for one, in which nothing moves.
+  // The app may still start a transition, but nothing animates.
   expect(changes.filter(({ by }) => by === 'browser')).toEqual([]);
   expect(changes.flatMap(({ moves }) => moves)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { test as base, expect, hydrate } from './fixtures.ts';
 import { renderBelowFold } from './render-below-fold.ts';
 import { demoTexts, intlNames, untranslatedTexts, visibleTexts } from './untranslated-text.ts';
 
-/** The product under another brand and in a language that nobody wrote: what is hard-coded shows. */
+/** The product under another brand and in a pseudo-language, which reveals hard-coded texts. */
 const test = base.extend<object, { product: WhiteLabelProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this parameter
@@ -28,7 +28,7 @@ const test = base.extend<object, { product: WhiteLabelProduct }>({
   ],
   baseURL: async ({ product }, use) => use(product.origin),
 });
-// One after the other: a second worker would build a product of its own.
+// Serial, because a second worker would build another product.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ locale: 'en-GB' });
 
@@ -40,7 +40,7 @@ const MIA = {
 };
 const LEA = { username: 'lea', password: 'quest-demo-1', email: 'lea@example.com', displayName: 'Lea Novak' };
 
-/** Pages for everybody; `opens` where something of the page is behind a button. */
+/** Public pages; `opens` marks those with content behind buttons. */
 const PUBLIC: ReadonlyArray<{ path: string; opens?: true }> = [
   { path: '/', opens: true },
   { path: '/@mia', opens: true },
@@ -67,7 +67,7 @@ function at(path: string): { path: string } {
   return { path };
 }
 
-/** Addresses of a post and of a quest of the demo. */
+/** URLs of a demo post and a demo quest. */
 async function madeByPeople(request: APIRequestContext): Promise<string[]> {
   const hrefOf = async (path: string, href: RegExp) =>
     href.exec(await (await request.get(path)).text())?.[1] ?? path;
@@ -77,7 +77,7 @@ async function madeByPeople(request: APIRequestContext): Promise<string[]> {
   ];
 }
 
-/** Names, which are the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = [
   ...[`${secondName} Short Premium`, `${secondName} Short`, secondName],
   ...['Discord', 'YouTube', 'Spotify', 'Eventbrite', 'Visa', 'English', 'EUR', 'SVG', 'PNG'],
@@ -85,7 +85,7 @@ const NAMES = [
 const known = [...NAMES, ...demoTexts(), ...intlNames('en-GB')];
 const WIDTHS = [320, 1280];
 
-/** Texts of a page that are in no file of texts, and those that do not fit when they are longer. */
+/** Texts of a page that are missing in the locale files, and texts that do not fit. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found = untranslatedTexts(await visibleTexts(page), known);
   for (const width of WIDTHS) {
@@ -95,7 +95,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The same of what opens when its buttons are pressed, one after the other. */
+/** The same checks for the dialogs and menus that the page's buttons open, one after the other. */
 async function faultsBehindButtons(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 });
   if ((await page.locator('html[data-scripts=late]').count()) > 0) await hydrate(page);
@@ -127,12 +127,12 @@ async function faultsOn(page: Page, pages: ReadonlyArray<{ path: string; opens?:
   return all;
 }
 
-test('no public page says what is in no file of texts, or cuts longer texts', async ({ page, request }) => {
+test('no public page has hard-coded texts or clips longer ones', async ({ page, request }) => {
   const [post = '', quest = ''] = await madeByPeople(request);
   expect(await faultsOn(page, [...PUBLIC, { path: post, opens: true }, at(quest)])).toEqual({});
 });
 
-test('no page of an account does', async ({ page, context, signIn }) => {
+test('no account page has hard-coded texts or clips longer ones', async ({ page, context, signIn }) => {
   await signIn(context, MIA);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('[');
@@ -142,12 +142,12 @@ test('no page of an account does', async ({ page, context, signIn }) => {
   expect(await faultsOn(page, [at('/account/payments'), { path: '/short', opens: true }])).toEqual({});
 });
 
-/** Everything that the built website's scripts and styles say, from those that pages name. */
+/** The built scripts and styles that pages reference, directly or indirectly. */
 async function builtFiles(request: APIRequestContext, pages: Iterable<string>): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const named = (text: string) => [...text.matchAll(/[\w.-]+-[\w-]{8}\.(?:js|css)\b/g)].map(([name]) => name);
   const wanted = new Set([...pages].flatMap(named));
-  // What is added to a set while it is walked is walked too.
+  // A Set visits elements that are added during the iteration.
   for (const name of wanted) {
     const answer = await request.get(`/assets/${name}`);
     if (!answer.ok()) continue;
@@ -157,7 +157,7 @@ async function builtFiles(request: APIRequestContext, pages: Iterable<string>): 
   return files;
 }
 
-test('these checks see what there is to see', async ({ page }) => {
+test('the checks detect untranslated and clipped texts', async ({ page }) => {
   await page.goto('/about?lng=de');
   expect(untranslatedTexts(await visibleTexts(page), known).length).toBeGreaterThan(20);
   const link = page.getByRole('link', { name: 'Einloggen' });
@@ -170,12 +170,7 @@ test('these checks see what there is to see', async ({ page }) => {
   );
 });
 
-test('nothing of the first brand is left in pages, scripts and files', async ({
-  page,
-  request,
-  context,
-  signIn,
-}) => {
+test('no page, script or file mentions the first brand', async ({ page, request, context, signIn }) => {
   const answers = new Map<string, string>();
   const read = async (from: APIRequestContext, path: string) =>
     answers.set(path, await (await from.get(path)).text());
@@ -196,7 +191,7 @@ test('nothing of the first brand is left in pages, scripts and files', async ({
   );
   expect(left).toEqual([]);
 
-  // It is the second brand's product that was read, not an empty one.
+  // The second brand is present, so the pages were not empty.
   const home = answers.get('/?lng=en') ?? '';
   expect(home).toContain(SECOND_MARK);
   expect(home).toContain(secondPalette.blue);
@@ -217,7 +212,7 @@ interface Letter {
   html: string;
 }
 
-test('its mail comes from the other product and says nothing of the first', async ({ product, request }) => {
+test('emails name the second brand and never mention the first', async ({ product, request }) => {
   const json = { headers: { accept: 'application/json' } };
   const addresses: string[] = [];
   for (const language of languages) {
@@ -239,7 +234,7 @@ test('its mail comes from the other product and says nothing of the first', asyn
       own.map(async ({ id }) => (await request.get(`/sandbox/mail/${id}`, json)).json() as Promise<Letter>),
     );
   };
-  // To confirm an address and to reset a password, in each language.
+  // An email confirmation and a password reset in each language.
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(2 * languages.length);
   const subjects = new Set<string>();
   for (const letter of await letters()) {

@@ -3,20 +3,17 @@ import { legalFormPages, missingPage, publicPages, signInPages } from './site-pa
 
 test.use({ javaScriptEnabled: false });
 
-test('a Short is whole without JavaScript', async ({ page }) => {
+test('a Short is complete without JavaScript', async ({ page }) => {
   await page.goto('/@mia');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia Keller');
   await expect(page.getByText('Climber from Zürich').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'My favourite huts' })).toHaveAttribute('href', /^https:/);
 });
 
-/** Buttons that do something without scripts: they send a form, open a popover or show what a badge means. */
+/** Buttons that work without scripts: they submit a form, open a popover or show a badge's meaning. */
 const ALIVE = '[type=submit], [popovertarget], [data-badges] *, [inert] *';
 
-test('on every page all that folds opens, and no button is there that would do nothing', async ({
-  page,
-  texts,
-}) => {
+test('on every page all disclosures open, and every visible button works', async ({ page, texts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const idle: string[] = [];
   let folds = 0;
@@ -31,9 +28,10 @@ test('on every page all that folds opens, and no button is there that would do n
     }
   }
   expect(idle).toEqual([]);
-  // Three questions on the landing page, four of brands, how to delete an account, contents of four legal pages.
+  // Three questions on the landing page, four on the ads page, account deletion, and the tables of contents
+  // of four legal pages.
   expect(folds).toBe(12);
-  // The menu's links, which need scripts there, are in the footer.
+  // The menu needs scripts; the footer has the same links.
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [name, path] of [
@@ -45,7 +43,7 @@ test('on every page all that folds opens, and no button is there that would do n
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('the page about Short reads without JavaScript, and Premium leads through the login', async ({
+test('the page about Short is readable without JavaScript, and Premium links to the login', async ({
   page,
   texts,
 }) => {
@@ -55,7 +53,7 @@ test('the page about Short reads without JavaScript, and Premium leads through t
   await expect(page.getByRole('textbox', { name: texts['sign-in'].login.login })).toBeVisible();
 });
 
-test('one can log in and out without JavaScript', async ({ page, member, texts, context }) => {
+test('login and logout work without JavaScript', async ({ page, member, texts, context }) => {
   const { login, logout } = texts['sign-in'];
   await page.goto('/login?return_to=/about');
   await page.getByRole('textbox', { name: login.login }).fill(member.email);
@@ -72,7 +70,7 @@ test('one can log in and out without JavaScript', async ({ page, member, texts, 
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('SID');
 });
 
-test('the language can be chosen without JavaScript', async ({ page, language }) => {
+test('the language can be switched without JavaScript', async ({ page, language }) => {
   const other = language === 'de' ? 'en' : 'de';
   await page.goto('/about');
   await page
@@ -82,14 +80,14 @@ test('the language can be chosen without JavaScript', async ({ page, language })
   await expect(page.locator('html')).toHaveAttribute('lang', other);
 });
 
-test('registration and reset say that they need JavaScript', async ({ page, texts }) => {
+test('registration and password reset state that they need JavaScript', async ({ page, texts }) => {
   await page.goto('/sign-in/register');
   expect(await page.locator('main').innerText()).toContain(texts['sign-in'].register.noScript);
   await page.goto('/sign-in/reset');
   expect(await page.locator('main').innerText()).toContain(texts.reset.request.noScript);
 });
 
-test('the password can be changed without JavaScript, and never ends up in the address', async ({
+test('the password can be changed without JavaScript and never appears in the URL', async ({
   page,
   context,
   member,

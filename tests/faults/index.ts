@@ -1,11 +1,11 @@
 /**
- * `npm run test:faults [-- [--quick] [--report] [--requests n] [number …]]`: does to the running product what happens
- * to products, and tells of each fault whether it held, with its figure. `--quick` tries the few rounds that belong to
- * `npm test`; `--report` writes what was seen to `docs/faults.md`; `--requests` says how many a long run asks, a
- * million otherwise.
+ * `npm run test:faults [-- [--quick] [--report] [--requests n] [number …]]`: injects faults into the running
+ * product and reports for each whether it held, with its figures. `--quick` runs the short rounds of `npm
+ * test`; `--report` writes the results to `docs/faults.md`; `--requests` sets the number of requests of a
+ * long run (default: one million).
  *
- * A full run judges limits of time, memory and ratios too: one that is missed is told as such beside what was counted
- * and ends with exit code 1, as a failure does. `--quick` judges only what is counted.
+ * A full run also judges limits of time, memory and ratios. A missed limit is reported with the counts and
+ * ends the run with exit code 1, like a failure. `--quick` judges only counts.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** One scenario on one engine, in a world of its own. */
+/** Runs one scenario on one engine, in its own folder and database. */
 async function tried(scenario: FaultScenario, engine: EngineName): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'fault-'));
   const postgres = engine === 'PostgreSQL' ? await createPostgresServer() : undefined;
@@ -73,7 +73,7 @@ for (const scenario of chosen)
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const one = { scenario, engine, outcome, seconds };
     seen.push(one);
-    // At once: what hours have shown outlives a run that is cut off.
+    // Writes each row immediately, so that an interrupted run keeps its results.
     if (options.report) writeFileSync(REPORT, updateReport(readFileSync(REPORT, 'utf8'), one));
     process.stdout.write(
       `${scenario.number} ${scenario.name}, ${engine}: ${summaryOf(outcome)}: ${RESULTS[resultOf(outcome)]}, ${seconds} s\n`,
@@ -86,5 +86,5 @@ const notTried = count('not tried');
 process.stdout.write(
   `${count('held')} passed, ${failed} failed${missed > 0 ? `, ${missed} missed a limit` : ''}${notTried > 0 ? `, ${notTried} not tried` : ''}\n`,
 );
-// A trial that could not be made may have left something open, which must not keep this from ending.
+// A scenario that could not run may have left handles open, which must not prevent the exit.
 process.exit(failed + missed > 0 || seen.length === 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { EngineName, FaultScenario, Outcome } from './scenario.ts';
 
-/** What one scenario did on one engine. */
+/** Result of one scenario on one engine. */
 export interface ScenarioResult {
   scenario: FaultScenario;
   engine: EngineName;
@@ -16,19 +16,19 @@ export function resultOf({ held, missed = [] }: Outcome): Result {
   return missed.length > 0 ? 'limit missed' : 'held';
 }
 
-/** The figure, and which limits were missed: also of what failed. */
+/** The figures, followed by the missed limits, also for a failed scenario. */
 export const summaryOf = ({ summary: figure, missed = [] }: Outcome): string =>
   missed.length > 0 ? `${figure}; missed: ${missed.join(', ')}` : figure;
 
 /**
- * The report with the row of what was seen put in, in place of the one of the same fault and engine, and all others kept:
- * a run of a few faults makes only their rows anew. `page` is Markdown with one table, its rows begin with `| number |`.
+ * Replaces the row of the same fault and engine in the report, or adds it. A run of a few faults leaves all
+ * other rows unchanged. `page` is Markdown with one table whose rows begin with `| number |`.
  */
 export function updateReport(page: string, one: ScenarioResult): string {
   const lines = page.trimEnd().split('\n');
   const rows = new Map(lines.filter((line) => /^\| \d/.test(line)).map((line) => [keyOf(line), line]));
   const row = rowOf(one);
-  // What another machine saw is worth more than that this one cannot.
+  // A result from another machine is worth more than “not tried” on this one.
   if (one.outcome.held !== null || !rows.has(keyOf(row))) rows.set(keyOf(row), row);
   const before = lines.slice(0, lines.findIndex((line) => line.startsWith('| ---')) + 1);
   const after = lines.slice(lines.findLastIndex((line) => line.startsWith('|')) + 1);
@@ -46,7 +46,7 @@ const RESULTS: Record<Result, string> = {
 const rowOf = ({ scenario, engine, outcome, seconds }: ScenarioResult) =>
   `| ${[scenario.number, scenario.name, engine, scenario.expectation, summaryOf(outcome), RESULTS[resultOf(outcome)], `${seconds} s`].map((cell) => String(cell).replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`;
 
-/** Number and engine. */
+/** Sort key: number and engine. */
 const keyOf = (row: string) => {
   const [, number = '', , engine = ''] = row.split('|').map((cell) => cell.trim());
   return `${number} ${engine}`;

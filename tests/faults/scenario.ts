@@ -1,4 +1,4 @@
-/** What a fault to survive is, as the runner sees it (`index.ts`). */
+/** Interface of a fault scenario, as the runner (`index.ts`) uses it. */
 import type { PostgresServer } from '../support/servers/postgres-server.ts';
 
 export type EngineName = 'embedded' | 'PostgreSQL';
@@ -6,42 +6,39 @@ export type EngineName = 'embedded' | 'PostgreSQL';
 /** One run of a scenario on one engine. */
 export interface ScenarioRun {
   engine: EngineName;
-  /** Settings of the server that put it on this engine: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
+  /** Server settings that select the engine: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
   env: { DATA_DIR: string; DATABASE_URL?: string };
-  /** Empty, the trial's own, removed afterwards. */
+  /** An empty folder for this run, removed afterwards. */
   folder: string;
-  /** An empty server of the trial's own; only on PostgreSQL. */
+  /** An empty PostgreSQL server for this run; undefined on the embedded engine. */
   postgres?: PostgresServer;
-  /** A few rounds, as `npm test` wants them, instead of all. */
+  /** Whether to run only the few rounds of `npm test`. */
   quick: boolean;
-  /** How many requests a long run asks. */
+  /** Number of requests of a long run. */
   requests: number;
 }
 
 export interface Outcome {
-  /**
-   * Whether everything held that can be counted; null where this machine cannot make the fault, which the figure
-   * explains.
-   */
+  /** Whether every count is right. Null if this machine cannot produce the fault; `summary` then says why. */
   held: boolean | null;
   /**
-   * Limits of time, memory and ratios that were not met, each with its figure (`atMost`). Judged in a full run only:
-   * while `npm test` runs, the machine is busy with other things.
+   * Missed limits of time, memory and ratios, each with its figure (see `atMost`). Only judged in a full run,
+   * because the machine is busy during `npm test`.
    */
   missed?: readonly string[];
-  /** What was counted and measured, in one line, for example `0 lost of 1155 acknowledged`. */
+  /** Counts and measurements in one line, for example `0 lost of 1155 acknowledged`. */
   summary: string;
 }
 
 export interface FaultScenario {
-  /** As the catalogue of faults numbers it, 1 to 25. */
+  /** Number in the catalogue of faults, 1 to 25. */
   number: number;
   name: string;
-  /** What is done and what must hold, in one sentence: it stands in the report. */
+  /** What the scenario does and what must hold, in one sentence for the report. */
   expectation: string;
   engines: readonly EngineName[];
-  /** Belongs to the few rounds of `npm test`. */
+  /** Part of the short rounds of `npm test`. */
   quick?: true;
-  /** Rejects when the trial itself could not be made, which counts as not held. */
+  /** Rejects if the scenario itself could not run, which counts as a failure. */
   run(trial: ScenarioRun): Promise<Outcome>;
 }

@@ -25,7 +25,7 @@ import { tornLog } from './scenarios/torn-log.ts';
 import { webhookStorm } from './scenarios/webhook-storm.ts';
 import { workerCrash } from './scenarios/worker-crash.ts';
 
-/** All faults that are tried, by their numbers. */
+/** All scenarios, in the order of their numbers. */
 export const SCENARIOS: readonly FaultScenario[] = [
   killedWhileWriting,
   secondProcess,

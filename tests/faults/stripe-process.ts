@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { setUpStripe } from '../../connectors/stripe/index.ts';
 import type { PaymentsOfCustomer } from '../../sandbox/stripe/index.ts';
 
-/** The stand-in for Stripe as a process of its own, which is not killed. */
+/** The Stripe sandbox as a separate process, which is not killed. */
 export interface StripeProcess {
-  /** Settings of a server that uses it. */
+  /** Environment of a server that uses it. */
   env: Record<string, string>;
-  /** Turns its switches; gives what every customer has paid. */
+  /** Changes its switches. Returns the payments of every customer. */
   control(change: object): Promise<PaymentsOfCustomer[]>;
-  /** Of an order's payment page: where the person is led afterwards. */
+  /** URL to which the payment page of a checkout session redirects. */
   resultPage(session: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts it for the product on a port, with the prices and pages that `stripe setup` makes. */
+/** Starts it for a product on the given port, with the prices and pages that `stripe setup` creates. */
 export async function startStripeProcess(port: number): Promise<StripeProcess> {
   const product = `http://localhost:${port}`;
   const webhookUrl = `${product}/api/v1/webhooks/stripe`;
@@ -27,7 +27,7 @@ export async function startStripeProcess(port: number): Promise<StripeProcess> {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  if (!child.stdout) throw new Error('the provider says nothing');
+  if (!child.stdout) throw new Error('the provider process has no stdout');
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const told: { origin: string; secretKey: string; webhookSecret: string } = JSON.parse(line.toString());
   const { origin, secretKey, webhookSecret } = told;

@@ -19,7 +19,7 @@ interface World {
   app: TestApp;
   person: TestMember;
   url: string;
-  /** Renders so far. */
+  /** Number of renders so far. */
   renders: () => number;
 }
 
@@ -33,7 +33,7 @@ const save = ({ person }: World, number: number) =>
     },
   });
 
-/** The page is cold, and everybody wants it. */
+/** Concurrent requests for a page that is not cached. */
 async function crowds(world: World): Promise<Outcome> {
   const figures: string[] = [];
   let held = true;
@@ -50,7 +50,7 @@ async function crowds(world: World): Promise<Outcome> {
   return { held, summary: `renders of a cold page: ${figures.join(', ')}` };
 }
 
-/** Every reader sees at least what was acknowledged before they asked, and one save alone. */
+/** Every read returns one consistent save, at least as new as the last one acknowledged before the request. */
 async function churn(world: World): Promise<Outcome> {
   let acknowledged = 0;
   let reads = 0;
@@ -78,7 +78,7 @@ async function churn(world: World): Promise<Outcome> {
       await save(world, number);
       acknowledged = number;
       lastSaveAt = performance.now();
-      // By the clock: however long a save takes, the next one begins when it is due or at once.
+      // Saves follow a fixed schedule: a late save starts immediately.
       await wait(Math.max(0, startedAt + number * SAVE_EVERY_MS - performance.now()));
     }
   };
@@ -110,7 +110,8 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
   });
   try {
     const person = await registerMember(app);
-    // As the product does: on one socket of its own a thousand at once may find its queue full, and be cut off.
+    // Listens like the product does. With a single listening socket, the accept queue may overflow under a
+    // thousand simultaneous connections.
     await listen(app.app, { host: '127.0.0.1', port: 0 });
     const { port } = app.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/@${person.username.toLowerCase()}`;

@@ -12,7 +12,7 @@ const LAST_YEAR = 2044;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The law's own words (directive 2000/84/EC): from the last Sunday of March, 01:00 UTC, to that of October. */
+/** Summer time by directive 2000/84/EC: from the last Sunday of March, 01:00 UTC, to the last Sunday of October. */
 function isSummerTime(at: number): boolean {
   const year = new Date(at).getUTCFullYear();
   const lastSunday = (month: number) => {
@@ -22,13 +22,13 @@ function isSummerTime(at: number): boolean {
   return at >= lastSunday(2) && at < lastSunday(9);
 }
 
-/** Midnight in Zürich by the law, from a day `YYYY-MM-DD`. */
+/** Midnight in Zürich by the directive, for a day `YYYY-MM-DD`. */
 function midnight(day: string): number {
   const winter = Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
   return isSummerTime(winter - HOUR_MS) ? winter - HOUR_MS : winter;
 }
 
-/** Every week of twenty years: it begins where the one before ended, also over changes of time and of year. */
+/** Every week of twenty years begins where the previous one ended, also across clock changes and year ends. */
 function weeks(cases: Checks): void {
   for (let monday = `${FIRST_YEAR}-01-01`; monday < `${LAST_YEAR}-12-31`; monday = addWeeks(monday, 1)) {
     const bounds = weekBounds(monday);
@@ -41,7 +41,7 @@ function weeks(cases: Checks): void {
   }
 }
 
-/** Every day of twenty years turns at midnight in Zürich. */
+/** Every day of twenty years begins at midnight in Zürich. */
 function days(cases: Checks): void {
   for (let at = Date.UTC(FIRST_YEAR, 0, 2); at < Date.UTC(LAST_YEAR, 11, 31); at += DAY_MS) {
     const day = dayOf(at);
@@ -50,12 +50,12 @@ function days(cases: Checks): void {
   }
 }
 
-/** Whoever was born on 29 February is a year older on that day, or on 1 March where there is none. */
+/** A person born on 29 February has the birthday on that day, or on 1 March in other years. */
 function ages(cases: Checks): void {
   for (const born of [2000, 2004, 2008, 2012]) {
     const birth = `${born}-02-29`;
     const parsed = parseBirthDate(birth);
-    if (!parsed) throw new Error(`${birth} is a day`);
+    if (!parsed) throw new Error(`${birth} is not a valid date`);
     for (let year = FIRST_YEAR; year <= LAST_YEAR; year += 1) {
       const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
       const birthday = isLeap ? `${year}-02-29` : `${year}-03-01`;
@@ -81,7 +81,7 @@ function ages(cases: Checks): void {
   }
 }
 
-/** An hour in the night is missing once a year and there twice once a year: no daily job begins in it. */
+/** Clock changes skip or repeat an hour of the night. No daily job may start in it. */
 function schedules(cases: Checks): void {
   for (const [name, job] of Object.entries(jobs)) {
     if (!('schedule' in job)) continue;
@@ -90,7 +90,7 @@ function schedules(cases: Checks): void {
   }
 }
 
-/** Fault 18: the product's rules beside the law's and the calendar's own. */
+/** Fault 18: compares the product's calendar rules with the law and the calendar. */
 export const calendarEdgeCases: FaultScenario = {
   number: 18,
   name: 'days that bite',

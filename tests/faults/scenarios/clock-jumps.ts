@@ -10,19 +10,19 @@ import type { FaultScenario } from '../scenario.ts';
 import { Checks } from '../support/checks.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
 
-/** Far ahead, because what the bot check asks is over when the machine's own clock says so. */
+/** Far in the future, because captcha challenges expire by the real clock. */
 const START = '2036-10-13T10:00:00Z';
 const WEEK = '2036-10-20';
 const MONDAY = '2036-10-20T08:00:00Z';
 const WEDNESDAY = '2036-10-22T12:00:00Z';
-/** The day on which the week's quests end, an hour before midnight in Zürich. */
+/** The last day of the week's quests, which ends at midnight in Zürich, 23:00 UTC. */
 const SUNDAY = '2036-10-26T12:00:00Z';
 const DAY_MS = 86_400_000;
 
 const jumped = (from: string, days: number): string =>
   new Date(new Date(from).getTime() + days * DAY_MS).toISOString();
 
-/** The status of a call that may fail. */
+/** HTTP status of a call that may fail. */
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
@@ -61,7 +61,7 @@ async function enter({ origin }: ManualClockProduct, member: Member, questId: st
 const like = ({ origin }: ManualClockProduct, member: Member, id: string, liked = true) =>
   member.api(origin)('POST /api/v1/users/@me/media/action/{id}/like', { params: { id }, body: { liked } });
 
-/** The mails with a subject, newest first, as the demo's mailbox shows them. */
+/** Emails with a subject, newest first, from the sandbox mailbox. */
 async function mails({ origin }: ManualClockProduct, subject: RegExp): Promise<{ id: number }[]> {
   const answer = await fetch(`${origin}/sandbox/mail`, { headers: { accept: 'application/json' } });
   const { messages } = (await answer.json()) as { messages: { id: number; subject: string }[] };
@@ -85,7 +85,7 @@ async function resetToken(product: ManualClockProduct, { username }: Member): Pr
 const read = ({ origin }: ManualClockProduct, token: string) =>
   statusOf(visitorAt(origin)('GET /api/v1/sign-in/password-reset/{token}', { params: { token } }));
 
-/** Sessions and tokens, in the middle of the week. */
+/** Jumps in the middle of the week: sessions, tokens and countdowns. */
 async function jumpInTheMiddle(product: ManualClockProduct, member: Member, checks: Checks): Promise<void> {
   await product.moveTo(WEDNESDAY);
   const gone = await newMember(product.origin);
@@ -96,7 +96,7 @@ async function jumpInTheMiddle(product: ManualClockProduct, member: Member, chec
     await product.moveTo(jumped(WEDNESDAY, days));
     checks.equal(`session, ${days} days`, await meOf(product, member), 200);
     checks.equal(`ended session, ${days} days`, await meOf(product, gone), 401);
-    // A day later it is over; when the clock is right again it is what it was.
+    // The link is expired while the clock is a day ahead, and valid again once the clock is corrected.
     checks.equal(`reset link, ${days} days`, await read(product, token), days === 1 ? 400 : 200);
     const { quests } = await member.api(product.origin)('GET /api/v1/quests');
     const shown = (list: typeof quests) => list.map(({ quest_id, endsAt }) => [quest_id, endsAt]);
@@ -117,7 +117,7 @@ async function jumpInTheMiddle(product: ManualClockProduct, member: Member, chec
   }
 }
 
-/** A clock that is a day ahead ends the quests; one that is right again does not let them run anew. */
+/** A clock that is a day ahead ends the quests. Correcting it must not restart them. */
 async function jumpOverTheEnd(
   product: ManualClockProduct,
   { author, fan, entry, questId }: { author: Member; fan: Member; entry: string; questId: string },
@@ -153,7 +153,7 @@ async function jumpOverTheEnd(
   checks.equal('mails to the winner', (await mails(product, /won/i)).length, 1);
 }
 
-/** Fault 17: what is over stays over, what is not over is there when the clock is right again. */
+/** Fault 17: quests that are over stay over, and everything else is available again once the clock is corrected. */
 export const clockJumps: FaultScenario = {
   number: 17,
   name: 'clock jumps by a day',
@@ -174,7 +174,7 @@ export const clockJumps: FaultScenario = {
       await product.ops('quests', 'plan', JSON.stringify({ week: WEEK, quests }));
       await product.moveTo(MONDAY);
       const [quest] = (await fan.api(product.origin)('GET /api/v1/quests')).quests;
-      if (!quest) throw new Error('no quest runs');
+      if (!quest) throw new Error('no quest is running');
       const entry = await enter(product, author, quest.quest_id);
       await like(product, fan, entry);
       await jumpInTheMiddle(product, member, checks);

@@ -4,7 +4,7 @@ import { describeSchema, difference, queryRows } from '../support/database-schem
 
 const INSTANCES = 2;
 
-/** Fault 11: instances that start together on an empty database wait for each other, and both come up. */
+/** Fault 11: instances that start together on an empty database wait for each other, and all of them start. */
 export const concurrentMigrations: FaultScenario = {
   number: 11,
   name: 'two instances migrate at once',
@@ -19,7 +19,7 @@ export const concurrentMigrations: FaultScenario = {
       for (const schema of ['jobs', 'drizzle', 'public'])
         await queryRows(env, `drop schema if exists ${schema} cascade`);
       await queryRows(env, 'create schema public');
-      // The first round is that of one alone.
+      // The first round starts a single instance as the reference.
       const servers = await Promise.all(
         Array.from({ length: wanted ? INSTANCES : 1 }, () => startServer({ env })),
       );

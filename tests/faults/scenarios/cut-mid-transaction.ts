@@ -9,7 +9,7 @@ import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
 
 const ROUNDS = 30;
-/** A transaction sends about so many pieces; the cut comes before or after one of them. */
+/** Approximate number of packets in a transaction. The cut comes before or after one of them. */
 const PIECES = 10;
 
 interface World {
@@ -22,12 +22,15 @@ interface World {
 
 interface Tally {
   cuts: number;
-  /** Refused with 503 and then done by the same request sent again. */
+  /** Requests that failed with 503 and succeeded on the retry. */
   retried: number;
   wrong: string[];
 }
 
-/** Resets the connection of the next transaction before its nth piece after `begin`, or just after that was passed on. */
+/**
+ * Resets the connection of the next transaction before its nth packet after `begin`, or just after forwarding
+ * that packet.
+ */
 function cutNext(proxy: TcpProxy): { happened: () => boolean } {
   const at = Math.floor(Math.random() * PIECES);
   const after = Math.random() < 0.5;
@@ -40,14 +43,14 @@ function cutNext(proxy: TcpProxy): { happened: () => boolean } {
     pieces += 1;
     if (pieces < at) return;
     cut = true;
-    // What is passed on in this turn still arrives.
+    // The delay lets the packet arrive first.
     if (after) setTimeout(connection.cut, 1);
     else connection.cut();
   };
   return { happened: () => cut };
 }
 
-/** The same request until it is answered with success, which is at most once more. */
+/** Sends the request until it succeeds, with at most one retry. */
 async function withRetry(tally: Tally, what: string, send: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -56,7 +59,7 @@ async function withRetry(tally: Tally, what: string, send: () => Promise<unknown
       return;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // Done already, by the try whose answer was lost.
+      // The first attempt took effect, but its response was lost.
       if (attempt > 1 && error.status === 409) {
         tally.retried += 1;
         return;
@@ -139,7 +142,7 @@ async function registerOnce({ origin, engine }: World, tally: Tally): Promise<vo
 }
 
 async function tried({ env }: ScenarioRun): Promise<Outcome> {
-  if (!env.DATABASE_URL) throw new Error('needs a connection to cut');
+  if (!env.DATABASE_URL) throw new Error('this scenario needs PostgreSQL');
   const proxy = await startTcpProxy(portOf(env.DATABASE_URL));
   const server = await startServer({ env: { ...env, DATABASE_URL: throughProxy(env.DATABASE_URL, proxy) } });
   const engine = await openEngine({ dataDir: '', databaseUrl: env.DATABASE_URL });

@@ -17,14 +17,14 @@ import {
 import { newWriters, saveNext, type Writer } from '../support/writers.ts';
 
 const PER_SECOND = 25;
-/** Until then whoever asks reads the right thing again. */
+/** Within this time every read must be correct again. */
 const RIGHT_AGAIN_MS = 2000;
-/** Old enough that the kept page needs renewing while the database is away. */
+/** Old enough for the cached page to become stale during the outage. */
 const SOON_STALE_MS = 45_000;
 
 interface World {
   postgres: PostgresServer;
-  /** On the way of the second instance to the database. */
+  /** Proxy between the second instance and the database. */
   proxy: TcpProxy;
   origins: [string, string];
   reader: Member;
@@ -33,7 +33,7 @@ interface World {
   quick: boolean;
 }
 
-/** Every kind of request in turn; those that begin with `page` are pages. */
+/** Cycles through every kind of request. Kinds that begin with `page` expect HTML. */
 const questions =
   (origin: string, { reader, writer }: World) =>
   (turn: number): TimedRequest => {
@@ -52,7 +52,7 @@ const questions =
     return kinds[turn % kinds.length] ?? { kind: 'healthz', url: `${origin}/healthz` };
   };
 
-/** Saves as often as they are answered, until told to stop; what is refused is tried again. */
+/** Saves continuously until stopped, ignoring rejected saves. */
 function keepSaving(writer: Writer, origin: string): () => Promise<void> {
   let stopped = false;
   const saving = (async () => {
@@ -72,7 +72,7 @@ const titleAt = async (origin: string, { member }: Writer): Promise<number> => {
   return Number(/save (\d+)/.exec(page)?.[1] ?? Number.NaN);
 };
 
-/** Polls until it holds; gives how long that took, or null after the time. */
+/** Polls the condition. Returns the elapsed ms, or null after the timeout. */
 async function until(holds: () => Promise<boolean> | boolean, ms: number): Promise<number | null> {
   const begun = performance.now();
   while (performance.now() - begun < ms) {
@@ -87,7 +87,7 @@ async function stopAndStart(world: World): Promise<Outcome> {
   const [origin] = origins;
   const questionAt = questions(origin, world);
   await saveNext(writer, writer.member.api(origin));
-  // Twice: the compressed form is made when it is first asked for.
+  // Twice, because the compressed variant is cached on its first request.
   for (const _ of [1, 2]) await sendTimed(questionAt(0));
   if (!quick) await wait(SOON_STALE_MS);
   const asking = startSteadyLoad(questionAt, PER_SECOND);
@@ -95,7 +95,7 @@ async function stopAndStart(world: World): Promise<Outcome> {
   await wait(500);
   await postgres.kill();
   const goneAt = performance.now();
-  // While it is away, so that the kept page stays kept: every save makes it old.
+  // Only during the outage, because every successful save would evict the cached page.
   const stopSaving = keepSaving(writer, origins[1]);
   await wait(awayMs);
   const backFrom = performance.now();
@@ -152,7 +152,10 @@ const told = (strange: readonly TimedResponse[]): string =>
         .map(({ kind, status, type }) => `${kind} ${status} ${type}`)
         .join(', ')}`;
 
-/** The second instance misses what the first one says; then its way is free again. */
+/**
+ * The second instance misses a change notification while its connection is cut, and must still show the
+ * change afterwards.
+ */
 async function missedChange({ proxy, origins, writer }: World): Promise<Outcome> {
   const [first, second] = origins;
   await saveNext(writer, writer.member.api(first));
@@ -170,7 +173,7 @@ async function missedChange({ proxy, origins, writer }: World): Promise<Outcome>
 }
 
 async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
-  if (!postgres || !env.DATABASE_URL) throw new Error('needs a server to stop');
+  if (!postgres || !env.DATABASE_URL) throw new Error('this scenario needs PostgreSQL');
   const proxy = await startTcpProxy(portOf(env.DATABASE_URL));
   const mail = await startSandboxMail();
   const settings = { ...env, SMTP_URL: mail.url };
@@ -180,7 +183,7 @@ async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
       ...settings,
       DATA_DIR: `${env.DATA_DIR}-2`,
       DATABASE_URL: throughProxy(env.DATABASE_URL, proxy),
-      // Jobs are the first one's, which nothing stands in the way of.
+      // Jobs run on the first instance, whose database connection has no proxy.
       ROLE: 'web',
     },
   }).catch(async (error) => {
@@ -189,7 +192,7 @@ async function tried({ env, postgres, quick }: ScenarioRun): Promise<Outcome> {
   });
   try {
     const [writer] = await newWriters(first.origin, 1);
-    if (!writer) throw new Error('nobody writes');
+    if (!writer) throw new Error('no writer could register');
     const world: World = {
       ...{ postgres, proxy, quick, writer },
       origins: [first.origin, second.origin],

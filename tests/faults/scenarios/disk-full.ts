@@ -10,7 +10,7 @@ import { acknowledgedBy, lostSaves, newWriters, saveConcurrently } from '../supp
 const DISK_MB = 64;
 const REFUSAL = /^The data folder .* cannot be used: the disk is full\.\n$/;
 
-/** Writes until nothing more goes on the disk. */
+/** Fills the disk completely. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {
@@ -38,7 +38,7 @@ async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
   let server: ServerProcess = await startServer({ env, port });
   const writers = await newWriters(server.origin);
   const [first] = writers;
-  if (!first) throw new Error('nobody writes');
+  if (!first) throw new Error('no writer could register');
   const wrong: string[] = [];
   const totals = { refused: 0, read: 0, lost: 0, slowest: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -54,7 +54,7 @@ async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
     else totals.slowest = Math.max(totals.slowest, seconds);
     await saveConcurrently(writers, server.origin, 40);
     if (server.process.exitCode !== null) wrong.push('the server ended');
-    // What only memory held would go with it.
+    // SIGKILL discards everything that exists only in memory.
     await server.stop('SIGKILL');
     fill(filler);
     const { code, output } = await runServerToExit({ env, port });
@@ -72,7 +72,7 @@ async function fillAndFree(disk: string, rounds: number): Promise<Outcome> {
   return { held: wrong.length === 0 && totals.lost === 0, summary: figure.join('; ') };
 }
 
-/** Fault 3: a full disk stops writing and nothing else. */
+/** Fault 3: a full disk stops writes and nothing else. */
 export const diskFull: FaultScenario = {
   number: 3,
   name: 'disk full',

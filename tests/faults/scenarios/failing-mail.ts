@@ -16,15 +16,18 @@ import { visitorAt } from '../support/member.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const PEOPLE = 5;
-/** What passes by itself; afterwards every mail must come. */
+/** Transient failures, after which every email must be delivered. */
 const PASSING = ['refusing', 'silent', 'busy'] as const satisfies readonly MailServerState[];
-/** A first try that was not taken is repeated after 10 to 20 s; this is far more. */
+/** A failed first attempt is retried after 10 to 20 s; this is far longer. */
 const GIVE_UP_MS = 180_000;
 
-/** What registering may take while mail fails, as a multiple of what it takes otherwise. */
+/** Maximum registration time while mail fails, as a multiple of the normal one. */
 const MOST_SLOWER = 1.5;
 
-/** People who register, each of whom is mailed a link. Gives their addresses and how long that took them, in ms. */
+/**
+ * Registers accounts, each of which is sent an email. Returns their emails, and the median and longest time
+ * in ms.
+ */
 async function register(
   origin: string,
 ): Promise<{ addresses: string[]; usualMs: number; longestMs: number }> {
@@ -43,7 +46,7 @@ async function register(
 
 const arrives = (isSo: () => boolean) => waitUntil(isSo, GIVE_UP_MS);
 
-/** The jobs that failed for good, as they are kept: what for and why. */
+/** Failed jobs as stored: name and error. */
 async function failedJobs(dataDir: string): Promise<string[]> {
   const engine = await openEngine({ dataDir });
   try {
@@ -79,7 +82,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
     if (state === 'refusing') await wait(5000);
     else if (!(await arrives(() => mail.failureCount() > 0))) wrong.push(`${state}: nothing was tried`);
     if (state === 'silent') {
-      // In the middle of a try.
+      // Stops the server in the middle of a delivery attempt.
       const code = await server.stop();
       written += server.output();
       if (code !== 0) wrong.push(`the server ended with ${code} while the mail server was silent`);
@@ -110,7 +113,7 @@ async function failAndCount(env: { DATA_DIR: string }, mail: FailingMailServer) 
   return { wrong, told, missed };
 }
 
-/** Fault 16: nobody waits for the mail server, and each mail comes once when it is back. */
+/** Fault 16: no request waits for the mail server, and each email is delivered once when it recovers. */
 export const failingMail: FaultScenario = {
   number: 16,
   name: 'mail server down',

@@ -16,7 +16,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { type Member, newMember } from '../support/member.ts';
 
-/** How services fail, as their stand-ins' switches name it. */
+/** Failure modes of the providers, as the sandbox's control endpoint names them. */
 const FAILURES = {
   down: { mode: 'down' },
   slow: { mode: 'slow', slowMs: 10_000 },
@@ -33,17 +33,20 @@ const WELL = { mode: 'normal' };
 const WARM_UP = 100;
 const ROUNDS = 5;
 const PAGES = 100;
-/** What a page may take while services fail, as a multiple of what it takes while all are well. */
+/** Maximum page time while providers fail, as a multiple of the time while all are healthy. */
 const MOST_SLOWER = 1.5;
-/** Failures in a row that open the circuit (`connectors/http-client/circuit-breaker.ts`), each a request that is tried twice. */
+/**
+ * Consecutive failures that open the circuit (`connectors/http-client/circuit-breaker.ts`), times the two
+ * attempts of each request.
+ */
 const MOST_REQUESTS = 5 * 2;
 const LOOK_UPS = 40;
 const RETRY_AFTER_SECONDS = 20;
 
-/** Everything that was not as it must be. */
+/** Descriptions of failed expectations. */
 type Wrong = string[];
 
-/** Event ids that nobody has asked for yet, so that no kept answer stands in. */
+/** Event ids that have never been requested, so that no cached response exists. */
 let lastEvent = 100_000_000;
 function newEvent(): string {
   lastEvent += 1;
@@ -56,7 +59,10 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value;
   return { value, ms: performance.now() - from };
 }
 
-/** mia's page while the services are well and while they fail, turn by turn; p99 in ms of each round of each. */
+/**
+ * Times mia's page while providers are healthy and in every failure mode, interleaved. Returns the p99 in ms
+ * of each round by mode.
+ */
 async function timePages(origin: string, wrong: Wrong): Promise<Map<string, number[]>> {
   const rounds = new Map<string, number[]>();
   for (let n = 0; n < WARM_UP; n += 1) await readDemoShort(origin);
@@ -75,7 +81,7 @@ async function timePages(origin: string, wrong: Wrong): Promise<Map<string, numb
   return rounds;
 }
 
-/** The page of somebody whose card nobody has ever asked for, in every failure: it waits for no service. */
+/** Times the page of a member with a new, uncached card in every failure mode: it must not wait for a provider. */
 async function timeColdPages(origin: string, member: Member, wrong: Wrong): Promise<number> {
   let longest = 0;
   for (const [name, settings] of Object.entries(FAILURES)) {
@@ -92,7 +98,7 @@ async function timeColdPages(origin: string, member: Member, wrong: Wrong): Prom
   return longest;
 }
 
-/** Looks an event up that was never asked for; gives the error's code, null for a card. */
+/** Looks up a new event. Returns the error code, or null for a card. */
 async function lookUp(origin: string, member: Member): Promise<string | null> {
   try {
     await member.api(origin)('GET /api/v1/{userId}/short/shortcuts/eventbrite_event', {
@@ -106,15 +112,18 @@ async function lookUp(origin: string, member: Member): Promise<string | null> {
   }
 }
 
-/** Looks up until the service is asked again and its answer counts; gives how long that took, in seconds. */
+/** Looks up events until the provider is called again and its response is used. Returns the elapsed seconds. */
 async function untilWell(origin: string, member: Member): Promise<number> {
   const from = performance.now();
-  // The stand-in knows none of these events: that it says so is an answer.
+  // The sandbox knows none of these events, so `invalid_event` proves that it was called.
   while ((await lookUp(origin, member)) !== 'invalid_event') await wait(250);
   return (performance.now() - from) / 1000;
 }
 
-/** Many look-ups while a service fails: how many reached it, and how long until it is used again once it is well. */
+/**
+ * Makes many look-ups while a provider fails. Returns how many requests reached it, and how long it takes to
+ * be used again once it is healthy.
+ */
 async function lookUps(origin: string, member: Member, settings: object, most: number, wrong: Wrong) {
   await setProviderMode(origin, settings);
   const { ms } = await timed(async () => {
@@ -136,7 +145,7 @@ async function failAndCount(env: Record<string, string>) {
   const server = await startServer({ env: { ...env, ...DEMO_UNCACHED } });
   const { origin } = server;
   try {
-    // The demo's people are connected after the server listens.
+    // The demo members are connected after the server starts to listen.
     while ((await readDemoShort(origin)).loaded < CARDS.length) await wait(100);
     const member = await newMember(origin);
     const times = await timePages(origin, wrong);
@@ -146,7 +155,7 @@ async function failAndCount(env: Record<string, string>) {
     const down = await lookUps(origin, member, FAILURES.down, MOST_REQUESTS, wrong);
     const limit = { mode: 'rate-limited', retryAfterSeconds: RETRY_AFTER_SECONDS };
     const limited = await lookUps(origin, member, limit, 1, wrong);
-    // Timers may fire a little early.
+    // Timers may fire slightly early.
     if (limited.silent < RETRY_AFTER_SECONDS - 0.1) wrong.push('it was asked before Retry-After was over');
     return { wrong, times, cold, down, limited };
   } finally {
@@ -154,7 +163,7 @@ async function failAndCount(env: Record<string, string>) {
   }
 }
 
-/** Fault 12: whatever the services behind the cards do, pages wait for none, and failing services are left alone. */
+/** Fault 12: pages never wait for a provider, and failing providers are not called. */
 export const failingProviders: FaultScenario = {
   number: 12,
   name: 'providers failing',

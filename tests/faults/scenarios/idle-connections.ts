@@ -10,16 +10,16 @@ import { closeAll, dialMany, firstEvent, requestHead } from '../support/raw-sock
 
 const CONNECTIONS = 10_000;
 const PAGE = '/@mia';
-/** How often and how long others ask in each part. */
+/** Number and duration of the load measurements in each phase. */
 const LOADS = 3;
 const LOAD_SECONDS = 4;
-/** p99 of others meanwhile, as a multiple of what it is otherwise. */
+/** Maximum p99 of other clients during the fault, as a multiple of the normal one. */
 const MOST_SLOWER = 1.5;
-/** Connections that ask at the same moment. */
+/** Connections that send a request at the same time. */
 const AT_ONCE = 200;
 const CLOSE_MS = 20_000;
 
-/** Asks for a small answer on a connection and reads it to its end; true for a success. */
+/** Requests a small response on a connection and reads it completely. Returns true on success. */
 async function ask(socket: Socket, origin: string): Promise<boolean> {
   if (socket.closed || !socket.writable) return false;
   socket.write(requestHead(origin, 'GET /healthz HTTP/1.1'));
@@ -27,7 +27,7 @@ async function ask(socket: Socket, origin: string): Promise<boolean> {
   return Buffer.isBuffer(answer) && answer.toString().startsWith('HTTP/1.1 200');
 }
 
-/** Asks once on each; gives how many succeeded. */
+/** Sends one request on each connection. Returns the number of successes. */
 async function askAll(sockets: readonly Socket[], origin: string): Promise<number> {
   let succeeded = 0;
   for (let from = 0; from < sockets.length; from += AT_ONCE) {
@@ -80,7 +80,7 @@ async function connectAndCount(env: Record<string, string>) {
   }
 }
 
-/** Fault 21: those who hold a connection open cost little, and nobody else notices them. */
+/** Fault 21: idle connections cost little and do not affect other clients. */
 export const idleConnections: FaultScenario = {
   number: 21,
   name: `${CONNECTIONS.toLocaleString('en')} idle connections`,

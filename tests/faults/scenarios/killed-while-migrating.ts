@@ -10,7 +10,7 @@ const ROUNDS = 12;
 
 const MIGRATIONS = new URL('../../../db/migrations/', import.meta.url);
 
-/** A statement in the middle of each migration, by the migration's name. */
+/** A statement from the middle of each migration, by the migration's name. */
 const insideMigrations = (): [string, string][] =>
   readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -20,7 +20,10 @@ const insideMigrations = (): [string, string][] =>
       return [name.replace('.sql', ''), statements[Math.floor(statements.length / 2)]?.trim() ?? ''];
     });
 
-/** Gives the trial an empty database: on the embedded engine that is none, unless there is one to copy. */
+/**
+ * Resets the run to an empty database. On the embedded engine this removes the folder, or restores a copy of
+ * a fresh one if there is one.
+ */
 async function emptied({ env, folder }: ScenarioRun): Promise<void> {
   if (env.DATABASE_URL) {
     for (const schema of ['jobs', 'drizzle', 'public'])
@@ -29,7 +32,7 @@ async function emptied({ env, folder }: ScenarioRun): Promise<void> {
     return;
   }
   rmSync(env.DATA_DIR, { recursive: true, force: true });
-  // Making the engine's files takes long and is no step of a migration.
+  // Initialising the embedded engine's files is slow and not part of a migration.
   const made = join(folder, 'made');
   if (existsSync(made)) cpSync(made, env.DATA_DIR, { recursive: true });
 }
@@ -43,7 +46,7 @@ const killing = (env: ScenarioRun['env'], at: number | string, countFile?: strin
   },
 });
 
-/** Fault 10: the next start finishes what the killed one began. */
+/** Fault 10: the next start completes what the killed one began. */
 export const killedWhileMigrating: FaultScenario = {
   number: 10,
   name: 'migration interrupted',
@@ -74,7 +77,7 @@ export const killedWhileMigrating: FaultScenario = {
     for (const [name, statement] of migrations) await killAndStart(statement, `migration ${name}`);
     const rounds = quick ? 2 : ROUNDS;
     for (let round = 0; round < rounds; round += 1) {
-      // One in each of as many parts of the way.
+      // Picks one message from each of `rounds` equal parts.
       const at = 1 + Math.floor(((round + Math.random()) * messages) / rounds);
       await killAndStart(at, `message ${at}`);
     }

@@ -12,14 +12,14 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** A server that is not dead by then has not come to the point. */
+/** A server that is still alive by then has not reached the kill point. */
 const GIVE_UP_MS = 60_000;
 
 interface Case {
   what: string;
   step: PaymentStep;
   payer: Payer;
-  /** Whether it died where it was to die. */
+  /** Whether the server died at its kill point. */
   killed: boolean;
 }
 
@@ -49,7 +49,7 @@ async function killAndCount(
         const payer = await newPayer(origin);
         const known = new Set((await provider.control({})).map(({ customer }) => customer));
         const act = await step.begin(shop, payer);
-        // What earlier cases left to do must not be what is killed.
+        // Jobs left over from earlier cases must not hit the kill point.
         if (!named && !quick) await billed();
         writeFileSync(`${killAt}-new`, named ? `${at}\n${payer.id}` : at);
         renameSync(`${killAt}-new`, killAt);
@@ -74,7 +74,7 @@ async function killAndCount(
         step.mails.every((subject) => mailsOf(mail, payer, subject).length > 0),
       ),
     );
-    // What a killed worker had begun is done by whoever finds it lost, after half a minute or more.
+    // Another worker takes over a killed worker's jobs once they expire, after half a minute or more.
     if (!quick)
       await waitUntil(
         async () => (await unfinishedJobs(env, 'billing')) + (await unfinishedJobs(env, 'mail')) === 0,
@@ -92,7 +92,7 @@ async function killAndCount(
   }
 }
 
-/** The letters to a person under such a subject; one that came again has the same id. */
+/** Message ids of the emails to a payer whose subject begins with the text; a repeated email has the same id. */
 const mailsOf = ({ accepted: taken }: CountingMailServer, { email }: Payer, begins: string): string[] => [
   ...new Set(
     taken
@@ -101,14 +101,14 @@ const mailsOf = ({ accepted: taken }: CountingMailServer, { email }: Payer, begi
   ),
 ];
 
-/** What came twice or not at all. */
+/** Emails that were sent twice or not at all. */
 const wrongMails = (mail: CountingMailServer, { step, payer }: Case): string[] =>
   step.mails.flatMap((subject) => {
     const { length } = mailsOf(mail, payer, subject);
     return length === 1 ? [] : [`${length} mails “${subject}…”`];
   });
 
-/** Cancelled is what runs to the end of what was paid, without money back. */
+/** A cancelled subscription runs until the end of the paid period, without a refund. */
 async function notCancelled({ api }: Payer, origin: string): Promise<string[]> {
   const { subscriptions, payments } = await api(origin)('GET /api/v1/@me/payments');
   const [one] = subscriptions;
@@ -116,7 +116,7 @@ async function notCancelled({ api }: Payer, origin: string): Promise<string[]> {
   return isSo ? [] : [`not cancelled: ${JSON.stringify({ subscriptions, payments })}`];
 }
 
-/** What is not as it should be; null when the person has Premium, one subscription and one payment. */
+/** Describes what is wrong, or null if the account has Premium, one subscription and one payment. */
 async function wrongOf(
   { username, api }: Payer,
   origin: string,
@@ -133,7 +133,10 @@ async function wrongOf(
   return short.hasPremium ? null : 'no Premium';
 }
 
-/** Fault 14: everybody can get on after the restart, and has after reconciling what they paid for, paid once. */
+/**
+ * Fault 14: every payer can continue after the restart, and after reconciliation has what they paid for, paid
+ * once.
+ */
 export const killedWhilePaying: FaultScenario = {
   number: 14,
   name: 'killed while paying or cancelling',

@@ -5,7 +5,7 @@ import type { FaultScenario } from '../scenario.ts';
 import { atMost } from '../support/limits.ts';
 import { acknowledgedBy, lostSaves, newWriters, saveNext, type Writer } from '../support/writers.ts';
 
-/** Until then it answers again by itself. */
+/** Maximum time until the restarted server responds. */
 const START_MS = 5000;
 
 interface KillFigures {
@@ -15,7 +15,7 @@ interface KillFigures {
   slowestStartMs: number;
 }
 
-/** Runs the rounds on one engine, whose settings are the server's environment. */
+/** Runs the rounds with the server environment of one engine. */
 async function killAndCount(env: Record<string, string>, rounds: number): Promise<KillFigures> {
   const port = await freePort();
   let server = await startServer({ env, port });
@@ -53,7 +53,7 @@ async function writeUntilKilled(server: ServerProcess, writers: Writer[]): Promi
   );
 }
 
-/** Fault 1: after every restart each save that was acknowledged is there. */
+/** Fault 1: every acknowledged save survives the restart. */
 export const killedWhileWriting: FaultScenario = {
   number: 1,
   name: 'killed while writing',

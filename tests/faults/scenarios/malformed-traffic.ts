@@ -11,27 +11,27 @@ import { openSockets, residentMb } from '../support/process-stats.ts';
 import { closeAll, dial, dialMany, firstEvent } from '../support/raw-sockets.ts';
 
 const ROUNDS = 3;
-/** No timeout is as long. */
+/** Longer than any timeout. */
 const GIVE_UP_MS = 60_000;
-/** Clients who go away, of each kind and in each round. */
+/** Number of clients that disconnect, of each kind and in each round. */
 const GONE = 100;
 const SETTLE_MS = 20_000;
-/** Connections that our own asking for pages and figures keeps. */
+/** Connections that the scenario's own page and metrics requests keep open. */
 const SPARE = 5;
 const PAGE = '/@mia';
-/** What is not given back: the first round has everything loaded. */
+/** Maximum memory growth after the first round, in which everything is loaded. */
 const MOST_GROWTH = 1.05;
-/** What nginx itself answers to another way of coding than chunks, and to another version of HTTP. */
+/** Responses of nginx itself to a transfer coding other than chunked, and to an unsupported HTTP version. */
 const BY_NGINX = [501, 505];
 
 interface Heard {
-  /** Of the answers that came, in turn. */
+  /** Statuses of the responses, in order. */
   statuses: number[];
-  /** The connection was still open when nobody waited any longer. */
+  /** The connection was still open after the timeout. */
   hung: boolean;
 }
 
-/** Sends it, whatever is answered meanwhile, and listens until the connection ends. */
+/** Sends the message regardless of responses, and reads until the connection closes. */
 async function speak(origin: string, { bytes }: MalformedMessage): Promise<Heard> {
   const socket = await dial(origin);
   let heard = '';
@@ -62,7 +62,7 @@ interface Spoken {
   wrong: string[];
 }
 
-/** Everything hostile, one after the other; behind each, somebody else gets the page they ask for. */
+/** Sends all malformed messages one after the other. After each one, another client must still get its page. */
 async function speakAll(product: string, origin: string, session: string, way: string): Promise<Spoken> {
   const spoken: Spoken = { count: 0, serverErrors: 0, smuggled: 0, wrong: [] };
   const hidden = () => handledRequests(product, `route="${SMUGGLED}"`);
@@ -89,7 +89,7 @@ async function speakAll(product: string, origin: string, session: string, way: s
   return spoken;
 }
 
-/** What is asked by those who do not wait for the answer, or for the end of it. */
+/** Requests of clients that disconnect before the response, or during it. */
 const left = (session: string): Record<string, string> => ({
   'a kept page': `GET ${PAGE} HTTP/1.1\r\nHost: x\r\n\r\n`,
   'a page that is made': `GET /account HTTP/1.1\r\nHost: x\r\nCookie: SID=${session}; has_session=1\r\n\r\n`,
@@ -104,7 +104,7 @@ const left = (session: string): Record<string, string> => ({
     `--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'a'.repeat(50_000)}`,
 });
 
-/** Clients who ask and go at once, and others who go when the answer begins. */
+/** Some clients disconnect right after the request, others when the response begins. */
 async function goAway(origin: string, session: string): Promise<number> {
   let count = 0;
   for (const bytes of Object.values(left(session)))
@@ -119,7 +119,7 @@ async function goAway(origin: string, session: string): Promise<number> {
 
 async function go(socket: Socket, bytes: string, atOnce: boolean): Promise<void> {
   socket.write(bytes);
-  // Who sends only half gets no answer and goes a little later.
+  // An incomplete request gets no response, so its client disconnects after a short wait.
   if (!atOnce) await Promise.race([firstEvent(socket, 'data', 'close'), wait(500)]);
   socket.resetAndDestroy();
 }
@@ -146,14 +146,14 @@ async function attack(env: Record<string, string>) {
       gone += await goAway(origin, session);
       memory.push(residentMb(pid));
     }
-    // nginx keeps some connections for its next requests.
+    // nginx keeps upstream connections open for reuse.
     await nginx.stop();
     const until = performance.now() + SETTLE_MS;
     const open = () => openSockets(pid) - sockets;
     const busy = async () =>
       (await readMetric(origin, 'work_places_taken')) + (await readMetric(origin, 'work_waiting'));
     while ((open() > SPARE || (await busy()) > 0) && performance.now() < until) await wait(100);
-    // Whoever goes while they wait for a place is counted with 503.
+    // A client that disconnects while waiting for a slot is counted as 503.
     const failed = await handledRequests(origin, 'status="500"');
     return {
       ...all,
@@ -169,7 +169,7 @@ async function attack(env: Record<string, string>) {
   }
 }
 
-/** Fault 24: whatever comes over the wire is refused or answered, and leaves nothing behind. */
+/** Fault 24: malformed traffic is rejected or served, and leaks nothing. */
 export const malformedTraffic: FaultScenario = {
   number: 24,
   name: 'hostile wire',

@@ -15,25 +15,25 @@ import {
   type TimedResponse,
 } from '../support/steady-load.ts';
 
-/** Few enough that nobody is turned away while the limit is measured (`platform/concurrency-limiter.ts`). */
+/** Few enough that no request is shed while the limit is measured (`platform/concurrency-limiter.ts`). */
 const CONNECTIONS = 12;
 const LIMIT_SECONDS = 6;
 const NORMAL_SECONDS = 30;
 const OVERLOAD_SECONDS = 60;
-/** p99 is taken of each part of so many seconds; the middle one counts. */
+/** Length of the intervals whose p99 is computed; the median of them counts. */
 const PART_MS = 10_000;
-/** The share of the limit that is a normal day. */
+/** Normal load as a share of the limit. */
 const NORMAL = 0.5;
 const TIMES = 2;
-/** Kept pages and health checks beside it, a second. */
+/** Requests per second for cached pages and health checks during the load. */
 const WATCHED_PER_SECOND = 20;
-/** p99 of what is let in, as a multiple of the normal one. */
+/** Maximum p99 of accepted requests, as a multiple of the normal one. */
 const MOST_SLOWER = 4;
-/** Until then all but one of a hundred that are refused know it: a burst may wait a second (decision 18). */
+/** Maximum p99 of rejections: a burst may wait a second (decision 18). */
 const REFUSED_MS = 2000;
-/** Until then whoever needs no work has an answer. */
+/** Maximum p99 of responses that need no slot. */
 const BESIDE_MS = 1000;
-/** Until then it is as before. */
+/** Within this time after the overload everything must be normal. */
 const RECOVERED_MS = 2000;
 const GIVE_UP_MS = 20_000;
 
@@ -44,7 +44,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const member = await newMember(origin);
     const headers = { authorization: `Bearer ${member.session}` };
     const own = '/api/v1/@me/short/user';
-    // Half of it pages that nobody keeps, half calls of somebody with a session.
+    // Half of the requests are for uncached pages, half are API calls with a session.
     const work = (turn: number): TimedRequest =>
       turn % 2 === 0
         ? { kind: 'page', url: `${origin}/@none${turn % 1000}` }
@@ -59,7 +59,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     );
     const measured = async () =>
       (await load({ origin, requests, connections: CONNECTIONS, seconds: LIMIT_SECONDS })).perSecond;
-    // Once for the compiler, once to be measured.
+    // The first run warms up the JIT.
     await measured();
     const limit = await measured();
     const normally = startSteadyLoad(work, limit * NORMAL);
@@ -116,7 +116,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
 const accepted = (answers: readonly TimedResponse[]) =>
   answers.filter(({ status }) => status === 200 || status === 404);
 
-/** p99 in ms of each part of the time; the middle one. */
+/** Median of the intervals' p99, in ms. */
 function p99Of(answers: readonly TimedResponse[]): number {
   const from = answers[0]?.sentAt ?? 0;
   const parts = Map.groupBy(answers, ({ sentAt: askedAt }) => Math.floor((askedAt - from) / PART_MS));

@@ -17,14 +17,17 @@ import {
 
 const AT_ONCE = 500;
 const MEMBERS = 20;
-/** What each statement takes, where the way to the database can be made slow. */
+/** Delay of each statement, on PostgreSQL, where a proxy can add it. */
 const SLOW_MS = 1000;
 
-/** Until then half of those that are refused know it, and all of them: a burst may wait a second (decision 18). */
+/**
+ * Maximum time until half of the rejections, and all of them, have arrived: a burst may wait a second
+ * (decision 18).
+ */
 const HALF_REFUSED_MS = 2000;
 const REFUSED_MS = 5000;
 
-/** A save takes a transaction of many statements; those of one member wait for each other as well. */
+/** A save is a transaction of many statements. Saves of the same member also wait for each other. */
 const saveOf = (origin: string, member: Member): TimedRequest => ({
   kind: 'save',
   url: `${origin}/api/v1/@me/short/update`,
@@ -67,7 +70,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
     const drained = performance.now() - begun;
     if (proxy) proxy.delayMs = 0;
     const checks = await health.stop();
-    // What is left of slow statements comes to its end first.
+    // Remaining slow statements must finish first.
     while ((await sendTimed(questionAt(1))).status === 503 && performance.now() - begun < 60_000)
       await wait(20);
     const after: TimedResponse[] = [];

@@ -15,7 +15,7 @@ interface Told {
   told: string[];
 }
 
-/** A start that must be refused in one line with its reason. */
+/** Expects the start to fail with a single line that contains the reason. */
 async function mustBeRefused(
   why: string,
   options: Parameters<typeof runServerToExit>[0],
@@ -28,14 +28,17 @@ async function mustBeRefused(
   else wrong.push(`${why}: ended with ${code} and said ${output}`);
 }
 
-/** Rights are taken from a running server; root may do everything, so it runs as somebody else. */
+/**
+ * Removes write permissions under a running server. The server runs as another user, because root ignores
+ * permissions.
+ */
 async function takeRightsAway(dataDir: string, as: { uid: number; gid: number }, all: Told): Promise<void> {
   const env = { DATA_DIR: dataDir };
   const port = await freePort();
   let server = await startServer({ env, port, as });
   const writers = await newWriters(server.origin);
   const [first] = writers;
-  if (!first) throw new Error('nobody writes');
+  if (!first) throw new Error('no writer could register');
   await saveConcurrently(writers, server.origin, 40);
   execFileSync('chmod', ['-R', 'a-w', dataDir]);
   const { wrong, refused, read } = await saveUntilRefused(writers, server.origin);
@@ -70,7 +73,7 @@ async function tryAll(disk: string, as: { uid: number; gid: number }): Promise<O
   return { held: all.wrong.length === 0, summary: [...all.told, ...all.wrong].join('; ') };
 }
 
-/** Fault 4: a data folder that cannot be written is said to be one. */
+/** Fault 4: the server reports a data folder that it cannot write to. */
 export const readOnlyFolder: FaultScenario = {
   number: 4,
   name: 'data folder read-only or owned by another',

@@ -11,7 +11,7 @@ import { atMost } from '../support/limits.ts';
 import { type Member, newMember, visitorAt } from '../support/member.ts';
 
 const CLIENTS = 12;
-/** So long an instance that is told to end goes on answering. */
+/** Seconds that an instance keeps serving after SIGTERM. */
 const DRAIN_SECONDS = 2;
 const LONGEST_END_MS = 10_000;
 
@@ -22,7 +22,7 @@ interface Ask {
   body?: string;
 }
 
-/** A request on a connection of its own; its status, or what broke it. */
+/** Sends a request on a new connection. Resolves with its status, or with the error message. */
 function ask(origin: string, { method, path, headers, body }: Ask): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = request(`${origin}${path}`, { method, headers, agent: false }, (answer) => {
@@ -35,11 +35,11 @@ function ask(origin: string, { method, path, headers, body }: Ask): Promise<numb
   });
 }
 
-/** What people do: pages kept and anew, reads, saves, and following, which nginx does not send a second time. */
+/** A mix of requests: cached and uncached pages, reads, saves, and follows, which nginx does not retry. */
 function asksOf({ username, session }: Member, other: Member): Ask[] {
   const authorization = `Bearer ${session}`;
   const json = { authorization, 'content-type': 'application/json' };
-  // nginx answers whoever has no session from what it keeps.
+  // nginx serves anonymous requests from its own cache.
   const cookie = `SID=${session}`;
   return [
     { method: 'GET', path: `/@${username}`, headers: { cookie } },
@@ -89,7 +89,7 @@ class Load {
   }
 }
 
-/** One instance after the other ends and starts again, while the load goes on and people register. */
+/** Restarts one instance after the other, while the load continues and visitors register. */
 async function restartAll(
   balancer: LoadBalancer,
   servers: { server: ServerProcess; port: number }[],
@@ -100,7 +100,8 @@ async function restartAll(
   const wrong: string[] = [];
   for (const each of servers) {
     await register();
-    // The balancer is told and the instance ends at once: it still has, and still gets, requests.
+    // The load balancer excludes the instance at the same moment as SIGTERM, so the instance still has
+    // requests and receives more.
     const left = balancer.excludeInstance(each.port);
     const from = performance.now();
     const code = await each.server.stop();
@@ -170,7 +171,7 @@ async function restartUnderLoad({ env, folder, quick }: ScenarioRun, mail: Count
   }
 }
 
-/** Fault 19: a new version comes without anybody noticing. */
+/** Fault 19: a rolling restart fails no request. */
 export const rollingRestart: FaultScenario = {
   number: 19,
   name: 'SIGTERM under load',

@@ -3,7 +3,7 @@ import { freePort } from '../../support/servers/postgres-server.ts';
 import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, lostSaves, newWriters, saveNext } from '../support/writers.ts';
 
-/** A refusal is one line, for whoever reads it. */
+/** The refusal is a single line for the operator. */
 const REFUSAL = /^The data folder .* is in use by process \d+ on .*\n$/;
 
 async function startTwice(env: { DATA_DIR: string }, rounds: number) {
@@ -25,7 +25,7 @@ async function startTwice(env: { DATA_DIR: string }, rounds: number) {
   }
   going = false;
   await writing;
-  // What only memory held would go with it.
+  // SIGKILL discards everything that exists only in memory.
   await server.stop('SIGKILL');
   server = await startServer({ env, port });
   const lost = await lostSaves(writers, server.origin);
@@ -33,7 +33,7 @@ async function startTwice(env: { DATA_DIR: string }, rounds: number) {
   return { wrong, lost, acknowledged: acknowledgedBy(writers) };
 }
 
-/** Fault 2: an embedded database belongs to one process, and the one that has it does not notice the other. */
+/** Fault 2: an embedded database belongs to one process, and a second process does not disturb it. */
 export const secondProcess: FaultScenario = {
   number: 2,
   name: 'second process on the same data folder',

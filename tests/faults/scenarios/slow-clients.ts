@@ -10,25 +10,28 @@ import { closeAll, dialMany, requestHead } from '../support/raw-sockets.ts';
 
 /** Connections of each kind. */
 const SLOW = 300;
-/** A byte a second. */
+/** One byte per second. */
 const PACE_MS = 1000;
-/** Answers of a page that one connection asks for and does not read: more than any buffer takes. */
+/** Responses that one connection requests without reading them: more than any buffer holds. */
 const UNREAD = 40;
-/** While they come, which is twelve thousand pages asked for at once, and while they are held: before any timeout. */
+/**
+ * Load duration while the clients connect, which requests twelve thousand pages at once, and while they are
+ * held, before any timeout.
+ */
 const COMING_SECONDS = 4;
 const LOAD_SECONDS = 8;
-/** How often they come; the last ones stay until they are ended. */
+/** Number of rounds. The clients of the last round stay until the server closes them. */
 const ROUNDS = 3;
-/** p99 of others meanwhile, as a multiple of what it is otherwise. */
+/** Maximum p99 of other clients during the fault, as a multiple of the normal one. */
 const MOST_SLOWER = 1.5;
-/** No timeout is as long. */
+/** Longer than any timeout. */
 const GIVE_UP_MS = 150_000;
 const PAGE = '/@mia';
 const BODY_BYTES = 5000;
-/** Files that the server may have opened for others meanwhile. */
+/** Connections that the server may have opened for other clients. */
 const SPARE = 5;
 
-/** How clients are slow: what they send at once, and what they then send a byte of at a time. */
+/** Kinds of slow writers: what they send at once, and the byte that they then repeat slowly. */
 const WRITERS: Record<string, { begin(origin: string): string; trickle: string }> = {
   headers: {
     begin: (origin) => `${requestHead(origin, `GET ${PAGE} HTTP/1.1`).slice(0, -2)}X-Slow: `,
@@ -49,11 +52,11 @@ const WRITERS: Record<string, { begin(origin: string): string; trickle: string }
 
 interface SlowClients {
   sockets: Socket[];
-  /** After how many seconds all connections of a kind had ended; null when some are left. */
+  /** Seconds until all connections of a kind were closed; null if some remain. */
   ended: Promise<Map<string, number | null>>;
 }
 
-/** `holds` tells how many connections the server has, beside those that it had at first. */
+/** `holds` returns the number of the server's connections beyond the initial ones. */
 async function slowClients(origin: string, holds: () => number): Promise<SlowClients> {
   const writers = new Map<string, Socket[]>();
   for (const [name, { begin }] of Object.entries(WRITERS)) {
@@ -81,7 +84,7 @@ async function slowClients(origin: string, holds: () => number): Promise<SlowCli
         writing += open.length;
         end(name, open.length);
       }
-      // One that reads nothing does not learn that its connection has ended.
+      // A client that never reads does not notice that its connection was closed.
       end('reading', holds() - writing - SPARE);
     }
     return ended;
@@ -89,7 +92,7 @@ async function slowClients(origin: string, holds: () => number): Promise<SlowCli
   return { sockets: [...writers.values(), readers].flat(), ended: watch() };
 }
 
-/** What everybody else asks for meanwhile. */
+/** Requests of other clients during the fault. */
 const OTHERS: LoadRequest[] = [
   { path: PAGE, headers: { 'accept-encoding': 'br' } },
   { path: '/', headers: { 'accept-encoding': 'br' } },
@@ -127,7 +130,7 @@ async function slowDown(env: Record<string, string>) {
 
 const broken = ({ statuses, broken: unanswered }: LoadFigures) => unanswered + serverErrors(statuses);
 
-/** Fault 20: those who are slow on purpose lose their connections, and nobody else notices them. */
+/** Fault 20: slow clients lose their connections without affecting other clients. */
 export const slowClientsFault: FaultScenario = {
   number: 20,
   name: 'slow readers and writers',

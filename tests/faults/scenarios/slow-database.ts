@@ -19,14 +19,14 @@ import {
 const PER_SECOND = 20;
 const SLOW_MS = [2000, 30_000];
 const PHASE_MS = 20_000;
-/** Kept pages and health checks that are answered in this wait for no database. */
+/** Cached pages and health checks within this limit do not wait for the database. */
 const AT_ONCE_MS = 250;
-/** Three seconds for a connection and twelve for its answer (`db/client.ts`, `db/server-pool.ts`). */
+/** Three seconds to connect and twelve for the response (`db/client.ts`, `db/server-pool.ts`). */
 const BOUND_MS = 15_000;
-/** Long enough for whatever is still under way when the database is quick again. */
+/** Maximum recovery time for requests in flight when the database is fast again. */
 const MENDED_MS = 20_000;
 
-/** What a statement takes that would take half a minute. */
+/** Measures how long a statement of half a minute runs before it is cancelled. */
 async function longStatement(url: string): Promise<{ seconds: number; code: string }> {
   const engine = await openEngine({ dataDir: '', databaseUrl: url });
   const begun = performance.now();
@@ -45,7 +45,7 @@ const ofKind = (answers: readonly TimedResponse[], kind: string) =>
   answers.filter((answer) => answer.kind === kind);
 
 async function tried({ env }: ScenarioRun): Promise<Outcome> {
-  if (!env.DATABASE_URL) throw new Error('needs a server to be slow');
+  if (!env.DATABASE_URL) throw new Error('this scenario needs PostgreSQL');
   const proxy = await startTcpProxy(portOf(env.DATABASE_URL));
   const server = await startServer({
     env: { ...env, DATABASE_URL: throughProxy(env.DATABASE_URL, proxy) },
@@ -80,7 +80,7 @@ async function tried({ env }: ScenarioRun): Promise<Outcome> {
       const rightAfter = Math.round(performance.now() - mendedAt);
       const others = answers.filter(({ kind }) => kind === 'read' || kind === 'page nobody kept');
       const [kept, healthy, ready] = ['kept page', 'healthz', 'readyz'].map((kind) => ofKind(answers, kind));
-      if (!kept || !healthy || !ready) throw new Error('nothing was asked');
+      if (!kept || !healthy || !ready) throw new Error('no request of one kind was sent');
       held &&=
         [kept, healthy].every((some) => some.length > 0 && some.every(({ status }) => status === 200)) &&
         others.every((answer) => [200, 404].includes(answer.status) || isGracefulRejection(answer)) &&

@@ -8,16 +8,16 @@ import { METRICS_TOKEN, readMetric } from '../support/metrics.ts';
 import { mixedRequests } from '../support/mixed-requests.ts';
 import { openSockets, residentMb } from '../support/process-stats.ts';
 
-/** Fewer than would have to wait for one another. */
+/** Few enough that requests do not queue. */
 const CONNECTIONS = 8;
-/** After each, figures are read. */
+/** Interval between metric readings, in seconds. */
 const PART_SECONDS = 5;
 const LOOK_MS = 250;
-/** The last quarter's memory may be that many times the second one's. */
+/** Maximum memory of the last quarter, as a multiple of the second one's. */
 const MOST_GROWTH = 1.05;
-/** The event loop may be late by that, in the middle of all parts of the run. */
+/** Maximum p99 of the event loop lag, as the median of all intervals. */
 const LOOP_P99_MS = 50;
-/** Connections that our own asking for figures keeps. */
+/** Connections that the scenario's own metrics requests keep open. */
 const SPARE = 5;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -27,9 +27,9 @@ interface Run {
   seconds: number;
   statuses: Record<string, number>;
   broken: number;
-  /** Mean memory in MB of each quarter of the time. */
+  /** Mean memory of each quarter of the run, in MB. */
   quarters: number[];
-  /** Of each part: the event loop's delay that 99 of 100 looks found at most, in ms. */
+  /** p99 of the event loop lag in each interval, in ms. */
   loopDelays: number[];
   sockets: number;
   handles: number;
@@ -59,18 +59,18 @@ async function run(env: Record<string, string>, wanted: number): Promise<Run> {
     memory.length = 0;
     while (seen.requests < wanted) {
       const part = await load({ origin, requests, connections: CONNECTIONS, seconds: PART_SECONDS });
-      if (part.requests === 0) throw new Error('nothing is answered');
+      if (part.requests === 0) throw new Error('the server returns no page');
       seen.requests += part.requests;
       seen.broken += part.broken;
       for (const [status, count] of Object.entries(part.statuses))
         seen.statuses[status] = (seen.statuses[status] ?? 0) + count;
-      // Each reading begins anew.
+      // The server resets this metric on every reading.
       seen.loopDelays.push((await readMetric(origin, 'nodejs_eventloop_lag_p99_seconds')) * 1000);
     }
     seen.seconds = (performance.now() - from) / 1000;
     const quarter = Math.floor(memory.length / 4);
     seen.quarters = [0, 1, 2, 3].map((n) => mean(memory.slice(n * quarter, (n + 1) * quarter)));
-    // The last connections are being let go.
+    // The server is still closing the last connections.
     await wait(1000);
     seen.sockets = openSockets(pid) - sockets;
     seen.handles = (await readMetric(origin, 'nodejs_active_handles_total')) - handles;
@@ -81,7 +81,7 @@ async function run(env: Record<string, string>, wanted: number): Promise<Run> {
   }
 }
 
-/** Fault 25: nothing grows, however long it goes on. */
+/** Fault 25: memory, handles and connections do not grow in a long run. */
 export const soakTest: FaultScenario = {
   number: 25,
   name: 'a long run',

@@ -7,10 +7,10 @@ import type { FaultScenario } from '../scenario.ts';
 import { acknowledgedBy, newWriters, readStoredSave, saveConcurrently } from '../support/writers.ts';
 
 const SEGMENT_BYTES = 4 * 1024 * 1024;
-/** What is torn off the end. */
+/** Size of the damaged end. */
 const TORN_BYTES = 20_000;
 
-/** How the end of the log is damaged: `file` is a piece of it, `at` where in it the damage begins. */
+/** Ways to damage the end of the log: `file` is a segment of it, `at` the offset where the damage begins. */
 const DAMAGES: Record<string, (file: string, at: number) => void> = {
   'cut off': truncateSync,
   zeroes: (file, at) => overwrite(file, at, Buffer.alloc(TORN_BYTES)),
@@ -24,8 +24,8 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
 }
 
 /**
- * The piece of the log that a killed engine wrote last, and where it ended in it. That says the recovery of a copy: the
- * remains of an older piece may lie behind the end.
+ * The log segment that a killed engine wrote last, and the offset where it ended. Found by recovering a copy,
+ * because remains of an older segment may follow the end.
  */
 async function endOfLog(dataDir: string, folder: string): Promise<{ file: string; end: number }> {
   const copy = join(folder, 'copy');
@@ -46,7 +46,7 @@ async function endOfLog(dataDir: string, folder: string): Promise<{ file: string
   return { file: join(dataDir, 'db/postgres/pg_wal', name), end: position % SEGMENT_BYTES };
 }
 
-/** Fault 5: what was written before the damage is whole, and the server says that there was some. */
+/** Fault 5: everything written before the damage is intact, and the server reports the damage. */
 export const tornLog: FaultScenario = {
   number: 5,
   name: 'torn last write',
@@ -59,7 +59,7 @@ export const tornLog: FaultScenario = {
     let server = await startServer({ env, port });
     const writers = await newWriters(server.origin);
     for (const [name, damage] of Object.entries(DAMAGES).slice(0, quick ? 1 : undefined)) {
-      // So much that a piece of it is far from what will be torn.
+      // Enough saves that the safe part is far from the damaged end.
       await saveConcurrently(writers, server.origin, 40);
       const safe = writers.map(({ acknowledged }) => acknowledged);
       const before = acknowledgedBy(writers);

@@ -9,15 +9,18 @@ import type { FaultScenario, Outcome, ScenarioRun } from '../scenario.ts';
 
 const SUBSCRIPTIONS = 500;
 const AT_ONCE = 10;
-/** Jobs of the queue that go on at the same moment. */
+/** Number of jobs that run concurrently. */
 const WORKERS = 6;
-/** The job that looks for what was missed runs every hour; it has so many hours. */
+/** Number of hourly reconciliation runs that may be needed. */
 const HOURS = 5;
 
-/** With the day that went before, hours after every renewal and days before a failed one is tried again. */
+/**
+ * Together with the day that has passed, this is hours after every renewal and days before a failed one is
+ * retried.
+ */
 const RENEWED_MS = 30 * DAY_MS + 6 * HOUR_MS;
 
-/** What becomes of a subscription after it was paid, in turn. */
+/** What happens to a subscription after its payment, assigned in rotation. */
 type Fate = 'runs on' | 'is cancelled' | 'fails to renew';
 const FATES: readonly Fate[] = ['runs on', 'is cancelled', 'fails to renew'];
 
@@ -36,7 +39,7 @@ const MAILS: Readonly<Record<Fate, readonly string[]>> = {
   'fails to renew': ['Your order: Ulifyi Short Premium', 'Your payment didn’t go through'],
 };
 
-/** Does the work for each, some at the same moment. */
+/** Runs the work for each item, several concurrently. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {
@@ -45,7 +48,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Runs jobs while messages arrive, several at once, as the workers of several instances do. */
+/** Runs jobs while webhooks arrive, several concurrently, like the workers of several instances. */
 async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = arriving.finally(() => {
@@ -58,7 +61,7 @@ async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> 
       if (job) app.jobs.waiting.push(job);
       const running = app.jobs.run();
       app.jobs.waiting.push(...rest);
-      // A message that fails is left to the hourly job; a letter is tried again, as the queue does.
+      // A failed webhook is left to the hourly job; an email is retried, as the queue does.
       await running.catch(() => {
         if (job?.name.startsWith('mail.')) app.jobs.waiting.push(job);
       });
@@ -68,7 +71,7 @@ async function storm(app: PayingApp, arriving: Promise<unknown>): Promise<void> 
   await Promise.all([over, ...Array.from({ length: WORKERS }, worker)]);
 }
 
-/** Keeps what is mailed: the stand-in remembers two hundred. */
+/** Collects all emails, because the sandbox mailbox stores only the last two hundred. */
 function keptMails(app: PayingApp): { of(person: TestMember): string[]; stop(): void } {
   const seen = new Map<number, { to: string; subject: string }>();
   const look = () => {
@@ -94,7 +97,7 @@ const customerOf = async ({ engine }: PayingApp, { id }: TestMember): Promise<st
   return row?.stripeId ?? '';
 };
 
-/** What is stored beside what Stripe says, each as text. */
+/** Compares the stored billing state with Stripe's. Returns the difference, or null. */
 async function compared(app: PayingApp, { person, fate }: Payer): Promise<string | null> {
   const facts = await app.app.system.connectors.payments?.readCustomer(await customerOf(app, person));
   if (!facts) return 'no customer';
@@ -149,7 +152,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
     await forEach(payers, async ({ person }) => {
       control.completeCheckout(checkoutSessionId(await app.order(person)));
     });
-    // A day later they come, while people go on.
+    // The webhooks arrive a day later, while members continue to act.
     await app.advance(DAY_MS);
     Object.assign(control.webhooks, { mode: 'normal' });
     await storm(
@@ -192,7 +195,7 @@ async function tried({ env, quick }: ScenarioRun): Promise<Outcome> {
   }
 }
 
-/** Lets the hourly job run until it finds nothing more; gives how often that was. */
+/** Runs the hourly job until it finds nothing more. Returns the number of runs. */
 async function reconciled(app: PayingApp): Promise<number> {
   for (let round = 1; ; round += 1) {
     await app.advance(HOUR_MS);

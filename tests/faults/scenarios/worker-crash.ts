@@ -11,7 +11,7 @@ import { unfinishedJobs } from '../support/unfinished-jobs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const KILLER = new URL('../support/kill-at-query.ts', import.meta.url).href;
-/** Before which message to the database the worker dies while it decides, one time each. */
+/** Messages to the database before which the worker dies while deciding, once each. */
 const DECIDING = [
   'update "quest_votes"',
   'update "quests"',
@@ -19,13 +19,13 @@ const DECIDING = [
   'insert into "profile_stats"',
 ];
 const PEOPLE = 5;
-/** The worker dies at this mail of theirs. */
+/** Number of the email at which the worker dies. */
 const FATAL_MAIL = 3;
-/** Kills the worker at each place of deciding and lets the last one finish. */
+/** Kills the worker at each point of deciding and lets the last one finish. */
 async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   const wrong: string[] = [];
   const settings = { ...env, SMTP_URL: mail.url };
-  // Its migrations are done by a whole start.
+  // A complete start runs the migrations first.
   await (await startServer({ env })).stop();
   await createUndecidedQuests(env);
   for (const at of DECIDING) {
@@ -57,7 +57,7 @@ async function decide({ env }: ScenarioRun, mail: CountingMailServer) {
   };
 }
 
-/** Somebody registers, and is to be mailed; null where whom they ask dies meanwhile. */
+/** Registers an account, which queues an email. Returns its email, or null if the server dies meanwhile. */
 async function register(origin: string): Promise<string | null> {
   const visitor = visitorAt(origin);
   try {
@@ -70,7 +70,7 @@ async function register(origin: string): Promise<string | null> {
   }
 }
 
-/** The worker of the trial: on a server's database a process of its own, beside one that serves people. */
+/** Starts the worker: on PostgreSQL a process of its own, next to one that serves requests. */
 async function startWorker(
   trial: ScenarioRun,
   mail: CountingMailServer,
@@ -83,7 +83,7 @@ async function startWorker(
   });
 }
 
-/** Kills the worker in the middle of mailing, at one moment of a mail. */
+/** Kills the worker while it sends emails, before or after one is accepted. */
 async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAccepted') {
   const mail = await startCountingMailServer();
   const port = await freePort();
@@ -98,7 +98,7 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
     for (let n = 0; n < PEOPLE; n += 1) {
       const address = await register(origin);
       if (address) addresses.push(address);
-      else if (front) throw new Error('nobody can register');
+      else if (front) throw new Error('the registration failed');
     }
     await waitUntil(() => worker.process.signalCode === 'SIGKILL');
     mail[moment] = () => true;
@@ -108,7 +108,7 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
       addresses.every((address) => mail.accepted.some(({ to }) => to === address)),
     );
     const seconds = Math.round((performance.now() - from) / 1000);
-    // The job of the one that was under way is done by whoever found it lost.
+    // Another worker takes over the interrupted job once it has expired.
     await waitUntil(async () => (await unfinishedJobs(trial.env, 'mail')) === 0);
     const ids = new Set(mail.accepted.map(({ id }) => id));
     const again = mail.accepted.length - ids.size;
@@ -117,7 +117,8 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
       ...(ids.size === new Set(mail.accepted.map(({ to }) => to)).size
         ? []
         : [`${moment}: two letters to one`]),
-      // A mail that was taken without the worker hearing of it goes out again, as the same message.
+      // An accepted email whose confirmation did not reach the worker is sent again, with the same message
+      // id.
       ...(again <= (moment === 'onAccepted' ? 1 : 0) ? [] : [`${moment}: ${again} mails again`]),
     ];
     const told = `killed ${moment === 'onAccepted' ? 'after' : 'before'} a mail was taken: ${ids.size} mails to ${addresses.length} people within ${seconds} s, ${again} came again under the same message id`;
@@ -129,7 +130,7 @@ async function mailWhileKilled(trial: ScenarioRun, moment: 'onArrival' | 'onAcce
   }
 }
 
-/** Fault 15: what a worker was doing is done by the next one, once in effect. */
+/** Fault 15: the next worker completes an interrupted job, and it takes effect once. */
 export const workerCrash: FaultScenario = {
   number: 15,
   name: 'job worker dies mid-job',

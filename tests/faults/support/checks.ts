@@ -1,4 +1,4 @@
-/** What is seen beside what must be: all is looked at, and one line tells what is wrong. */
+/** Compares actual with expected values without stopping at the first failure, and lists the failures. */
 export class Checks {
   count = 0;
   readonly failures: string[] = [];

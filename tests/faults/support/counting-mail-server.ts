@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that was taken: whoever sent it may not have heard of that. */
+/** An email that was accepted. Its sender may not have received the confirmation. */
 export interface AcceptedEmail {
   to: string;
-  /** The same for every try to send the same letter. */
+  /** Message id, the same for every attempt to send the same email. */
   id: string;
   subject: string;
 }
@@ -14,14 +14,17 @@ export interface AcceptedEmail {
 export interface CountingMailServer {
   url: string;
   accepted: AcceptedEmail[];
-  /** Called with how many mails it was sent so far, when one has arrived; with false it is never taken nor answered. */
+  /**
+   * Called with the number of emails so far when one arrives. If it returns false, the email is neither
+   * accepted nor confirmed.
+   */
   onArrival: (count: number) => boolean;
-  /** Called when one was taken and its sender is being told. */
+  /** Called after an email was accepted, while the confirmation is being sent. */
   onAccepted: (count: number) => void;
   close(): Promise<void>;
 }
 
-/** A mail server that notes every mail it takes. */
+/** A mail server that records every email it accepts. */
 export async function startCountingMailServer(): Promise<CountingMailServer> {
   let arrived = 0;
   const mail: CountingMailServer = {
@@ -33,7 +36,7 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     async onData(stream, session, done) {
-      // Whoever was killed in the middle of a mail has not sent it.
+      // A sender that was killed during the transfer has not sent the email.
       const mailed = await buffer(stream).catch(() => null);
       if (!mailed) return;
       const { messageId: id = '', subject = '' } = await PostalMime.parse(mailed);
@@ -44,7 +47,7 @@ export async function startCountingMailServer(): Promise<CountingMailServer> {
       mail.onAccepted(mail.accepted.length);
     },
   });
-  // Connections of the killed break.
+  // Connections of killed processes break.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { openEmbedded } from '../../../db/embedded/index.ts';
 import type { ScenarioRun } from '../scenario.ts';
 
-/** Everything that migrations make, a line each: tables with their columns, indexes, constraints, functions, and what they note. */
+/**
+ * Everything that migrations create, one line each: tables with columns, indexes, constraints and functions,
+ * and the migration records.
+ */
 const SHAPE = `
   select line from (
     select format('column %s.%s %s %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default) as line
@@ -23,7 +26,7 @@ const SHAPE = `
     select format('queue %s', name) from jobs.queue
   ) as lines order by line`;
 
-/** What asks the trial's database while no server runs on it. */
+/** Queries the run's database while no server is using it. */
 export async function queryRows<Row extends object>(env: ScenarioRun['env'], query: string): Promise<Row[]> {
   if (env.DATABASE_URL === undefined) {
     const embedded = await openEmbedded({ dataDir: `${env.DATA_DIR}/db` });
@@ -42,12 +45,12 @@ export async function queryRows<Row extends object>(env: ScenarioRun['env'], que
   }
 }
 
-/** A database's shape, to compare with that of another one. */
+/** Lines that describe a database's schema, to compare with another one. */
 export async function describeSchema(env: ScenarioRun['env']): Promise<string[]> {
   return (await queryRows<{ line: string }>(env, SHAPE)).map(({ line }) => line);
 }
 
-/** What one has and the other has not. */
+/** Lines that only one of the two has. */
 export function difference(wanted: readonly string[], found: readonly string[]): string[] {
   const count = (lines: readonly string[], line: string) => lines.filter((each) => each === line).length;
   return [...new Set([...wanted, ...found])]

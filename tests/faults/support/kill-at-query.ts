@@ -1,8 +1,9 @@
 /**
- * Loaded into a server before it starts (`NODE_OPTIONS=--import`): kills the process by SIGKILL just before one of its
- * messages to the database, on either engine. `KILL_AT` says which: its number, counted from 1, or a text in it, the
- * first time that it is sent, with its values. `KILL_AT_FILE` is a file that says so while the server runs, with texts on
- * lines of their own that must all be there: it may come later. `KILL_COUNT_FILE` is told how many there were so far.
+ * Preloaded into a server (`NODE_OPTIONS=--import`): kills the process with SIGKILL just before one of its
+ * messages to the database, on either engine. `KILL_AT` selects the message: its number, starting at 1, or a
+ * text that it or its values contain. `KILL_AT_FILE` names a file that selects it while the server runs; the
+ * file may be created later, and the message must contain all of its lines. The number of messages so far is
+ * written to `KILL_COUNT_FILE`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
@@ -33,7 +34,7 @@ EmbeddedClient.prototype.execProtocolStream = function (message, ...options) {
   return execProtocolStream.call(this, message, ...options);
 };
 
-/** A statement that is known already is no longer sent as a text. */
+/** Prepared statements are sent without their text, so the text is checked here. */
 const { run } = PreparedStatements.prototype;
 PreparedStatements.prototype.run = function <Row>(
   this: PreparedStatements,
@@ -45,7 +46,7 @@ PreparedStatements.prototype.run = function <Row>(
   return run.call(this, text, values, options) as Promise<Results<Row>>;
 };
 
-/** Its overloads cannot be called as one function. */
+/** TypeScript cannot call the overloads as one function. */
 const { prototype }: { prototype: { query: (...given: unknown[]) => unknown } } = pg.Client;
 const { query } = prototype;
 prototype.query = function (this: unknown, ...given: unknown[]) {

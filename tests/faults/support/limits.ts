@@ -1,6 +1,6 @@
-/** Limits of time, memory and ratios: what was measured beside what it may be. */
+/** Limits of time, memory and ratios: compares a measurement with its maximum. */
 
-/** What to tell of a limit that was not met, for `Outcome.missed`; nothing when it was. */
+/** Message about a missed limit for `Outcome.missed`; empty if the limit is met. */
 export const atMost = (what: string, seen: number, limit: number, unit = 'ms'): string[] =>
   seen <= limit
     ? []

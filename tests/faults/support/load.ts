@@ -1,4 +1,4 @@
-/** What others ask for while something goes wrong: wrk, which costs little itself, with requests in turn. */
+/** Load from other clients during a fault: wrk, which uses little CPU, cycles through the requests. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { installSystemPackages } from '../../../scripts/system-packages.ts';
 export interface LoadRequest {
   /** GET unless given. */
   method?: string;
-  /** With its query. */
+  /** Path with query string. */
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -17,7 +17,7 @@ export interface LoadRequest {
 
 export interface LoadOptions {
   origin: string;
-  /** Sent one after the other, again and again; what shall come more often stands there more often. */
+  /** Sent in a cycle. Repeat an entry to send it more often. */
   requests: readonly LoadRequest[];
   connections: number;
   seconds: number;
@@ -29,15 +29,15 @@ export interface LoadFigures {
   p50Ms: number;
   p99Ms: number;
   longestMs: number;
-  /** How many answers had which status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>;
-  /** Requests without an answer: not connected, not sent, not read, or too late. */
+  /** Requests without a response: failed to connect, send or read, or timed out. */
   broken: number;
 }
 
 const LATE_SECONDS = 20;
 
-/** Asks as fast as the answers come, each connection one request at a time. */
+/** Sends requests as fast as responses arrive, one at a time per connection. */
 export async function load({ origin, requests, connections, seconds }: LoadOptions): Promise<LoadFigures> {
   installSystemPackages(['wrk']);
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
@@ -53,7 +53,7 @@ export async function load({ origin, requests, connections, seconds }: LoadOptio
     );
     const written = await text(wrk.stderr);
     const [, figures] = /^figures (.*)$/m.exec(written) ?? [];
-    if (figures === undefined) throw new Error(`wrk told nothing: ${written}`);
+    if (figures === undefined) throw new Error(`wrk printed no result: ${written}`);
     const { count, seconds: took, ...rest } = JSON.parse(figures);
     return { requests: count, perSecond: Math.round(count / took), ...rest };
   } finally {
@@ -61,7 +61,7 @@ export async function load({ origin, requests, connections, seconds }: LoadOptio
   }
 }
 
-/** In Lua, as wrk wants it: one thread makes the requests and counts the answers, the main one tells at the end. */
+/** Lua script for wrk: the worker thread builds requests and counts responses, the main thread prints the result. */
 const scriptOf = (requests: readonly LoadRequest[]) => `
 local requests = {
 ${requests.map(asLua).join('\n')}
@@ -100,6 +100,6 @@ const quoted = (value: string) =>
     (_, hex) => `\\${String(Number.parseInt(hex, 16)).padStart(3, '0')}`,
   );
 
-/** The answers that are failures of the server. */
+/** Number of responses with a 5xx status. */
 export const serverErrors = (statuses: Record<string, number>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0);

@@ -1,22 +1,22 @@
 import { emptyShort } from '../../support/registration.ts';
 
-/** What is sent over a connection, and what may come of it. */
+/** A message to send over a connection, and the expected outcome. */
 export interface MalformedMessage {
   name: string;
-  /** Bytes; a string stands for one byte a character. Very long ones come in pieces. */
+  /** A string stands for one byte per character. Very long messages come in pieces. */
   bytes: string | Buffer | Iterable<Buffer>;
-  /** Must be refused with 4xx or closed; without it any answer but a server's failure is right. */
+  /** Must be rejected with 4xx or closed. If false, any response other than a 5xx is right. */
   refused: boolean;
 }
 
 const MB = 1024 * 1024;
-/** What smuggling would make the server do: a call that nobody else makes during the scenario. */
+/** The route that a smuggled request would reach. Nothing else calls it during the scenario. */
 export const SMUGGLED = '/healthz';
 const HIDDEN = `GET ${SMUGGLED} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 const lines = (...parts: string[]) => parts.join('\r\n');
 
-/** A message whose body is exactly these bytes. */
+/** A message with exactly these bytes as its body. */
 function message(start: string, body: string | Buffer, ...headers: string[]): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const opening = lines(
@@ -30,7 +30,7 @@ function message(start: string, body: string | Buffer, ...headers: string[]): Bu
   return Buffer.concat([Buffer.from(opening, 'latin1'), bytes]);
 }
 
-/** A body of so many bytes behind an opening, without ever being all in memory. */
+/** A long body after an opening, generated in pieces to save memory. */
 function* flood(opening: string, bytes: number, wrap: (piece: Buffer) => Buffer = (piece) => piece) {
   yield Buffer.from(opening, 'latin1');
   const piece = wrap(Buffer.alloc(MB, 'a'));
@@ -43,7 +43,7 @@ const asChunk = (piece: Buffer) =>
 const post = (...headers: string[]) => lines('POST / HTTP/1.1', 'Host: x', ...headers, '', '');
 const chunked = (body: string) => post('Transfer-Encoding: chunked') + body;
 
-/** Requests whose end a proxy and the server could see in different places, each with another behind it. */
+/** Requests whose end a proxy and the server might place differently, each followed by a smuggled one. */
 const SMUGGLING: Record<string, string> = {
   'two lengths': post('Content-Length: 0', 'Content-Length: 44') + HIDDEN,
   'a length and chunks': `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${HIDDEN}`,
@@ -66,7 +66,7 @@ const SMUGGLING: Record<string, string> = {
   'no host': lines('GET / HTTP/1.1', '', HIDDEN),
 };
 
-/** Bodies that are not what their opening says; nothing comes behind them. */
+/** Bodies that contradict their headers, with nothing after them. */
 const LIES: Record<string, string | Buffer> = {
   'a chunk of no size': chunked('g\r\nabc\r\n0\r\n\r\n'),
   'a chunk of 2^64': chunked('ffffffffffffffffff\r\nabc'),
@@ -93,7 +93,7 @@ const HEADS: Record<string, string> = {
   'an expectation': post('Expect: everything', 'Content-Length: 0'),
 };
 
-/** Strange, but none of them has to be refused. */
+/** Unusual messages that need not be rejected. */
 const STRANGE: Record<string, string> = {
   'an address of no UTF-8': 'GET /@%ff%fe%c3%28 HTTP/1.1\r\nHost: x\r\n\r\n',
   'an address of half a character': 'GET /@%ed%a0%80 HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -108,7 +108,7 @@ const STRANGE: Record<string, string> = {
   'a range of everything': `GET /@mia HTTP/1.1\r\nHost: x\r\nRange: bytes=${'0-,'.repeat(2000)}\r\n\r\n`,
 };
 
-/** Texts that no person writes, in the calls that keep texts. */
+/** Malformed texts, in the calls that store texts. */
 function hostileTexts(session: string): MalformedMessage[] {
   const json = 'Content-Type: application/json';
   const asMember = `Authorization: Bearer ${session}`;
@@ -148,7 +148,10 @@ function hostileTexts(session: string): MalformedMessage[] {
   ];
 }
 
-/** 100 MB where little is expected, told beforehand and not; the last one to a call that takes much, but not that. */
+/**
+ * 100 MB bodies for calls that expect little, with and without an announced length; the last one goes to an
+ * upload call with a lower limit.
+ */
 function floods(session: string): MalformedMessage[] {
   const asMember = `Authorization: Bearer ${session}`;
   const size = 100 * MB;
@@ -180,7 +183,7 @@ function floods(session: string): MalformedMessage[] {
   ];
 }
 
-/** All of it, for somebody with this session; made anew each time, since some can be sent once only. */
+/** All messages, for the member with this session. Created for each round, because some can be sent only once. */
 export function malformedMessages(session: string): MalformedMessage[] {
   const named = (all: Record<string, string | Buffer>, refused: boolean): MalformedMessage[] =>
     Object.entries(all).map(([name, bytes]) => ({ name, bytes, refused }));

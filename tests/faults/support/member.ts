@@ -5,18 +5,18 @@ export interface Member {
   id: string;
   username: string;
   session: string;
-  /** Their API wherever the server is just now. */
+  /** The member's API client for a server's current origin. */
   api(origin: string): Api;
 }
 
-/** The API of a running server, over the network. */
+/** API client of a running server, over the network. */
 export const apiAt = (origin: string, authorization: string): Api =>
   createApi({ origin, transport: (url, init) => fetch(url, init), headers: { authorization } });
 
-/** The API of a running server for somebody without a session. */
+/** API client of a running server without a session. */
 export const visitorAt = (origin: string): Api => apiAt(origin, 'App test-app-token');
 
-/** Somebody registers over the network. */
+/** Registers a member over the network. */
 export async function newMember(origin: string): Promise<Member> {
   const visitor = visitorAt(origin);
   const body = await registrationBody(visitor);

@@ -7,8 +7,8 @@ const AS_APP = { authorization: 'App test-app-token' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * What people ask of the demo's server, as often as the numbers say of a hundred: mostly public pages and files, calls
- * of the API, what members save and like, and what is wrong. Nothing of it is a failure of the server.
+ * A request mix for the demo server, with weights in percent: mostly public pages and files, API calls, saves
+ * and likes, and invalid requests. None of them should cause a server error.
  */
 export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   const members: Member[] = [];
@@ -25,7 +25,7 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   );
   const turn = <Value>(values: readonly Value[], n: number): Value => {
     const value = values[n % values.length];
-    if (value === undefined) throw new Error('the demo has none of these');
+    if (value === undefined) throw new Error('the demo data lacks a page of this kind');
     return value;
   };
   const browser = (n: number) => ({
@@ -86,9 +86,9 @@ export async function mixedRequests(origin: string): Promise<LoadRequest[]> {
   return shuffled(all);
 }
 
-/** In an order that is the same in every run and puts none beside its kind. */
+/** Reorders the values the same way in every run and separates those of the same kind. */
 function shuffled<Value>(values: readonly Value[]): Value[] {
-  // A step without a common divisor visits each once.
+  // A step that is coprime to the length visits each value once.
   const step = 389;
   return values.map((_, n) => values[(n * step) % values.length] as Value);
 }

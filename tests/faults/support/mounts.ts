@@ -9,7 +9,7 @@ const run = (command: string, ...args: string[]): boolean => {
   }
 };
 
-/** A file system of its own in memory, as small as wanted. False where this machine does not let us. */
+/** Mounts a small in-memory file system. Returns false where the machine does not permit it. */
 export const mountSmallDisk = (folder: string, megabytes: number): boolean =>
   run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder);
 

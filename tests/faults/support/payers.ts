@@ -4,7 +4,7 @@ import { registrationBody, sessionFrom } from '../../support/registration.ts';
 import type { StripeProcess } from '../stripe-process.ts';
 import { apiAt, visitorAt } from './member.ts';
 
-/** Somebody who buys Premium. */
+/** A member who buys Premium. */
 export interface Payer {
   id: string;
   username: string;
@@ -27,7 +27,7 @@ export async function newPayer(origin: string): Promise<Payer> {
   return { id, username, email: body.email, api: (at) => apiAt(at, bearer) };
 }
 
-/** Begins an order, or finds the open one; gives the id of its payment page. */
+/** Starts a checkout or resumes the open one. Returns the id of its checkout session. */
 export async function startCheckout({ api }: Payer, origin: string): Promise<string> {
   const { payment_url } = await api(origin)('GET /api/v1/@me/payments/create/checkout', {
     query: { product_id: 'short', payment_method: 'card', agreed: 'terms_and_start' },
@@ -39,20 +39,20 @@ export async function pay(provider: StripeProcess, session: string): Promise<voi
   await provider.control({ do: [{ op: 'completeCheckout', id: session }] });
 }
 
-/** Comes back from the payment page. */
+/** Opens the result page after the payment. */
 export async function confirmCheckout({ api }: Payer, origin: string, resultPage: string): Promise<void> {
   const token = new URL(resultPage).pathname.split('/').at(-1) ?? '';
   await api(origin)('GET /api/v1/@me/payments/checkout/verify', { query: { token } });
 }
 
-/** Cancels as anybody may, without a session. */
+/** Cancels through the public form, without a session. */
 export async function cancelPremium({ username, email }: Payer, origin: string): Promise<void> {
   await visitorAt(origin)('POST /api/v1/contracts/cancel', {
     body: { name: 'Mia Keller', email, contract: username },
   });
 }
 
-/** What the operator does for somebody whose payments look wrong. */
+/** Runs the operator's command that reconciles a member's payments. */
 export async function reconcile(dataDir: string, { username }: Payer): Promise<void> {
   await sendCommand(dataDir, { operator: 'test', words: ['billing', 'reconcile', username] }, () => {});
 }

@@ -2,40 +2,40 @@ import type { StripeProcess } from '../stripe-process.ts';
 import type { CountingMailServer } from './counting-mail-server.ts';
 import { cancelPremium, confirmCheckout, type Payer, pay, startCheckout } from './payers.ts';
 
-/** What somebody who buys meets. */
+/** What the payment steps need: the server, the provider and the mail server. */
 export interface Shop {
   origin: string;
   provider: StripeProcess;
   mail: CountingMailServer;
-  /** Waits until nothing is left to do about payments. */
+  /** Waits until no billing job is left. */
   billed(): Promise<unknown>;
-  /** Waits until the person has a mail whose subject begins so. */
+  /** Waits until the payer has received an email whose subject begins with the text. */
   mailed(payer: Payer, subject: string): Promise<unknown>;
 }
 
-/** What is written to the database, as the statement or one of its values says it. */
+/** A database message before which the server is killed, identified by its statement or one of its values. */
 export interface KillPoint {
   at: string;
-  /** Whether the message names the person, so that nobody else's can be taken for it. */
+  /** Whether the message contains the payer's id, so that another payer's message cannot match. */
   namesPayer: boolean;
-  /** Belongs to the few rounds of `npm test`. */
+  /** Part of the short rounds of `npm test`. */
   quick?: true;
 }
 
 export interface PaymentStep {
   name: string;
   points: readonly KillPoint[];
-  /** Does what comes before; gives what is done while the server is killed. */
+  /** Prepares the step. Returns the action during which the server is killed. */
   begin(shop: Shop, payer: Payer): Promise<() => Promise<unknown>>;
-  /** What the person does when the server is back; `answered` tells whether the step's request was. */
+  /** What the payer does after the restart; `answered` says whether the step's request got a response. */
   resume(shop: Shop, payer: Payer, answered: boolean): Promise<unknown>;
-  /** Subjects of the mails that come, each once. */
+  /** Subjects of the expected emails, each sent once. */
   mails: readonly string[];
 }
 
 const ORDER_MAIL = 'Your order: ';
 
-/** Of checkout and of cancelling, with the points between which everything lies that they write. */
+/** Steps of checkout and cancellation; the kill points separate everything that they write. */
 export const PAYMENT_STEPS: readonly PaymentStep[] = [
   {
     name: 'ordering',
@@ -82,7 +82,7 @@ export const PAYMENT_STEPS: readonly PaymentStep[] = [
     ],
     async begin({ provider, origin, billed }, payer) {
       const session = await startCheckout(payer, origin);
-      // What the provider tells of the new customer leads to a look at the order too.
+      // The webhook about the new customer also triggers a look at the checkout.
       await billed();
       await provider.control({ webhooks: { mode: 'lose' } });
       await pay(provider, session);

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Memory that a process holds, in MB, from /proc. */
+/** Resident memory of a process in MB, from /proc. */
 export function residentMb(pid: number): number {
   const [, kb = 'NaN'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1024;
 }
 
 /**
- * Connections that a process has open, from /proc; it may be listening on some. Other files are not counted: the
- * embedded database opens those of its tables as it needs them.
+ * Open sockets of a process, including listening ones, from /proc. Other files do not count: the embedded
+ * database opens those of its tables on demand.
  */
 export function openSockets(pid: number): number {
   const folder = `/proc/${pid}/fd`;
@@ -16,7 +16,7 @@ export function openSockets(pid: number): number {
     try {
       return readlinkSync(`${folder}/${fd}`).startsWith('socket:');
     } catch {
-      // Closed meanwhile.
+      // The descriptor was closed in the meantime.
       return false;
     }
   }).length;

@@ -1,13 +1,13 @@
-/** Connections that do what no well-behaved client does: bytes as they are, at whatever pace. */
+/** Raw connections that send arbitrary bytes at any pace. */
 import { connect, type Socket } from 'node:net';
 
-/** Where a server listens. */
+/** Host and port of a server. */
 const addressOf = (origin: string) => {
   const { hostname, port } = new URL(origin);
   return { host: hostname, port: Number(port) };
 };
 
-/** A connection; whatever happens to it is the scenario's to look at, its breaking is no surprise. */
+/** Opens a connection. Its errors are ignored: the scenario checks its state. */
 export async function dial(origin: string): Promise<Socket> {
   const socket = connect({ ...addressOf(origin), noDelay: true });
   socket.on('error', () => {});
@@ -15,13 +15,13 @@ export async function dial(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** Waits for the first of some events; gives what came with it. That the connection breaks is one of them at most. */
+/** Waits for the first of several events and returns its value. Connection errors never reject. */
 export const firstEvent = (socket: Socket, ...events: string[]): Promise<unknown> =>
   new Promise((resolve) => {
     for (const event of events) socket.once(event, resolve);
   });
 
-/** Many connections, some at a time: the kernel's queue of new ones is short. */
+/** Opens many connections in batches, because the kernel's accept queue is short. */
 export async function dialMany(origin: string, count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -31,11 +31,11 @@ export async function dialMany(origin: string, count: number): Promise<Socket[]>
   return sockets;
 }
 
-/** A request without a body; `lines` are more headers. */
+/** Head of a request without a body; `lines` are additional headers. */
 export const requestHead = (origin: string, start: string, ...lines: string[]): string =>
   `${[start, `Host: ${new URL(origin).host}`, ...lines].join('\r\n')}\r\n\r\n`;
 
-/** Ends connections and waits until all have gone. */
+/** Ends connections and waits until all are closed. */
 export async function closeAll(sockets: readonly Socket[]): Promise<void> {
   await Promise.all(
     sockets.map(async (socket) => {

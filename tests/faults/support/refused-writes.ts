@@ -1,22 +1,22 @@
-/** Writers and a reader while nothing can be written. */
+/** Writers and readers while the storage rejects writes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { RequestError } from '../../../contracts/client.ts';
 import { saveNext, type Writer } from './writers.ts';
 
-/** How often each writer is refused before we believe that it stays so. */
+/** Consecutive rejections of each writer before writes count as blocked. */
 const REFUSALS = 5;
 const GIVE_UP_MS = 120_000;
 
 export interface RefusedWrites {
   saved: number;
-  /** Answers 503 with Retry-After. */
+  /** Responses with 503 and Retry-After. */
   refused: number;
-  /** Reads that were answered while writes were refused. */
+  /** Successful reads while writes were rejected. */
   read: number;
   wrong: string[];
 }
 
-/** Saves until everybody has been refused several times in a row; a member and a visitor read all the while. */
+/** Saves until every writer was rejected several times in a row. Meanwhile members and visitors read. */
 export async function saveUntilRefused(writers: readonly Writer[], origin: string): Promise<RefusedWrites> {
   const told: RefusedWrites = { saved: 0, refused: 0, read: 0, wrong: [] };
   let going = true;
@@ -43,7 +43,7 @@ export async function saveUntilRefused(writers: readonly Writer[], origin: strin
   return told;
 }
 
-/** Saves until it goes again. @returns how long that took, in seconds; null when it does not */
+/** Saves until a save succeeds. @returns the elapsed seconds, or null after the timeout */
 export async function secondsUntilSaved(writer: Writer, origin: string): Promise<number | null> {
   const from = performance.now();
   while (performance.now() - from < GIVE_UP_MS) {
@@ -63,7 +63,7 @@ async function readWhile(
   while (isGoing()) {
     for (const { member } of writers) {
       const own = await failureOf(member.api(origin)('GET /api/v1/@me/short/user'));
-      // With another address each time: it is read from the database, not from what is kept.
+      // A unique query string bypasses the page cache, so the page is read from the database.
       const page = await fetch(`${origin}/@${member.username}?read=${told.read}`);
       await page.arrayBuffer();
       if (own !== null || page.status !== 200)

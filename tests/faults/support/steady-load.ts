@@ -1,37 +1,37 @@
-/** Somebody who asks at a steady pace, whether or not earlier answers have come, and remembers every answer. */
+/** Sends requests at a constant rate, regardless of pending responses, and records every response. */
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { percentile } from '../../support/quantiles.ts';
 
-/** What is asked: a name to count by, and the request. */
+/** A request with a name for counting. */
 export interface TimedRequest {
   kind: string;
   url: string;
   init?: { method?: string; headers?: Record<string, string>; body?: string };
-  /** On a connection of its own, as somebody who has just come. */
+  /** Opens a new connection, like a new client. */
   newConnection?: boolean;
 }
 
 export interface TimedResponse {
   kind: string;
-  /** 0 when none came. */
+  /** 0 if no response arrived. */
   status: number;
   retryAfter: string | null;
   type: string;
-  /** By `performance.now()`. */
+  /** As `performance.now()`. */
   sentAt: number;
   ms: number;
 }
 
 export interface SteadyLoad {
   responses: TimedResponse[];
-  /** Asks no more and waits for what is under way. */
+  /** Stops sending and waits for pending responses. */
   stop(): Promise<TimedResponse[]>;
 }
 
 const LOOK_MS = 5;
 
-/** As many connections as there are questions without an answer, each used again. */
+/** Opens as many connections as there are pending requests, and reuses them. */
 const agent = new Agent({ keepAlive: true });
 
 /** Never rejects. Redirects are not followed. */
@@ -62,7 +62,7 @@ export function sendTimed({
   });
 }
 
-/** Asks the questions in turn, so many a second all together. */
+/** Sends the requests in turn, at the given total rate per second. */
 export function startSteadyLoad(question: (turn: number) => TimedRequest, perSecond: number): SteadyLoad {
   const answers: TimedResponse[] = [];
   const open = new Set<Promise<unknown>>();
@@ -98,12 +98,12 @@ export function countStatuses(answers: readonly TimedResponse[]): string {
     .join(', ');
 }
 
-/** The time that the given share of answers took at most, in whole milliseconds. */
+/** The time within which the given share of responses arrived, in whole ms. */
 export function percentileMs(answers: readonly TimedResponse[], share: number): number {
   const times = answers.map(({ ms }) => ms);
   return times.length === 0 ? 0 : Math.round(percentile(times, share));
 }
 
-/** A refusal as it should be: 503 that says when to come back; to a browser as a page. */
+/** Whether a rejection is correct: 503 with Retry-After, and HTML for a page. */
 export const isGracefulRejection = ({ kind, status, retryAfter, type }: TimedResponse): boolean =>
   status === 503 && retryAfter !== null && (!kind.startsWith('page') || type.startsWith('text/html'));

@@ -10,7 +10,7 @@ import { recordedJobs } from '../../support/fakes/recorded-jobs.ts';
 import { questWorld } from '../../support/worlds/quest-world.ts';
 import type { ScenarioRun } from '../scenario.ts';
 
-/** A week long gone; its quests give 100, 200 and 300 HighPoints. */
+/** A past week whose quests award 100, 200 and 300 HighPoints. */
 const WEEK = '2026-03-02';
 const BEFORE = new Date('2026-02-25T12:00:00Z');
 const VOTES = 40;
@@ -24,7 +24,7 @@ async function withEngine<T>(env: ScenarioRun['env'], use: (engine: Engine) => P
   }
 }
 
-/** Three quests that ended without being decided, with two entries and 40 votes each. Where a server ran before. */
+/** Creates three ended, undecided quests with two entries and 40 votes each. The database must be migrated. */
 export const createUndecidedQuests = (env: ScenarioRun['env']): Promise<void> =>
   withEngine(env, async (engine) => {
     const clock = new ManualClock(BEFORE);
@@ -45,7 +45,7 @@ export const createUndecidedQuests = (env: ScenarioRun['env']): Promise<void> =>
     await app.close();
   });
 
-/** Queues the job that decides them, as the schedule does each minute. */
+/** Queues the job that decides the quests, as the schedule does every minute. */
 export const queueDecision = (env: ScenarioRun['env']): Promise<void> =>
   withEngine(env, async (engine) => {
     const queue = await openJobQueue(engine, () => undefined);

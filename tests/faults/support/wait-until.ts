@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** However busy the machine is, it comes sooner. */
+/** Longer than any condition takes, even on a busy machine. */
 const GIVE_UP_MS = 600_000;
 const LOOK_MS = 100;
 
-/** Waits for a condition; false when it does not come. */
+/** Waits for a condition. Returns false after the timeout. */
 export async function waitUntil(
   isSo: () => Promise<boolean> | boolean,
   withinMs = GIVE_UP_MS,

@@ -2,12 +2,12 @@ import type { Api } from '../../../contracts/client.ts';
 import { emptyShort } from '../../support/registration.ts';
 import { type Member, newMember } from './member.ts';
 
-/** Somebody who saves their Short again and again, and the witness of what was answered with success. */
+/** Saves a Short repeatedly and remembers which saves were acknowledged. */
 export interface Writer {
   member: Member;
-  /** Number of the last save that was answered with success. */
+  /** Number of the last acknowledged save. */
   acknowledged: number;
-  /** Number of the last save that was sent: it may be there or not. */
+  /** Number of the last save that was sent, which may or may not be stored. */
   sent: number;
 }
 
@@ -18,7 +18,7 @@ export async function newWriters(origin: string, count = 4): Promise<Writer[]> {
   return writers;
 }
 
-/** Sends the next save. Rejects as the API of the member does. */
+/** Sends the next save. Rejects as the API client does. */
 export async function saveNext(writer: Writer, api: Api): Promise<void> {
   writer.sent += 1;
   const number = writer.sent;
@@ -28,7 +28,7 @@ export async function saveNext(writer: Writer, api: Api): Promise<void> {
   writer.acknowledged = number;
 }
 
-/** Saves of all writers at once until so many more are acknowledged. */
+/** Saves from all writers concurrently until this many more are acknowledged. */
 export async function saveConcurrently(
   writers: readonly Writer[],
   origin: string,
@@ -46,13 +46,13 @@ export async function saveConcurrently(
 export const acknowledgedBy = (writers: readonly Writer[]): number =>
   writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 
-/** The number of the save that is there now. */
+/** Number of the save that is stored. */
 export async function readStoredSave({ member }: Writer, origin: string): Promise<number> {
   const own = await member.api(origin)('GET /api/v1/@me/short/user');
   return Number(own.profile.titles[0]?.replace('save ', '') ?? 0);
 }
 
-/** How many acknowledged saves are gone. Saving goes on from what is there. */
+/** Number of acknowledged saves that are lost. Later saves continue from the stored one. */
 export async function lostSaves(writers: readonly Writer[], origin: string): Promise<number> {
   let lost = 0;
   for (const writer of writers) {

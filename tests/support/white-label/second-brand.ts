@@ -13,16 +13,17 @@ export const secondPalette: Palette = {
 /**
  * `brand.ts` of a product with another name, other colours and other domains, which contain the name. It
  * transforms the text, because importing the first brand here would load it in place of the second.
+ * @param text another text with values of the first brand, in place of `brand.ts` itself
  */
-export function secondBrand(source: string): string {
+export function secondBrand(source: string, text = source): string {
   const values: Record<string, string> = {
     name: secondName,
     folded: secondName.toLowerCase(),
     ...secondPalette,
   };
-  return Object.entries(values).reduce((text, [key, second]) => {
-    const first = new RegExp(`\\b${key}: '([^']+)'`).exec(text)?.[1];
+  return Object.entries(values).reduce((result, [key, second]) => {
+    const first = new RegExp(`\\b${key}: '([^']+)'`).exec(source)?.[1];
     if (first === undefined) throw new Error(`brand.ts does not spell out ${key}`);
-    return text.replaceAll(first, second);
-  }, source);
+    return result.replaceAll(first, second);
+  }, text);
 }

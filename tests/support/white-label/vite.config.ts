@@ -1,19 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { mergeConfig, type Plugin } from 'vite';
+import { fillLegalText } from '../../../locales/legal/fill-legal-text.ts';
 import { brandColours } from '../../../scripts/brand-colours.ts';
+import { legalTexts } from '../../../scripts/legal-texts.ts';
 import product from '../../../vite.config.ts';
-import { secondPalette } from './second-brand.ts';
+import { secondBrand, secondPalette } from './second-brand.ts';
 import { substituteFor } from './substitutes.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const firstBrand = read('brand.ts');
 
 const substitutes: Plugin = {
   name: 'other-product',
   enforce: 'pre',
-  load(id) {
-    const [file = id, query] = id.split('?');
-    const text = substituteFor(file);
-    return text !== null && query === 'raw' ? `export default ${JSON.stringify(text)}` : text;
-  },
+  load: (id) => substituteFor(id),
 };
+
+const secondLegalTexts = legalTexts({
+  read: (path) => substituteFor(path) ?? read(path),
+  fill: (text, language) => secondBrand(firstBrand, fillLegalText(text, language)),
+});
 
 /** The product's own build with another brand and pseudo-translated texts. */
 export default async (env: Parameters<typeof product>[0]) =>
-  mergeConfig({ plugins: [brandColours(secondPalette), substitutes] }, await product(env));
+  mergeConfig({ plugins: [brandColours(secondPalette), substitutes, secondLegalTexts] }, await product(env));

@@ -8,26 +8,59 @@ export function Blocks({ of: blocks, title }: { of: readonly LegalBlock[]; title
 }
 
 function Block({ block, title }: { block: LegalBlock; title: string }) {
-  if (block.kind === 'heading')
-    return <h3 className="mt-3 font-semibold text-strong text-title">{block.text}</h3>;
-  if (block.kind === 'paragraph')
-    return (
-      <p>
-        <Inlines of={block.inlines} />
-      </p>
-    );
-  if (block.kind === 'list')
-    return (
-      <ul className="grid list-disc gap-2 pl-5 marker:text-faint">
-        {block.items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes.
-          <li key={place} className="pl-1">
-            <Inlines of={item} />
-          </li>
-        ))}
-      </ul>
-    );
-  return <Table {...block} title={title} />;
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return (
+        <Heading
+          className={`mt-3 font-semibold text-strong ${block.level === 3 ? 'text-title' : 'text-lead'}`}
+        >
+          <Inlines of={block.inlines} />
+        </Heading>
+      );
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines of={block.inlines} />
+        </p>
+      );
+    case 'line':
+      return <Inlines of={block.inlines} />;
+    case 'list':
+      return <List {...block} title={title} />;
+    case 'table':
+      return <Table {...block} title={title} />;
+    case 'quote':
+      return (
+        <blockquote className="grid gap-2 border-hairline border-l-2 pl-4">
+          <Blocks of={block.blocks} title={title} />
+        </blockquote>
+      );
+    case 'rule':
+      return <hr className="border-hairline" />;
+  }
+}
+
+function List({ start, items, title }: Extract<LegalBlock, { kind: 'list' }> & { title: string }) {
+  const lines = items.map(([text, ...rest], place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes.
+    <li key={place} className="pl-1">
+      {text && <Block block={text} title={title} />}
+      {rest.length > 0 && (
+        <div className="mt-2 grid gap-2">
+          <Blocks of={rest} title={title} />
+        </div>
+      )}
+    </li>
+  ));
+  return start === null ? (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-faint">{lines}</ul>
+  ) : (
+    <ol start={start} className="grid list-decimal gap-2 pl-7 marker:text-faint">
+      {lines}
+    </ol>
+  );
 }
 
 /** On phones every row is a block with its first cell as heading; nothing scrolls horizontally. */

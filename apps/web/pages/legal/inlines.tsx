@@ -3,28 +3,43 @@ import type { Inline } from '#locales/legal/legal-text';
 
 /** A line of a legal text. Gaps that the operator has to fill are marked (product 2.8). */
 export function Inlines({ of: inlines }: { of: readonly Inline[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
-  return inlines.map((inline, place) => <OneInline key={place} {...inline} />);
+  return inlines.map((inline, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
+    typeof inline === 'string' ? inline : <OneInline key={place} {...inline} />,
+  );
 }
 
-function OneInline(inline: Inline) {
-  if (inline.kind === 'break') return <br />;
-  if (inline.kind === 'strong') return <strong className="font-semibold text-strong">{inline.text}</strong>;
-  if (inline.kind === 'missing')
-    return (
-      <mark className="rounded-small bg-accent/25 -mx-0.5 px-0.5 text-strong box-decoration-clone print:border print:bg-transparent">
-        {inline.text}
-      </mark>
-    );
-  if (inline.kind !== 'link') return inline.text;
-  const { text, href } = inline;
-  return href.startsWith('/') ? (
-    <Link to={href} className="link">
-      {text}
-    </Link>
-  ) : (
-    <a href={href} className="link wrap-anywhere">
-      {text}
-    </a>
-  );
+function OneInline(inline: Exclude<Inline, string>) {
+  switch (inline.kind) {
+    case 'break':
+      return <br />;
+    case 'missing':
+      return (
+        <mark className="rounded-small bg-accent/25 -mx-0.5 px-0.5 text-strong box-decoration-clone print:border print:bg-transparent">
+          {inline.text}
+        </mark>
+      );
+    case 'strong':
+      return (
+        <strong className="font-semibold text-strong">
+          <Inlines of={inline.inlines} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <Inlines of={inline.inlines} />
+        </em>
+      );
+    case 'link':
+      return inline.href.startsWith('/') ? (
+        <Link to={inline.href} className="link">
+          <Inlines of={inline.inlines} />
+        </Link>
+      ) : (
+        <a href={inline.href} className="link wrap-anywhere">
+          <Inlines of={inline.inlines} />
+        </a>
+      );
+  }
 }

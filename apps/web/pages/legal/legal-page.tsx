@@ -4,8 +4,8 @@ import { bindingLanguage } from '#locales/legal/binding-language';
 import type { LegalSection } from '#locales/legal/legal-text';
 import { SiteLayout } from '../../ui/layout/site-layout.tsx';
 import { Blocks } from './blocks.tsx';
+import { type LegalFiles, legalTextOf } from './legal-files.ts';
 import type { LegalPageName } from './load-legal.ts';
-import { type LegalFiles, readLegalFile } from './read-legal-file.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
 interface LegalPageProps {
@@ -21,8 +21,8 @@ interface LegalPageProps {
 export function LegalPage({ page, files }: LegalPageProps) {
   const { t, i18n } = useTranslation('legal');
   const language = languageOrFallback(i18n.language);
-  const binding = readLegalFile(files, page, bindingLanguage);
-  const summary = language === bindingLanguage ? null : readLegalFile(files, page, language);
+  const binding = legalTextOf(files, page, bindingLanguage);
+  const summary = language === bindingLanguage ? null : legalTextOf(files, page, language);
   return (
     <SiteLayout>
       <div className="mx-auto w-full max-w-6xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:pb-28 print:max-w-none print:p-0">

@@ -1,13 +1,14 @@
+import type { LegalText } from '#locales/legal/legal-text';
 import type { RouteHandle } from '../../i18n/route-texts.ts';
 import type { Route } from './+types/terms-route';
 import { legalMeta } from './legal-meta.ts';
 import { LegalPage } from './legal-page.tsx';
 import { loadLegal } from './load-legal.ts';
 
-const files = import.meta.glob<string>('/locales/*/legal/terms.md', {
+const files = import.meta.glob<LegalText>('/locales/*/legal/terms.md', {
   eager: true,
   import: 'default',
-  query: '?raw',
+  query: '?legal',
 });
 
 export const handle = { texts: ['legal'], hydrate: 'late' } satisfies RouteHandle;

@@ -4,7 +4,7 @@ import type { Post } from '#contracts/posts';
 import { toAltText } from '../../features/posts/excerpt.ts';
 import { PostPicture } from '../../features/posts/post-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useCarousel } from './use-carousel.ts';
+import { useCarousel } from '../../ui/use-carousel.ts';
 
 /** 9:16, as wide as the smaller of 480 px and 80 % of the window (product 10.1). */
 export const FRAME_CLASS = 'aspect-9/16 w-[min(480px,80vw)] overflow-hidden rounded-print';

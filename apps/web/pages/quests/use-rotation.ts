@@ -1,39 +1,33 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { useCarousel } from '../../ui/use-carousel.ts';
 import { useMotionAllowed } from '../../ui/use-motion-allowed.ts';
-import { neighbourIndex, ROTATION_MS, validIndex } from './rotation.ts';
+
+/** How long a card stays before the next one comes, in milliseconds (spec section 9). */
+const ROTATION_MS = 30_000;
 
 /**
- * Which of `count` cards is shown. The next one follows automatically after 30 s and wraps (product 3.5),
- * unless the pointer or the focus is inside, the visitor has paused, the tab is hidden, or reduced motion is
- * on (WCAG 2.2.2). `show` is called to scroll to another card.
+ * A carousel of `count` cards that turns by itself: the next one comes after 30 s, unless somebody points at it or has
+ * the focus in it, paused it, does not see the tab, or wants less motion (spec section 4; WCAG 2.2.2).
  */
-export function useRotation(count: number, show: (index: number) => void) {
-  const [current, setCurrent] = useState(0);
+export function useRotation(count: number) {
+  const { scroller, current, show } = useCarousel(count, { scrollsPast: true });
   const [paused, setPaused] = useState(false);
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const mayMove = useMotionAllowed();
-  const index = validIndex(current, count);
   const rotates = count > 1 && mayMove && !(paused || pointedAt || focused);
-
-  const step = (by: 1 | -1) => {
-    const to = neighbourIndex(index, by, count);
-    setCurrent(to);
-    show(to);
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card that was turned to by hand has its full time again.
   useEffect(() => {
     if (!rotates) return;
-    const timer = setTimeout(() => step(1), ROTATION_MS);
+    const timer = setTimeout(() => show(current + 1), ROTATION_MS);
     return () => clearTimeout(timer);
-  }, [rotates, index, count]);
+  }, [rotates, current, count]);
 
   return {
-    index,
-    turn: step,
-    /** The visitor brought this card into view. */
-    setIndex: setCurrent,
+    scroller,
+    current,
+    show,
     paused,
     setPaused,
     pauseHandlers: {

@@ -7,20 +7,30 @@ export interface Carousel {
   current: number;
   /** Wraps at both ends. */
   show: (index: number) => void;
+  /** For a scroller that takes the focus: arrow keys, Home and End. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The index after wrapping at either end. */
-export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count;
+export interface CarouselOptions {
+  /** Whether `show` scrolls smoothly past the slides between, too, not only to a neighbour. */
+  scrollsPast?: boolean;
+}
+
+/** The index that a step beyond either end leads to. */
+export const wrapped = (index: number, count: number): number => ((index % count) + count) % count;
+
+/** An index beyond a list that became shorter is the first one's (spec section 4, quests carousel). */
+export const within = (index: number, count: number): number => (index < count ? index : 0);
 
 /**
- * Tracks which slide is shown. The browser scrolls and snaps by touch, wheel and keys, with or without
- * scripts. This hook follows the scroll position and scrolls for buttons, dots and keys, which also wrap.
+ * Which of several slides is shown. The browser scrolls and snaps them, by finger, wheel, keys and focus, with scripts
+ * or without; this follows the scroll position and scrolls for buttons, dots, keys and timers, around the ends as well.
  */
-export function useCarousel(count: number): Carousel {
+export function useCarousel(count: number, { scrollsPast = false }: CarouselOptions = {}): Carousel {
   const scroller = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  /** Target of a press; slides that are passed on the way do not become current. */
+  const [followed, setCurrent] = useState(0);
+  const current = within(followed, count);
+  /** Where `show` leads; slides that are passed on the way are not shown ones. */
   const target = useRef<number | null>(null);
 
   useEffect(() => {
@@ -33,13 +43,13 @@ export function useCarousel(count: number): Carousel {
       if (index === target.current) target.current = null;
       if (target.current === null) setCurrent(index);
     };
-    const taken = () => {
+    const release = () => {
       target.current = null;
     };
     list.addEventListener('scroll', follow, { passive: true, signal });
-    // Touching the carousel cancels the target.
-    for (const event of ['pointerdown', 'touchstart', 'wheel'] as const)
-      list.addEventListener(event, taken, { passive: true, signal });
+    // Input ends the scrolling that `show` began.
+    for (const event of ['pointerdown', 'touchstart', 'wheel', 'focusin'] as const)
+      list.addEventListener(event, release, { passive: true, signal });
     follow();
     return () => listening.abort();
   }, [count]);
@@ -47,12 +57,12 @@ export function useCarousel(count: number): Carousel {
   const show = (wanted: number) => {
     const list = scroller.current;
     if (!list) return;
-    const index = wrapIndex(wanted, count);
-    const isNeighbour = Math.abs(index - current) === 1;
+    const index = wrapped(wanted, count);
+    const isSmooth = (scrollsPast || Math.abs(index - current) === 1) && !prefersStill();
     const left = index * stepOf(list);
     target.current = Math.abs(list.scrollLeft - left) > 1 ? index : null;
     setCurrent(index);
-    list.scrollTo({ left, behavior: isNeighbour && !prefersReducedMotion() ? 'smooth' : 'instant' });
+    list.scrollTo({ left, behavior: isSmooth ? 'smooth' : 'instant' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -70,4 +80,4 @@ function stepOf(list: HTMLElement): number {
   return first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth;
 }
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

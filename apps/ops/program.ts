@@ -1,0 +1,77 @@
+import { Command, Help } from 'commander';
+import { addAccountCommands } from './accounts.ts';
+import { addBackupCommands } from './backups.ts';
+import { addBillingCommands } from './billing.ts';
+import type { AddCommands, Executor } from './command.ts';
+import { addContractCommands } from './contracts.ts';
+import { addJobCommands } from './jobs.ts';
+import { addLinkCommands } from './links.ts';
+import { addQuestCommands } from './quests.ts';
+import { addReportCommands } from './reports.ts';
+import { addDoctorCommand, addStripeCommands } from './setup.ts';
+
+const GROUPS: readonly AddCommands[] = [
+  addAccountCommands,
+  addBackupCommands,
+  addBillingCommands,
+  addContractCommands,
+  addDoctorCommand,
+  addJobCommands,
+  addLinkCommands,
+  addQuestCommands,
+  addReportCommands,
+  addStripeCommands,
+];
+
+/** Columns of a listed command; a longer one moves its description to the right. */
+const TERM_COLUMNS = 44;
+
+/** The operator's command line. It throws CommanderError where a program of its own would exit. */
+export function createProgram(executor: Executor, print: (text: string) => void): Command {
+  const write = (text: string) => print(text.replace(/\n$/, ''));
+  const program = new Command()
+    .exitOverride()
+    .showHelpAfterError()
+    .configureOutput({ writeOut: write, writeErr: write })
+    .configureHelp({
+      subcommandTerm: usageOf,
+      commandUsage: (command) => `npm run ops -- ${usageOf(command)}`,
+      padWidth: (command, helper) =>
+        Math.min(TERM_COLUMNS, Help.prototype.padWidth.call(helper, command, helper)),
+      formatHelp,
+    });
+  for (const add of GROUPS) add(program, executor);
+  return program;
+}
+
+/** Help of the program lists the commands of every group, not the groups. */
+function formatHelp(command: Command, helper: Help): string {
+  const isProgram = command.parent === null;
+  helper.visibleCommands = ({ commands }) => (isProgram ? commands.flatMap(leavesOf) : [...commands]);
+  const text = Help.prototype.formatHelp.call(helper, command, helper);
+  return isProgram ? `${text}\n\`npm run ops -- help <group>\` tells about one group.\n` : text;
+}
+
+/** The words that call a command, without the program's name. */
+export const pathOf = (command: Command): string[] =>
+  command.parent ? [...pathOf(command.parent), command.name()] : [];
+
+/** `backup check [--unsigned] <file>` */
+const usageOf = (command: Command): string =>
+  [
+    ...pathOf(command),
+    ...command.options.map(({ flags }) => `[${flags}]`),
+    ...(isLeaf(command) ? [] : ['<command>']),
+    ...command.registeredArguments.map((argument) =>
+      argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+    ),
+  ].join(' ');
+
+/** `backup` has both an argument and commands of its own. */
+const isLeaf = ({ commands, registeredArguments }: Command): boolean =>
+  commands.length === 0 || registeredArguments.length > 0;
+
+const leavesOf = (command: Command): Command[] => [
+  ...(isLeaf(command) ? [command] : []),
+  ...command.commands.flatMap(leavesOf),
+];

@@ -1,0 +1,163 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { languageEntries } from '#locales/languages';
+import { type Inline, type LegalBlock, plainText } from './legal-text.ts';
+
+export interface MarkdownSource {
+  /** Name for errors. */
+  file?: string;
+  /** Replaces placeholders. It gets text after parsing, so values are never Markdown. */
+  fill?: (text: string) => string;
+}
+
+/** Markdown that the legal pages cannot show. */
+export class UnsupportedMarkdown extends Error {}
+
+/** Text that looks like formatting, which the parser did not take for any: a slip or an unknown extension. */
+const LEFT_OVER = /\*\*|__|~~|`|\]\(|\]\[|\[\^|^\||^#{1,6}\s|^:::|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/im;
+
+/** A note of what the operator has to complete, in any language: summaries show the binding language's notes. */
+const MISSING = new RegExp(
+  `(\\[(?:${Object.values(languageEntries)
+    .map(({ toBeCompleted }) => toBeCompleted)
+    .join('|')}): [^\\]]*\\])`,
+);
+
+const SAFE_HREF = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+const NAMES: Partial<Record<MarkedToken['type'], string>> = {
+  checkbox: 'a task list',
+  code: 'code (a line that begins with four spaces is code, too)',
+  codespan: 'code',
+  del: 'struck text',
+  html: 'HTML',
+  image: 'a picture',
+};
+
+/** Turns the parser's tokens of one top-level block into ours, or fails with the line. */
+export class BlockReader {
+  readonly #source: MarkdownSource;
+  readonly #raw: string;
+  readonly #line: number;
+
+  /**
+   * @param raw the block's Markdown
+   * @param line the number of its first line
+   */
+  constructor(source: MarkdownSource, raw: string, line: number) {
+    this.#source = source;
+    this.#raw = raw;
+    this.#line = line;
+  }
+
+  /** Text of a section's heading, which the contents list repeats without formatting. */
+  title(heading: Tokens.Heading): string {
+    const inlines = this.#inlines(heading.tokens);
+    if (inlines.length === 0 || inlines.some((inline) => typeof inline !== 'string'))
+      this.#fail(heading, 'a section’s heading that is empty or formatted');
+    return plainText(inlines);
+  }
+
+  blocks(tokens: readonly Token[]): LegalBlock[] {
+    return tokens.flatMap((token) => this.#block(token as MarkedToken));
+  }
+
+  #block(token: MarkedToken): LegalBlock[] {
+    switch (token.type) {
+      case 'space':
+      case 'def':
+        return [];
+      case 'heading':
+        return [this.#heading(token)];
+      case 'paragraph':
+        return [{ kind: 'paragraph', inlines: this.#inlines(token.tokens) }];
+      case 'text':
+        return [{ kind: 'line', inlines: this.#inlines(token.tokens ?? [token]) }];
+      case 'list': {
+        const items = token.items.map((item) => this.blocks(item.tokens));
+        return [{ kind: 'list', start: token.ordered ? Number(token.start) : null, items }];
+      }
+      case 'table':
+        return [
+          {
+            kind: 'table',
+            head: token.header.map((cell) => plainText(this.#inlines(cell.tokens))),
+            rows: token.rows.map((cells) => cells.map((cell) => this.#inlines(cell.tokens))),
+          },
+        ];
+      case 'blockquote':
+        return [{ kind: 'quote', blocks: this.blocks(token.tokens) }];
+      case 'hr':
+        return [{ kind: 'rule' }];
+      default:
+        return this.#fail(token, NAMES[token.type] ?? token.type);
+    }
+  }
+
+  #heading(token: Tokens.Heading): LegalBlock {
+    const level = token.depth;
+    if (level !== 3 && level !== 4)
+      return this.#fail(
+        token,
+        `a heading of level ${level} here (sections have ##, their parts ### and ####)`,
+      );
+    return { kind: 'heading', level, inlines: this.#inlines(token.tokens) };
+  }
+
+  #inlines(tokens: readonly Token[]): Inline[] {
+    const inlines: Inline[] = [];
+    for (const inline of tokens.flatMap((token) => this.#inline(token as MarkedToken))) {
+      const last = inlines.at(-1);
+      if (typeof inline === 'string' && typeof last === 'string') inlines[inlines.length - 1] = last + inline;
+      else inlines.push(inline);
+    }
+    return inlines;
+  }
+
+  #inline(token: MarkedToken): Inline[] {
+    switch (token.type) {
+      case 'text':
+        return this.#text(token);
+      case 'escape':
+        return [token.text];
+      case 'strong':
+        return [{ kind: 'strong', inlines: this.#inlines(token.tokens) }];
+      case 'em':
+        return [{ kind: 'emphasis', inlines: this.#inlines(token.tokens) }];
+      case 'link':
+        return [this.#link(token)];
+      case 'br':
+        return [{ kind: 'break' }];
+      default:
+        return this.#fail(token, NAMES[token.type] ?? token.type);
+    }
+  }
+
+  #text(token: Tokens.Text): Inline[] {
+    const left = LEFT_OVER.exec(token.text);
+    if (left)
+      this.#fail({ raw: token.text.slice(left.index) }, `“${left[0]}”, which would be shown as it is`);
+    return this.#filled(token.text.replaceAll('\n', ' '))
+      .split(MISSING)
+      .filter((part) => part !== '')
+      .map((part) => (MISSING.test(part) ? { kind: 'missing', text: part } : part));
+  }
+
+  #link(token: Tokens.Link): Inline {
+    const href = this.#filled(token.href);
+    if (!SAFE_HREF.test(href)) this.#fail(token, `a link to ${href}`);
+    return { kind: 'link', href, inlines: this.#inlines(token.tokens) };
+  }
+
+  #filled(text: string): string {
+    return text.includes('{{') ? (this.#source.fill?.(text) ?? text) : text;
+  }
+
+  #fail(token: { raw: string }, what: string): never {
+    const [first = ''] = token.raw.trimStart().split('\n');
+    const before = this.#raw.slice(0, Math.max(0, this.#raw.indexOf(first)));
+    const line = this.#line + before.split('\n').length - 1;
+    throw new UnsupportedMarkdown(
+      `${this.#source.file ?? 'Markdown'}:${line}: legal pages cannot show ${what}`,
+    );
+  }
+}
