@@ -41,6 +41,7 @@ const ONCE = [
 /** These are about fingers and small screens most of all. */
 const PHONE_ONLY = [
   'checkout-modal.spec.ts',
+  'checkout-signed-out.spec.ts',
   'editor-shortcuts.spec.ts',
   'post-actions.spec.ts',
   'demo-post.spec.ts',

@@ -8,7 +8,7 @@ import type { Contracts } from './index.ts';
 type ByName = {
   [Name in keyof Contracts as `${Contracts[Name]['method']} ${Contracts[Name]['path']}`]: Contracts[Name];
 };
-export type CallName = keyof ByName;
+type CallName = keyof ByName;
 
 /**
  * Says that our own client calls, in browsers that tell it by nothing else (decision 25). Only this value counts:

@@ -7,8 +7,8 @@ import type { Clock } from './clock.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export const FRESH_MS = 60_000;
-export const STALE_MS = 300_000;
+const FRESH_MS = 60_000;
+const STALE_MS = 300_000;
 /** A renewal that failed is not tried again sooner, however many ask for the page. */
 const REVALIDATE_BACKOFF_MS = 1000;
 const BROTLI_QUALITY = 6;

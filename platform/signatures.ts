@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SecretKey } from './secret-box.ts';
 
 /** What a signature proves. */
-export type Verdict = 'right' | 'wrong' | 'unknown key';
+type Verdict = 'right' | 'wrong' | 'unknown key';
 
 /** Signs bytes for one purpose, so that only who has our keys can have made them. */
 export interface Signatures {

@@ -4,7 +4,7 @@ import { NotFound } from '../http-client/errors.ts';
 import { publicEventUrl } from './public-event-url.ts';
 
 /** Times in UTC, null where the organiser hides them; `timezone` is the place's. */
-export interface EventCard {
+interface EventCard {
   name: string;
   logo: string | null;
   start: string | null;

@@ -28,7 +28,7 @@ export interface ByteRange {
   end: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   /** Of what is streamed. */
   bytes: number;

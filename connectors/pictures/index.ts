@@ -93,7 +93,7 @@ export function createProviderPictures({
  * The picture as WebP without what a camera or a programme wrote into it; the first frame of a moving one.
  * @throws WrongAnswer for what is no picture, whatever it was called, or is too large
  */
-export async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
+async function scaleToWebp(bytes: Buffer, width: number): Promise<Buffer> {
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { format } = await read().metadata();

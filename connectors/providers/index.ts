@@ -8,7 +8,7 @@ import { createSpotify, type Spotify, type SpotifyOptions } from '../spotify/ind
 import { createYouTube, type YouTube, type YouTubeOptions } from '../youtube/index.ts';
 import { type CardCaches, createCardCaches } from './card-cache.ts';
 
-export { type CardCaches, evictMusic, musicCacheKey } from './card-cache.ts';
+export { evictMusic, musicCacheKey } from './card-cache.ts';
 
 /** Addresses and keys by service. A service without them is switched off. */
 export interface ProviderSettings {

@@ -19,14 +19,14 @@ export interface StripeSettings {
   origin?: string | undefined;
 }
 
-export interface CustomerDetails {
+interface CustomerDetails {
   email: string;
   name: string;
   language: 'en' | 'de';
   billingAddress: { street: string; city: string; state: string; zip: string; country: string };
 }
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   idempotencyKey: string;
   /** Ours, kept as metadata. */
   checkoutId: string;

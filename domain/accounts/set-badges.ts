@@ -5,7 +5,7 @@ import { invalidateAccountPages } from './invalidate-account-pages.ts';
 
 /** The mark beside a name (spec section 3, badge codes) in words. */
 export const MARKS = { none: '00', blue: '01', gold: '02', mascot: '10' } as const;
-export type Mark = keyof typeof MARKS;
+type Mark = keyof typeof MARKS;
 
 /** Badges of the Short that an operator gives; Premium's own comes with Premium. */
 export const GRANTABLE_BADGES = ['dayZero', 'dayOne'] as const;

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
  * Every rate limit of the product; durations in seconds. `RATE_LIMIT_FACTOR` multiplies the points. Limits whose name ends
  * in `ByIp` count networks (decision 26). A school has one IPv4 address, so they admit a class of 30 at once.
  */
-export const LIMITS = {
+const LIMITS = {
   /** Failed logins of one account from browsers that never signed in to it. */
   loginByAccount: { points: 10, duration: 15 * MINUTE },
   /** Failed logins of one account from one browser that has signed in to it before. */

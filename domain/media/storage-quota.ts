@@ -5,7 +5,7 @@ import { ageOfAccount, type Context, ProductError, requireOperator } from '#doma
 import { DAY_MS } from '#platform/clock';
 
 /** Bytes of files as they are kept: of the last day, whatever became of them, and of all that is not deleted. */
-export interface StorageBytes {
+interface StorageBytes {
   day: number;
   total: number;
 }

@@ -9,7 +9,7 @@ import type { QuestRow } from './quest-summary.ts';
 import { isStandingVote, type LedgerEntry, type LedgerVote, readEntries, readVotes } from './read-ledger.ts';
 
 /** What became of a vote; `taken_back` before the end is no vote. */
-export type Verdict = 'counted' | 'taken_back' | VoteReason;
+type Verdict = 'counted' | 'taken_back' | VoteReason;
 
 /** A quest with every vote of it and what came out. */
 export interface QuestExplanation {

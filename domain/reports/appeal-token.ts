@@ -9,7 +9,7 @@ import type { Appeal } from './report.ts';
  * where the one led that did arrive. Only its hash is stored, as of every token, and looked up: links keep working when
  * our keys are changed.
  */
-export function appealToken(
+function appealToken(
   { urlSigner: addresses }: Pick<Context, 'urlSigner'>,
   { id }: Pick<Appeal, 'id'>,
 ): string {

@@ -22,7 +22,7 @@ export interface ReportDetails {
 }
 
 /** What was reported, as it is now; `gone` where nothing of it is left. */
-export interface CurrentContent {
+interface CurrentContent {
   state: 'shown' | 'hidden' | 'removed' | 'blocked' | 'gone';
   text: string;
   /** Of a hidden link: others of its owner that came later and may lead to the same. */

@@ -16,7 +16,7 @@ import { questWorld } from '../support/worlds/quest-world.ts';
 import { type QueryRecorder, startQueryRecorder } from './query-recorder.ts';
 
 /** How much a person has. */
-export interface Amounts {
+interface Amounts {
   links: number;
   posts: number;
   /** Of each post. */

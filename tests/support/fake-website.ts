@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Rendered, Website } from '../../apps/gateway/pages/website.ts';
 
 /** What one render was asked for. */
-export interface Render {
+interface Render {
   url: string;
   cookie: string | null;
   userAgent: string | null;

@@ -1,5 +1,5 @@
 /** `bad` must be fixed before people use the product; `warn` is a part that does not work or is not shown. */
-export type Level = 'bad' | 'warn';
+type Level = 'bad' | 'warn';
 
 export interface Finding {
   level: Level;

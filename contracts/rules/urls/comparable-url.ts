@@ -1,4 +1,4 @@
-import { parseUrl } from './host.ts';
+import { parseUrl } from '../host.ts';
 
 /** Parameters that only tell who sent a reader, such as `utm_source` or `fbclid`. */
 const TRACKING =

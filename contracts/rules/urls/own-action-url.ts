@@ -1,5 +1,5 @@
+import { parseUrl } from '../host.ts';
 import { comparableHost } from './comparable-url.ts';
-import { parseUrl } from './host.ts';
 
 /**
  * First segments of our paths where a visit may act or shows what belongs to one person: the API, signing in and out,
@@ -13,7 +13,7 @@ const ASCII_OCTET = /%([0-7][0-9a-f])/gi;
  * A path as the most lenient reader takes it: decoded as often as it goes, backslashes as slashes, without doubled
  * slashes and dot segments, in lower case. For comparing only.
  */
-export function normalisePath(pathname: string): string {
+function normalisePath(pathname: string): string {
   let path = pathname;
   for (let before = ''; before !== path; ) {
     before = path;

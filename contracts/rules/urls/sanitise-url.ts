@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '../email.ts';
-import { asciiHost, parseUrl } from './host.ts';
+import { asciiHost, parseUrl } from '../host.ts';
 
 /** Longest address, before and after sanitising, in code units. */
 export const URL_MAX = 2048;

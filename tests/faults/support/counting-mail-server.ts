@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail that was taken: whoever sent it may not have heard of that. */
-export interface AcceptedEmail {
+interface AcceptedEmail {
   to: string;
   /** The same for every try to send the same letter. */
   id: string;

@@ -14,7 +14,7 @@ export interface Shop {
 }
 
 /** What is written to the database, as the statement or one of its values says it. */
-export interface KillPoint {
+interface KillPoint {
   at: string;
   /** Whether the message names the person, so that nobody else's can be taken for it. */
   namesPayer: boolean;

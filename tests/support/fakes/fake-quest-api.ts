@@ -24,7 +24,7 @@ export interface FakeQuestApi {
 }
 
 /** How many entries and weeks one answer holds here. */
-export const PAGE_SIZE = 4;
+const PAGE_SIZE = 4;
 
 /** An API that knows nothing but quests, in whatever state a test wants them. */
 export async function startFakeQuestApi(): Promise<FakeQuestApi> {

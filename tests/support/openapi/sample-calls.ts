@@ -4,7 +4,7 @@
  */
 
 /** What is read here of a JSON schema. */
-export interface Schema {
+interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;

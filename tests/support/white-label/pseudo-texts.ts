@@ -10,7 +10,7 @@ const MARKUP = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?[\w-]+ ?\/?>)/;
  * A text in a language that nobody speaks but everybody can read: no letter of ASCII is left, vowels are doubled, which
  * makes it about 40 % longer, as translations are, and brackets show where it begins and ends.
  */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const parts = text.split(MARKUP).map((part, at) => (at % 2 === 1 ? part : disguised(part)));
   return `[${parts.join('')}]`;
 }

@@ -1,6 +1,6 @@
 /** What this browser remembers about the app (spec section 9): kept for good, and for this session. */
-export const APP_INSTALLED = 'app_installed';
-export const PROMPT_SHOWN = 'app_prompt_shown';
+const APP_INSTALLED = 'app_installed';
+const PROMPT_SHOWN = 'app_prompt_shown';
 
 /** Whether the app is known to be installed here. Storage that is forbidden knows nothing. */
 export function isAppInstalled(): boolean {

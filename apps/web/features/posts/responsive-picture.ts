@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS, type PictureFormat, pictureVariantUrl } from '#contract
 /** How wide the frame is (spec section 2, single post): the smaller of 480 px or 80 % of the window. */
 export const FRAME_SIZES = '(min-width: 600px) 480px, 80vw';
 
-export interface PictureSource {
+interface PictureSource {
   type: string;
   srcSet: string;
 }
